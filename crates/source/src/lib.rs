@@ -1,0 +1,12 @@
+//! Source files, spans, and diagnostics as values.
+//!
+//! A front end receives a [`SourceMap`], returns its tree and a `Vec<Diagnostic>`, and never prints.
+//! Whoever owns a terminal renders the diagnostics with [`render`].
+
+mod diagnostic;
+mod map;
+mod render;
+
+pub use diagnostic::{Diagnostic, Label, Severity};
+pub use map::{FileId, LineCol, SourceFile, SourceMap, Span};
+pub use render::{Colour, render, render_all};
