@@ -1,0 +1,3 @@
+//! The Titanium front end.
+
+pub mod syntax;

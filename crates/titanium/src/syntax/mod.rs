@@ -1,0 +1,3 @@
+//! From Titanium source text to its tree.
+
+pub mod tree;
