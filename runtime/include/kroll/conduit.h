@@ -1,0 +1,64 @@
+/* The contract between the runtime and a conduit. A conduit moves bytes to ranks that this process does not map; near
+   traffic never comes here. It receives what it needs in `kroll_conduit_host`, returns a table, and imports nothing
+   from the program. Every call returns at once:
+     KROLL_OK       the operation is complete (remotely, for a put)
+     KROLL_PENDING  started; *op was filled and `test` will tell
+     KROLL_AGAIN    no room; call progress and try again
+     < 0            a named error; the caller prints it with the site
+   Local side of a transfer: any memory, readable or writable until the source (put) or the whole (get) is complete.
+   Remote side: inside the segment of `rank`, which is not mapped here. */
+#ifndef KROLL_CONDUIT_H
+#define KROLL_CONDUIT_H
+
+#include <kroll/types.h>
+
+/* An operation of the conduit; word[0] == 0 means complete. */
+typedef struct {
+  uint64_t word[2];
+} kroll_conduit_op;
+
+/* What the runtime offers a conduit. */
+typedef struct {
+  int rank, ranks;
+  int near_first, near_count; /* the ranks of this node */
+  uint64_t segment_base;
+  uint32_t segment_shift;
+  const void *job;                       /* the job page (job.h) */
+  const char *(*knob)(const char *name); /* value of a KROLL_* knob, never NULL for a known one */
+  /* Runs an active message that arrived here. */
+  void (*deliver)(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs);
+} kroll_conduit_host;
+
+typedef struct kroll_conduit {
+  const char *name;
+  uint32_t abi; /* KROLL_ABI */
+
+  kroll_status (*open)(const kroll_conduit_host *host);
+  void (*close)(void);
+
+  /* Completes operations, applies those of others, delivers active messages. Never blocks. */
+  void (*progress)(void);
+  /* done: remotely complete; source: the local buffer may be reused. */
+  bool (*test)(kroll_conduit_op *op);
+  bool (*test_source)(kroll_conduit_op *op);
+
+  kroll_status (*put)(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_conduit_op *op);
+  kroll_status (*get)(int rank, void *dst, kroll_gptr src, size_t bytes, kroll_conduit_op *op);
+  /* Remote side strided as in the shape; one operation. */
+  kroll_status (*put_strided)(int rank, kroll_gptr dst, const void *src, const kroll_shape *shape,
+                              kroll_conduit_op *op);
+  kroll_status (*get_strided)(int rank, void *dst, kroll_gptr src, const kroll_shape *shape, kroll_conduit_op *op);
+  kroll_status (*put_signal)(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                             kroll_conduit_op *op);
+  /* Old value at *fetched when complete. Any type of kroll_type of 4 or 8 bytes. */
+  kroll_status (*atomic)(int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b,
+                         uint64_t *fetched, kroll_conduit_op *op);
+  /* payload NULL: short; dst 0: medium; else long. token != 0: this is the reply to that request. */
+  kroll_status (*am)(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                     size_t bytes, kroll_gptr dst, uint64_t token, kroll_conduit_op *op);
+
+  /* Model time of this rank in the conduit's ticks; 0 where there is no model. */
+  uint64_t (*model_time)(void);
+} kroll_conduit;
+
+#endif

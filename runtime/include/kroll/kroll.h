@@ -1,0 +1,282 @@
+/* What generated code and hand-written C call. Near accesses are inlined here: one subtract, one compare, one untaken
+   branch, one load or store. Everything that may communicate takes the site that a message or a trace will name. */
+#ifndef KROLL_KROLL_H
+#define KROLL_KROLL_H
+
+#include <kroll/types.h>
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define KROLL_LIKELY(c) __builtin_expect(!!(c), 1)
+#define KROLL_UNLIKELY(c) __builtin_expect(!!(c), 0)
+
+/* ---- identity: written once by boot, constant to everybody else -------------------------------------------- */
+
+extern const int kroll_my_rank;            /* 0 .. kroll_ranks - 1 */
+extern const int kroll_ranks;              /* ranks of the job, >= 1 */
+extern const uint64_t kroll_segment_base;  /* address of rank 0's segment */
+extern const uint32_t kroll_segment_shift; /* log2 of the distance between segments */
+extern const uint64_t kroll_near_base;     /* first byte of the segments that this process maps */
+extern const uint64_t kroll_near_bytes;    /* and their common length; near ranks are contiguous */
+extern const uint64_t kroll_my_base;       /* this rank's own segment */
+extern const uint64_t kroll_my_bytes;      /* = 1 << kroll_segment_shift */
+
+/* Joins the job, or becomes a job of one rank when no launcher started this process (and says so once). Needs no
+   arguments, may run in a constructor, does nothing the second time. */
+void kroll_boot(void);
+
+/* Leaves the job in an orderly way: waits for all ranks, flushes, exits with status. */
+_Noreturn void kroll_exit(int status);
+
+/* Ends the whole job at once with this status (upc_global_exit, System.exit); flushes this rank's output. */
+_Noreturn void kroll_job_exit(int status);
+
+/* Ends the whole job because this rank found an error: prints "FILE:LINE:COL: rank R: message" with the source line
+   when the file can be read, first of all ranks' messages. The status is 1 unless KROLL_FAIL_STATUS says otherwise. */
+_Noreturn void kroll_fail(const kroll_site *site, const char *format, ...) __attribute__((format(printf, 2, 3), cold));
+
+static inline bool kroll_is_near(kroll_gptr p) { return KROLL_LIKELY(p - kroll_near_base < kroll_near_bytes); }
+static inline bool kroll_is_mine(kroll_gptr p) { return p - kroll_my_base < kroll_my_bytes; }
+
+/* Owner of a global address; p is not null. */
+static inline int kroll_rank_of(kroll_gptr p) { return (int)((p - kroll_segment_base) >> kroll_segment_shift); }
+
+/* Address of offset `offset` in the segment of `rank`. */
+static inline kroll_gptr kroll_address(int rank, uint64_t offset) {
+  return kroll_segment_base + ((uint64_t)rank << kroll_segment_shift) + offset;
+}
+/* The byte at the same offset of another rank's segment (symmetric memory). */
+static inline kroll_gptr kroll_at_rank(kroll_gptr p, int rank) {
+  return kroll_address(rank, (p - kroll_segment_base) & ((UINT64_C(1) << kroll_segment_shift) - 1));
+}
+
+/* ---- single accesses ---------------------------------------------------------------------------------------- */
+
+/* The far path; also where null and private addresses are refused, naming the site. */
+void kroll_far_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) __attribute__((cold));
+void kroll_far_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) __attribute__((cold));
+
+/* Value of type T at global address p. */
+#define kroll_load(T, p, site)                                                                                         \
+  (__extension__({                                                                                                     \
+    const kroll_gptr p_ = (p);                                                                                         \
+    T v_;                                                                                                              \
+    if (kroll_is_near(p_))                                                                                             \
+      v_ = *(T *)p_;                                                                                                   \
+    else                                                                                                               \
+      kroll_far_get((void *)&v_, p_, sizeof(T), site);                                                                 \
+    v_;                                                                                                                \
+  }))
+
+/* Stores v (of type T) at p; the value of the expression is v. */
+#define kroll_store(T, p, v, site)                                                                                     \
+  (__extension__({                                                                                                     \
+    const kroll_gptr p_ = (p);                                                                                         \
+    T v_ = (v);                                                                                                        \
+    if (kroll_is_near(p_))                                                                                             \
+      *(T *)p_ = v_;                                                                                                   \
+    else                                                                                                               \
+      kroll_far_put(p_, (const void *)&v_, sizeof(T), site);                                                           \
+    v_;                                                                                                                \
+  }))
+
+/* A strict access completes all earlier accesses of this rank first, and is complete before the next one starts. */
+#define kroll_load_strict(T, p, site)                                                                                  \
+  (__extension__({                                                                                                     \
+    kroll_fence(site);                                                                                                 \
+    T s_ = kroll_load(T, p, site);                                                                                     \
+    __atomic_thread_fence(__ATOMIC_ACQUIRE);                                                                           \
+    s_;                                                                                                                \
+  }))
+#define kroll_store_strict(T, p, v, site)                                                                              \
+  (__extension__({                                                                                                     \
+    T s_ = (v);                                                                                                        \
+    kroll_fence(site);                                                                                                 \
+    (void)kroll_store(T, p, s_, site);                                                                                 \
+    kroll_fence(site);                                                                                                 \
+    s_;                                                                                                                \
+  }))
+
+/* All earlier accesses of this rank, implicit transfers included, are complete everywhere when it returns. */
+void kroll_fence(const kroll_site *site);
+
+/* Lets the conduit progress; on the back edge of loops that spin on shared memory. Yields after a bound and tells
+   the stall watch that this rank waits at `site`. */
+void kroll_poll(const kroll_site *site);
+
+/* ---- bulk transfers ------------------------------------------------------------------------------------------ */
+
+/* put: local memory to a segment; get: segment to local memory; copy: segment to segment, either side anywhere.
+   The bytes on a global side belong to one rank. A blocking form returns when the transfer is remotely complete. */
+void kroll_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site);
+void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site);
+void kroll_copy(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site);
+void kroll_set(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site);
+
+/* Explicit handle. wait/test: remotely complete; wait_source/test_source: the source may be reused (the handle lives
+   on). A handle must be waited for or tested true once. */
+kroll_handle kroll_put_nb(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site);
+kroll_handle kroll_get_nb(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site);
+kroll_handle kroll_copy_nb(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site);
+kroll_handle kroll_set_nb(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site);
+void kroll_wait(kroll_handle handle, const kroll_site *site);
+bool kroll_test(kroll_handle handle);
+void kroll_wait_source(kroll_handle handle, const kroll_site *site);
+bool kroll_test_source(kroll_handle handle);
+
+/* Implicit region: everything started with _nbi since the last wait_nbi. Between region_begin and region_end the
+   same calls belong to the handle that region_end returns; regions do not nest. */
+void kroll_put_nbi(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site);
+void kroll_get_nbi(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site);
+void kroll_copy_nbi(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site);
+void kroll_set_nbi(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site);
+void kroll_wait_nbi(const kroll_site *site);
+bool kroll_test_nbi(void);
+void kroll_region_begin(const kroll_site *site);
+kroll_handle kroll_region_end(const kroll_site *site);
+
+/* N-dimensional strided forms; the addresses are those of element (0,..,0). */
+void kroll_put_strided(kroll_gptr dst, const void *src, const kroll_shape *shape, const kroll_site *site);
+void kroll_get_strided(void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
+void kroll_copy_strided(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
+kroll_handle kroll_put_strided_nb(kroll_gptr dst, const void *src, const kroll_shape *shape, const kroll_site *site);
+kroll_handle kroll_get_strided_nb(void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
+kroll_handle kroll_copy_strided_nb(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
+void kroll_put_strided_nbi(kroll_gptr dst, const void *src, const kroll_shape *shape, const kroll_site *site);
+void kroll_get_strided_nbi(void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
+void kroll_copy_strided_nbi(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
+
+/* Indexed forms: the concatenation of the source pieces fills the concatenation of the target pieces; equal totals. */
+void kroll_put_indexed(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
+                       const kroll_site *site);
+void kroll_get_indexed(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
+                       const kroll_site *site);
+kroll_handle kroll_put_indexed_nb(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
+                                  const kroll_site *site);
+kroll_handle kroll_get_indexed_nb(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
+                                  const kroll_site *site);
+
+/* ---- signals -------------------------------------------------------------------------------------------------- */
+
+/* Puts, then adds `add` to the semaphore, which lies on the target's rank, when the data is visible there. The
+   blocking form returns when the source may be reused. */
+void kroll_put_signal(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                      const kroll_site *site);
+kroll_handle kroll_put_signal_nb(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                                 const kroll_site *site);
+/* Semaphores (kroll_sem in any segment; waiting only by a rank that owns it). post orders earlier accesses before. */
+void kroll_sem_post(kroll_gptr sem, uint64_t add, const kroll_site *site);
+void kroll_sem_wait(kroll_gptr sem, uint64_t take, const kroll_site *site);
+bool kroll_sem_try(kroll_gptr sem, uint64_t take, const kroll_site *site);
+
+/* Pairwise: the n-th wait for a rank returns after that rank's n-th notify to us, and sees what it wrote before. */
+void kroll_notify(int rank, const kroll_site *site);
+void kroll_wait_notify(int rank, const kroll_site *site);
+
+/* ---- atomics: done at the target's node, so that all ranks agree ------------------------------------------------ */
+
+/* Old value. GET ignores the operands; CSWAP stores `b` if the old value equals `a`; the others use `a`. Signedness
+   matters to MIN and MAX only. */
+int32_t kroll_atomic_i32(kroll_op op, kroll_gptr p, int32_t a, int32_t b, const kroll_site *site);
+uint32_t kroll_atomic_u32(kroll_op op, kroll_gptr p, uint32_t a, uint32_t b, const kroll_site *site);
+int64_t kroll_atomic_i64(kroll_op op, kroll_gptr p, int64_t a, int64_t b, const kroll_site *site);
+uint64_t kroll_atomic_u64(kroll_op op, kroll_gptr p, uint64_t a, uint64_t b, const kroll_site *site);
+/* GET, SET, SWAP, CSWAP (by bits), ADD, SUB, MIN, MAX. */
+float kroll_atomic_f32(kroll_op op, kroll_gptr p, float a, float b, const kroll_site *site);
+double kroll_atomic_f64(kroll_op op, kroll_gptr p, double a, double b, const kroll_site *site);
+
+/* ---- active messages --------------------------------------------------------------------------------------------- */
+
+/* Index that names a handler in every process. */
+uint32_t kroll_am_index(const kroll_am_handler *handler);
+void kroll_am_request(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const kroll_site *site);
+void kroll_am_request_medium(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                             size_t bytes, const kroll_site *site);
+/* Puts the payload at dst (in the target's segment) before the handler runs. */
+void kroll_am_request_long(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                           size_t bytes, kroll_gptr dst, const kroll_site *site);
+void kroll_am_reply(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs);
+void kroll_am_reply_medium(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs,
+                           const void *payload, size_t bytes);
+
+/* ---- barriers and teams --------------------------------------------------------------------------------------------
+ */
+
+/* NULL = all ranks of the job, in every call below. Sites are compared: ranks that meet at different sites stop the
+   job with both source lines. */
+void kroll_barrier(kroll_team *team, const kroll_site *site);
+/* Split-phase. With a label, notify values must agree (UPC 1.3, 6.6.1). */
+void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const kroll_site *site);
+void kroll_barrier_wait(kroll_team *team, bool labelled, int label, const kroll_site *site);
+bool kroll_barrier_try(kroll_team *team, bool labelled, int label, const kroll_site *site);
+
+kroll_team *kroll_team_split(kroll_team *parent, int colour, int key, const kroll_site *site); /* collective */
+void kroll_team_free(kroll_team *team, const kroll_site *site);                                /* collective */
+int kroll_team_rank(const kroll_team *team);
+int kroll_team_size(const kroll_team *team);
+int kroll_team_to_world(const kroll_team *team, int team_rank);
+
+/* ---- collectives: local buffers of any memory; n in bytes per rank; count in elements -------------------------------
+ */
+
+void kroll_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site);
+void kroll_scatter(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site);
+void kroll_gather(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site);
+void kroll_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site);
+void kroll_all_to_all(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site);
+
+/* How elements are combined; results do not depend on timing: always in rank order. */
+typedef struct {
+  kroll_type type;
+  kroll_op op;
+  size_t elem_bytes;  /* KROLL_BYTES only */
+  kroll_user_op user; /* KROLL_USER only */
+  void *context;
+} kroll_combine;
+void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, int root,
+                  const kroll_site *site);
+void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                      const kroll_site *site);
+/* Inclusive prefix over ranks; exclusive leaves rank 0's dst untouched. */
+void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
+                const kroll_site *site);
+
+/* ---- locks
+ * ------------------------------------------------------------------------------------------------------------ */
+
+/* kroll_lock objects in any segment. Locking one that this rank holds, or unlocking one it does not, is an error. */
+void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site);
+bool kroll_lock_try(kroll_gptr lock, const kroll_site *site);
+void kroll_lock_release(kroll_gptr lock, const kroll_site *site);
+
+/* ---- memory
+ * -------------------------------------------------------------------------------------------------------------- */
+
+/* Local heap: zeroed, 16-byte aligned (alloc) memory in this rank's segment; running out ends the job, the _try form
+   returns NULL. free may be called by any rank. */
+void *kroll_alloc(size_t bytes, const kroll_site *site);
+void *kroll_alloc_try(size_t bytes);
+void kroll_free(kroll_gptr p, const kroll_site *site);
+
+/* Symmetric heap: `bytes` at the same offset of every rank, zeroed, 64-byte aligned. The result is rank 0's address.
+   sym_alloc is collective; sym_alloc_one is called by one rank alone. Both end the job when out of memory; the try
+   forms return 0. */
+kroll_gptr kroll_sym_alloc(size_t bytes, const kroll_site *site);
+kroll_gptr kroll_sym_alloc_one(size_t bytes, const kroll_site *site);
+kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site);
+kroll_gptr kroll_sym_alloc_one_try(size_t bytes);
+void kroll_sym_free(kroll_gptr p, const kroll_site *site);
+
+/* ---- time
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+uint64_t kroll_ticks_ns(void); /* monotonic nanoseconds; in `sim`, still the wall clock */
+uint64_t kroll_comm_ns(void);  /* time this rank has spent inside blocking runtime calls, when KROLL_COMM_TIME=1 */
+
+#ifdef __cplusplus
+}
+#endif
+#endif
