@@ -24,6 +24,7 @@ typedef struct {
   uint64_t segment_base;
   uint32_t segment_shift;
   const void *job;                       /* the job page (job.h) */
+  int first_segment_fd;                  /* the segment of rank r is first_segment_fd + r, open until `open` returns */
   const char *(*knob)(const char *name); /* value of a KROLL_* knob, never NULL for a known one */
   /* Runs an active message that arrived here. */
   void (*deliver)(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs);

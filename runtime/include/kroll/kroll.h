@@ -38,6 +38,10 @@ _Noreturn void kroll_job_exit(int status);
    when the file can be read, first of all ranks' messages. The status is 1 unless KROLL_FAIL_STATUS says otherwise. */
 _Noreturn void kroll_fail(const kroll_site *site, const char *format, ...) __attribute__((format(printf, 2, 3), cold));
 
+/* Called before an access through null ends the job, with the site of the access; a language that turns it into an
+   exception leaves by longjmp. NULL = none. */
+void kroll_on_null(void (*hook)(const kroll_site *site));
+
 static inline bool kroll_is_near(kroll_gptr p) { return KROLL_LIKELY(p - kroll_near_base < kroll_near_bytes); }
 static inline bool kroll_is_mine(kroll_gptr p) { return p - kroll_my_base < kroll_my_bytes; }
 
@@ -202,8 +206,7 @@ void kroll_am_reply(const kroll_am *am, uint32_t handler, const uint64_t *args, 
 void kroll_am_reply_medium(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs,
                            const void *payload, size_t bytes);
 
-/* ---- barriers and teams --------------------------------------------------------------------------------------------
- */
+/* ---- barriers and teams --------------------------------------------------------------------------------------- */
 
 /* NULL = all ranks of the job, in every call below. Sites are compared: ranks that meet at different sites stop the
    job with both source lines. */
@@ -219,8 +222,7 @@ int kroll_team_rank(const kroll_team *team);
 int kroll_team_size(const kroll_team *team);
 int kroll_team_to_world(const kroll_team *team, int team_rank);
 
-/* ---- collectives: local buffers of any memory; n in bytes per rank; count in elements -------------------------------
- */
+/* ---- collectives: local buffers of any memory; n in bytes per rank; count in elements */
 
 void kroll_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site);
 void kroll_scatter(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site);
@@ -244,16 +246,14 @@ void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count
 void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
                 const kroll_site *site);
 
-/* ---- locks
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- locks ---------------------------------------------------------------------------------------------------- */
 
 /* kroll_lock objects in any segment. Locking one that this rank holds, or unlocking one it does not, is an error. */
 void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site);
 bool kroll_lock_try(kroll_gptr lock, const kroll_site *site);
 void kroll_lock_release(kroll_gptr lock, const kroll_site *site);
 
-/* ---- memory
- * -------------------------------------------------------------------------------------------------------------- */
+/* ---- memory --------------------------------------------------------------------------------------------------- */
 
 /* Local heap: zeroed, 16-byte aligned (alloc) memory in this rank's segment; running out ends the job, the _try form
    returns NULL. free may be called by any rank. */
@@ -270,8 +270,7 @@ kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site);
 kroll_gptr kroll_sym_alloc_one_try(size_t bytes);
 void kroll_sym_free(kroll_gptr p, const kroll_site *site);
 
-/* ---- time
- * ------------------------------------------------------------------------------------------------------------------ */
+/* ---- time ----------------------------------------------------------------------------------------------------- */
 
 uint64_t kroll_ticks_ns(void); /* monotonic nanoseconds; in `sim`, still the wall clock */
 uint64_t kroll_comm_ns(void);  /* time this rank has spent inside blocking runtime calls, when KROLL_COMM_TIME=1 */

@@ -38,7 +38,10 @@ typedef enum {
   KROLL_SITE_LOCK,
   KROLL_SITE_ALLOC,
   KROLL_SITE_POLL,
-  KROLL_SITE_CHECK /* a bounds, null, cast or arithmetic check */
+  KROLL_SITE_CHECK, /* a bounds, null, cast or arithmetic check */
+  /* Added to the kind of a collective that may meet the same operation at another site (UPC, Fortran); without it the
+     sites of all ranks must agree (Titanium). */
+  KROLL_SITE_ANYWHERE = 0x100
 } kroll_site_kind;
 
 /* One place in a user's source. Lives in the section `kroll_sites`, which the linker collects over all units; its
@@ -48,7 +51,7 @@ typedef struct {
   const char *what; /* the source text or the operation, for people: "a[i+1]", "Ti.barrier()" */
   uint32_t line;    /* from 1 */
   uint16_t column;  /* from 1; 0 = unknown */
-  uint16_t kind;    /* kroll_site_kind */
+  uint16_t kind;    /* kroll_site_kind, KROLL_SITE_ANYWHERE added or not */
 } kroll_site;
 
 #define KROLL_SECTION(name) __attribute__((section(#name), used, aligned(8)))
@@ -178,8 +181,9 @@ typedef struct __attribute__((aligned(64))) {
 
 /* A counting semaphore in a segment, one cache line. */
 typedef struct __attribute__((aligned(64))) {
-  uint64_t value;
-  uint64_t pad[7];
+  uint64_t value; /* all posts so far */
+  uint64_t taken; /* all takes so far, written by the owner only; value - taken is what a wait finds */
+  uint64_t pad[6];
 } kroll_sem;
 
 /* Active messages. A handler is named by its index in section `kroll_handlers`, equal in every process. It runs in
