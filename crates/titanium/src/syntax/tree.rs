@@ -24,6 +24,17 @@ pub struct CompilationUnit {
     pub package: Option<QualifiedName>,
     pub imports: Vec<Import>,
     pub types: Vec<TypeDecl>,
+    /// What a C preprocessor said about where lines come from, in source order.
+    pub line_markers: Vec<LineMarker>,
+    pub span: Span,
+}
+
+/// `# 12 "file"`: the next line is line 12 of that file, or of the same file as before.
+/// Spans count positions of the text as parsed; whoever reports places to users consults the markers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LineMarker {
+    pub line: u32,
+    pub path: Option<Arc<str>>,
     pub span: Span,
 }
 

@@ -1,0 +1,257 @@
+//! Compilation units, modifiers, classes, interfaces and templates.
+
+use super::ahead::primitive;
+use super::{Parsed, Parser};
+use crate::syntax::token::{Keyword, Punct, TokenKind};
+use crate::syntax::tree::*;
+use kroll_source::{Diagnostic, Span};
+
+fn modifier(keyword: Keyword) -> Option<ModifierKind> {
+    Some(match keyword {
+        Keyword::Public => ModifierKind::Public,
+        Keyword::Protected => ModifierKind::Protected,
+        Keyword::Private => ModifierKind::Private,
+        Keyword::Abstract => ModifierKind::Abstract,
+        Keyword::Static => ModifierKind::Static,
+        Keyword::Final => ModifierKind::Final,
+        Keyword::Native => ModifierKind::Native,
+        Keyword::Synchronized => ModifierKind::Synchronized,
+        Keyword::Transient => ModifierKind::Transient,
+        Keyword::Volatile => ModifierKind::Volatile,
+        Keyword::Strictfp => ModifierKind::Strictfp,
+        Keyword::Immutable => ModifierKind::Immutable,
+        Keyword::Local => ModifierKind::Local,
+        Keyword::Single => ModifierKind::Single,
+        Keyword::Sglobal => ModifierKind::Sglobal,
+        Keyword::Nonshared => ModifierKind::Nonshared,
+        Keyword::Polyshared => ModifierKind::Polyshared,
+        _ => return None,
+    })
+}
+
+impl Parser<'_> {
+    /// ```text
+    /// CompilationUnit := ('package' QualifiedName ';')? Import* (TypeDecl | ';')*
+    /// ```
+    pub(super) fn compilation_unit(&mut self, line_markers: Vec<LineMarker>) -> CompilationUnit {
+        let file = self.span().file;
+        let package = if self.at_keyword(Keyword::Package) { self.top_level(Self::package) } else { None };
+        let (mut imports, mut types) = (Vec::new(), Vec::new());
+        while !self.at_end() {
+            if self.eat(Punct::Semicolon) {
+                continue;
+            }
+            if self.at_keyword(Keyword::Import) {
+                imports.extend(self.top_level(Self::import));
+            } else {
+                types.extend(self.top_level(Self::top_level_type));
+            }
+        }
+        CompilationUnit { file, package, imports, types, line_markers, span: Span::new(file, 0, self.text.len()) }
+    }
+
+    /// Runs a production of the outermost level; after an error, goes on behind the broken part.
+    fn top_level<T>(&mut self, production: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
+        let start = self.pos;
+        let result = production(self).ok();
+        if result.is_none() {
+            self.recover_member(start);
+            while self.eat(Punct::CloseBrace) {}
+        }
+        result
+    }
+
+    fn package(&mut self) -> Parsed<QualifiedName> {
+        self.expect_keyword(Keyword::Package)?;
+        let name = self.qualified_name()?;
+        self.expect_semicolon()?;
+        Ok(name)
+    }
+
+    /// ```text
+    /// Import := 'import' QualifiedName ('.' '*')? ';'
+    /// ```
+    fn import(&mut self) -> Parsed<Import> {
+        let start = self.span();
+        self.expect_keyword(Keyword::Import)?;
+        let name = self.qualified_name()?;
+        let on_demand = self.eat(Punct::Dot);
+        if on_demand {
+            self.expect(Punct::Star)?;
+        }
+        self.expect_semicolon()?;
+        Ok(Import { name, on_demand, span: self.span_from(start) })
+    }
+
+    fn top_level_type(&mut self) -> Parsed<TypeDecl> {
+        let start = self.span();
+        let modifiers = self.modifiers();
+        if self.at_type_decl() {
+            return self.type_decl(start, modifiers);
+        }
+        let message = format!("expected a class or interface, found {}", self.peek().describe());
+        let mut error = Diagnostic::error("T0013", self.span(), message)
+            .because("a source file consists of a package line, imports, classes and interfaces");
+        if self.at(Punct::CloseBrace) {
+            error = error.hint("there is a `}` too many here or before");
+        }
+        Err(self.fail(error))
+    }
+
+    /// ```text
+    /// Modifier := 'public' | ... | 'immutable' | 'inline' | 'local' | 'single' | 'sglobal' | ...
+    /// ```
+    pub(super) fn modifiers(&mut self) -> Modifiers {
+        let mut modifiers = Modifiers::default();
+        self.more_modifiers(&mut modifiers);
+        modifiers
+    }
+
+    fn more_modifiers(&mut self, modifiers: &mut Modifiers) {
+        while let Some(kind) = self.modifier_ahead() {
+            let span = self.span();
+            match modifiers.span_of(kind) {
+                None => modifiers.list.push(Modifier { kind, span }),
+                Some(first) => {
+                    self.fail(
+                        Diagnostic::error("T0014", span, format!("`{}` is given twice", kind.text()))
+                            .also(first, "here first")
+                            .hint("remove one"),
+                    );
+                }
+            }
+            self.bump();
+        }
+    }
+
+    fn modifier_ahead(&self) -> Option<ModifierKind> {
+        match self.peek() {
+            TokenKind::Keyword(keyword) => modifier(*keyword),
+            TokenKind::Ident(text) if **text == *"inline" && self.continues_member(self.pos + 1) => {
+                Some(ModifierKind::Inline)
+            }
+            _ => None,
+        }
+    }
+
+    /// The token can stand behind the modifier `inline`, which is an ordinary name elsewhere.
+    fn continues_member(&self, index: usize) -> bool {
+        match self.kind(index) {
+            TokenKind::Ident(_) => true,
+            TokenKind::Keyword(keyword) => {
+                *keyword == Keyword::Void || primitive(*keyword).is_some() || modifier(*keyword).is_some()
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn at_type_decl(&self) -> bool {
+        self.at_keyword(Keyword::Class) || self.at_keyword(Keyword::Interface) || self.at_keyword(Keyword::Template)
+    }
+
+    /// ```text
+    /// TypeDecl := Modifier* (Template Modifier*)? ('class' | 'interface') Identifier Extends? Implements? ClassBody
+    /// ```
+    /// What follows the first modifiers.
+    pub(super) fn type_decl(&mut self, start: Span, mut modifiers: Modifiers) -> Parsed<TypeDecl> {
+        let formals = if self.at_keyword(Keyword::Template) { self.template_formals()? } else { Vec::new() };
+        self.more_modifiers(&mut modifiers);
+        let kind = self.type_decl_kind()?;
+        let name = self.ident()?;
+        let extends = self.type_list(Keyword::Extends)?;
+        let implements = self.type_list(Keyword::Implements)?;
+        self.check_heritage(kind, &extends, &implements);
+        let members = self.nested(|p| p.class_body(Some(&name)))?;
+        Ok(TypeDecl { kind, formals, modifiers, name, extends, implements, members, span: self.span_from(start) })
+    }
+
+    fn type_decl_kind(&mut self) -> Parsed<TypeDeclKind> {
+        if self.eat_keyword(Keyword::Interface) {
+            return Ok(TypeDeclKind::Interface);
+        }
+        self.expect_keyword(Keyword::Class)?;
+        Ok(TypeDeclKind::Class)
+    }
+
+    /// ```text
+    /// Template := 'template' '<' Formal (',' Formal)* '>'
+    /// ```
+    fn template_formals(&mut self) -> Parsed<Vec<TemplateFormal>> {
+        self.expect_keyword(Keyword::Template)?;
+        self.expect(Punct::Lt)?;
+        let formals = self.comma_list(Self::template_formal)?;
+        self.expect(Punct::Gt)?;
+        Ok(formals)
+    }
+
+    /// ```text
+    /// Formal := 'class' Identifier | PrimitiveType Identifier
+    /// ```
+    fn template_formal(&mut self) -> Parsed<TemplateFormal> {
+        let start = self.span();
+        let kind = match self.peek() {
+            TokenKind::Keyword(Keyword::Class) => TemplateFormalKind::Type,
+            TokenKind::Keyword(keyword) if primitive(*keyword).is_some() => {
+                primitive(*keyword).map_or(TemplateFormalKind::Type, TemplateFormalKind::Constant)
+            }
+            kind => {
+                let message = format!("expected a template parameter, found {}", kind.describe());
+                let error = Diagnostic::error("T0010", start, message)
+                    .because("a template is parameterised by types, `class T`, and by constants, `int N`")
+                    .hint("write `class` before the name of a type parameter");
+                return Err(self.fail(error));
+            }
+        };
+        self.bump();
+        let name = self.ident()?;
+        Ok(TemplateFormal { kind, name, span: self.span_from(start) })
+    }
+
+    fn type_list(&mut self, keyword: Keyword) -> Parsed<Vec<TypeExpr>> {
+        if self.eat_keyword(keyword) { self.comma_list(Self::type_expr) } else { Ok(Vec::new()) }
+    }
+
+    fn check_heritage(&mut self, kind: TypeDeclKind, extends: &[TypeExpr], implements: &[TypeExpr]) {
+        let (place, message, hint) = match (kind, extends, implements) {
+            (TypeDeclKind::Class, [_, second, ..], _) => {
+                (second.span, "a class extends only one class", "interfaces stand behind `implements`")
+            }
+            (TypeDeclKind::Interface, _, [first, ..]) => {
+                (first.span, "an interface does not implement anything", "an interface `extends` other interfaces")
+            }
+            _ => return,
+        };
+        self.fail(Diagnostic::error("T0013", place, message).hint(hint));
+    }
+
+    /// ```text
+    /// ClassBody := '{' (Member | ';')* '}'
+    /// ```
+    /// `class` is `None` for an anonymous class.
+    pub(super) fn class_body(&mut self, class: Option<&Ident>) -> Parsed<Vec<Member>> {
+        let open = self.expect(Punct::OpenBrace)?;
+        let mut members = Vec::new();
+        while !self.at(Punct::CloseBrace) && !self.at_end() {
+            if self.eat(Punct::Semicolon) {
+                continue;
+            }
+            let start = self.pos;
+            match self.member_decl(class) {
+                Ok(member) => members.push(member),
+                Err(_) => self.recover_member(start),
+            }
+        }
+        self.close_brace(open)?;
+        Ok(members)
+    }
+
+    /// The `}` for the `{` at `open`.
+    pub(super) fn close_brace(&mut self, open: Span) -> Parsed<()> {
+        if self.eat(Punct::CloseBrace) {
+            return Ok(());
+        }
+        let message = format!("expected `}}`, found {}", self.peek().describe());
+        let error = Diagnostic::error("T0010", self.span(), message).also(open, "for this `{`").hint("write `}`");
+        Err(self.fail(error))
+    }
+}

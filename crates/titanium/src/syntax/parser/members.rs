@@ -1,0 +1,185 @@
+//! Fields, methods, constructors and initializers.
+
+use super::{Parsed, Parser};
+use crate::syntax::token::{Keyword, Punct};
+use crate::syntax::tree::*;
+use kroll_source::{Diagnostic, Span};
+
+impl Parser<'_> {
+    /// ```text
+    /// Member := Modifier* (TypeDecl | Block | Constructor | Field | Method)
+    /// ```
+    pub(super) fn member_decl(&mut self, class: Option<&Ident>) -> Parsed<Member> {
+        let start = self.span();
+        let modifiers = self.modifiers();
+        if self.at_type_decl() {
+            return Ok(Member::Type(self.nested(|p| p.type_decl(start, modifiers))?));
+        }
+        if self.at(Punct::OpenBrace) {
+            return Ok(Member::Initializer(self.initializer(start, modifiers)?));
+        }
+        if self.is_ident(self.pos) && self.is_punct(self.pos + 1, Punct::OpenParen) {
+            return Ok(Member::Constructor(self.constructor(start, modifiers, class)?));
+        }
+        self.refuse_enum()?;
+        let result = self.result_type()?;
+        if self.is_punct(self.pos + 1, Punct::OpenParen) || self.operator_name_ahead().is_some() {
+            return Ok(Member::Method(self.method(start, modifiers, result)?));
+        }
+        let field = self.variable_decl(start, modifiers, result)?;
+        self.expect_semicolon()?;
+        Ok(Member::Field(VariableDecl { span: self.span_from(start), ..field }))
+    }
+
+    fn refuse_enum(&mut self) -> Parsed<()> {
+        let is_enum = self.is_word(self.pos, "enum")
+            && self.is_ident(self.pos + 1)
+            && (self.is_punct(self.pos + 2, Punct::OpenBrace) || self.is_keyword(self.pos + 2, Keyword::Implements));
+        if is_enum { Err(self.java5("enumerations", "write a class with `static final` constants")) } else { Ok(()) }
+    }
+
+    /// Refuses a feature that came to Java after Titanium was made.
+    pub(super) fn java5(&mut self, feature: &str, hint: &str) -> super::Failed {
+        self.fail(
+            Diagnostic::error("T0021", self.span(), format!("Titanium has no {feature}"))
+                .because("the language builds on Java 1.4")
+                .hint(hint),
+        )
+    }
+
+    /// ```text
+    /// Initializer := 'static'? Block
+    /// ```
+    fn initializer(&mut self, start: Span, modifiers: Modifiers) -> Parsed<InitializerBlock> {
+        if let Some(wrong) = modifiers.list.iter().find(|m| m.kind != ModifierKind::Static) {
+            let message = format!("an initializer cannot be `{}`", wrong.kind.text());
+            self.fail(Diagnostic::error("T0014", wrong.span, message).hint("only `static` may stand before its `{`"));
+        }
+        let body = self.block()?;
+        let is_static = modifiers.has(ModifierKind::Static);
+        Ok(InitializerBlock { is_static, body, span: self.span_from(start) })
+    }
+
+    /// ```text
+    /// Constructor := Identifier Params Overlap? Throws? Block
+    /// ```
+    fn constructor(&mut self, start: Span, modifiers: Modifiers, class: Option<&Ident>) -> Parsed<ConstructorDecl> {
+        let name = self.ident()?;
+        if class.is_none_or(|class| class.text != name.text) {
+            self.fail(
+                Diagnostic::error("T0013", name.span, format!("method `{}` has no result type", name.text))
+                    .because("only a constructor has none, and it has the name of its class")
+                    .hint("write the type before the name, or `void`"),
+            );
+        }
+        let params = self.params()?;
+        let overlap = self.overlap()?;
+        let throws = self.throws()?;
+        self.constructor_call_at = Some(self.pos + 1);
+        let body = self.block()?;
+        Ok(ConstructorDecl { modifiers, name, params, overlap, throws, body, span: self.span_from(start) })
+    }
+
+    /// ```text
+    /// Method := ResultType MethodName Params ArraySpec* Overlap? Throws? (Block | ';')
+    /// ```
+    fn method(&mut self, start: Span, modifiers: Modifiers, result: TypeExpr) -> Parsed<MethodDecl> {
+        let name = self.method_name()?;
+        let params = self.params()?;
+        let arrays = self.array_specs()?;
+        let overlap = self.overlap()?;
+        let throws = self.throws()?;
+        let body = if self.at(Punct::OpenBrace) { Some(self.block()?) } else { None };
+        if body.is_none() {
+            self.expect_semicolon()?;
+        }
+        let span = self.span_from(start);
+        Ok(MethodDecl { modifiers, result, name, params, arrays, overlap, throws, body, span })
+    }
+
+    /// ```text
+    /// Params := '(' (Param (',' Param)*)? ')'
+    /// ```
+    fn params(&mut self) -> Parsed<Vec<Param>> {
+        self.expect(Punct::OpenParen)?;
+        if self.eat(Punct::CloseParen) {
+            return Ok(Vec::new());
+        }
+        let params = self.comma_list(Self::param)?;
+        self.expect(Punct::CloseParen)?;
+        Ok(params)
+    }
+
+    /// ```text
+    /// Param := 'final'? Type Identifier ArraySpec*
+    /// ```
+    pub(super) fn param(&mut self) -> Parsed<Param> {
+        let start = self.span();
+        let modifiers = if self.at_keyword(Keyword::Final) { self.modifiers() } else { Modifiers::default() };
+        let ty = self.type_expr()?;
+        if self.at(Punct::Dot) {
+            return Err(self.java5("variable argument lists", "take an array: `T[] args`"));
+        }
+        let name = self.ident()?;
+        let arrays = self.array_specs()?;
+        Ok(Param { modifiers, ty, name, arrays, span: self.span_from(start) })
+    }
+
+    /// ```text
+    /// Overlap := ('overlap' OverlapPair (',' OverlapPair)*)+
+    /// ```
+    fn overlap(&mut self) -> Parsed<Vec<OverlapPair>> {
+        let mut pairs = Vec::new();
+        while self.is_word(self.pos, "overlap") {
+            self.bump();
+            pairs.append(&mut self.comma_list(Self::overlap_pair)?);
+        }
+        Ok(pairs)
+    }
+
+    /// ```text
+    /// OverlapPair := '(' Identifier ',' Identifier ')'
+    /// ```
+    fn overlap_pair(&mut self) -> Parsed<OverlapPair> {
+        let start = self.expect(Punct::OpenParen)?;
+        let first = self.ident()?;
+        self.expect(Punct::Comma)?;
+        let second = self.ident()?;
+        self.expect(Punct::CloseParen)?;
+        Ok(OverlapPair { first, second, span: self.span_from(start) })
+    }
+
+    /// ```text
+    /// Throws := 'throws' Type (',' Type)*
+    /// ```
+    fn throws(&mut self) -> Parsed<Vec<TypeExpr>> {
+        if self.eat_keyword(Keyword::Throws) { self.comma_list(Self::type_expr) } else { Ok(Vec::new()) }
+    }
+
+    /// ```text
+    /// VariableDecl := Modifier* Type Declarator (',' Declarator)*
+    /// ```
+    /// What follows the type.
+    pub(super) fn variable_decl(&mut self, start: Span, modifiers: Modifiers, ty: TypeExpr) -> Parsed<VariableDecl> {
+        if ty.base.kind == BaseTypeKind::Void {
+            self.fail(
+                Diagnostic::error("T0023", ty.base.span, "a variable cannot be `void`")
+                    .because("`void` only says that a method returns nothing")
+                    .hint("name a type"),
+            );
+        }
+        let declarators = self.comma_list(Self::declarator)?;
+        Ok(VariableDecl { modifiers, ty, declarators, span: self.span_from(start) })
+    }
+
+    /// ```text
+    /// Declarator := Identifier ArraySpec* ('=' VariableInit)?
+    /// ```
+    fn declarator(&mut self) -> Parsed<Declarator> {
+        let name = self.ident()?;
+        let arrays = self.array_specs()?;
+        let init = if self.eat(Punct::Assign) { Some(self.variable_init()?) } else { None };
+        let span = self.span_from(name.span);
+        Ok(Declarator { name, arrays, init, span })
+    }
+}
