@@ -1,0 +1,1 @@
+//! Types, layouts and constants.

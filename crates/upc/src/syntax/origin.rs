@@ -1,0 +1,239 @@
+//! From positions of the preprocessed text back to the files the user wrote.
+//!
+//! The driver owns the original files, so the caret is found in two steps: [`LineMap::place`] names file and line,
+//! and [`locate`] compares the tokens of that original line with the tokens of the preprocessed one.
+
+use super::lexer::{TokenList, lex};
+use super::names::Names;
+use super::token::TokenKind;
+use kroll_source::{FileId, Span};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A line marker: `# 12 "file.h" 1 3`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Marker {
+    pub line: u32,
+    pub file: Option<String>,
+    pub system: bool,
+}
+
+impl Marker {
+    /// Reads a marker or a `#line` directive; any other line is none.
+    pub fn parse(line: &str) -> Option<Marker> {
+        let rest = line.trim_start().strip_prefix('#')?.trim_start();
+        let rest = rest.strip_prefix("line").unwrap_or(rest).trim_start();
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let number = rest[..digits].parse().ok()?;
+        let rest = rest[digits..].trim();
+        if rest.is_empty() {
+            return Some(Marker { line: number, file: None, system: false });
+        }
+        let (file, flags) = quoted(rest)?;
+        Some(Marker { line: number, file: Some(file), system: flags.split(' ').any(|flag| flag == "3") })
+    }
+
+    /// The marker as text, without the flags that say "entered" and "returned".
+    pub fn without_nesting(&self) -> String {
+        let file = self.file.as_ref().map_or(String::new(), |file| format!(" {}", quote(file)));
+        let flag = if self.system { " 3" } else { "" };
+        format!("# {}{file}{flag}\n", self.line)
+    }
+}
+
+/// A quoted file name, and what follows it.
+fn quoted(text: &str) -> Option<(String, &str)> {
+    let mut name = String::new();
+    let mut chars = text.strip_prefix('"')?.char_indices();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '"' => return Some((name, &text[at + 2..])),
+            '\\' => name.push(chars.next()?.1),
+            _ => name.push(c),
+        }
+    }
+    None
+}
+
+fn quote(name: &str) -> String {
+    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// Where a line of the preprocessed text came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place<'a> {
+    pub file: &'a str,
+    pub line: u32,
+    pub system: bool,
+}
+
+/// The line markers of a preprocessed text, by its own line numbers.
+#[derive(Debug, Default)]
+pub struct LineMap {
+    files: Vec<String>,
+    entries: Vec<Entry>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    /// First line of the preprocessed text that the marker speaks of.
+    from: u32,
+    line: u32,
+    file: u32,
+    system: bool,
+}
+
+impl LineMap {
+    pub(super) fn add(&mut self, marker: Marker, from: u32) {
+        let file = match marker.file {
+            Some(file) => self.intern(file),
+            None => self.entries.last().map_or(0, |last| last.file),
+        };
+        self.entries.push(Entry { from, line: marker.line, file, system: marker.system });
+    }
+
+    fn intern(&mut self, file: String) -> u32 {
+        if let Some(found) = self.files.iter().rposition(|known| *known == file) {
+            return found as u32;
+        }
+        self.files.push(file);
+        self.files.len() as u32 - 1
+    }
+
+    /// The original place of a line of the preprocessed text, counted from one.
+    pub fn line(&self, line: u32) -> Option<Place<'_>> {
+        let index = self.entries.partition_point(|entry| entry.from <= line).checked_sub(1)?;
+        let entry = self.entries[index];
+        let file = self.files.get(entry.file as usize)?;
+        Some(Place { file, line: entry.line + (line - entry.from), system: entry.system })
+    }
+
+    /// The original place of an offset; `None` before the first marker.
+    pub fn place(&self, text: &str, offset: u32) -> Option<Place<'_>> {
+        let before = text.as_bytes().iter().take(offset as usize);
+        self.line(before.filter(|&&b| b == b'\n').count() as u32 + 1)
+    }
+}
+
+/// A span of the preprocessed text, found again in the original file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The same tokens stand in the original line.
+    Exact(Span),
+    /// The tokens came out of a macro; the span is the macro's name, the text what it became.
+    Expansion { name: Span, became: String },
+    /// The line is known, not the column.
+    Line(Span),
+}
+
+/// Finds a span of the preprocessed text in the original file's text; `line` is the original line counted from one.
+///
+/// Both lines are split into tokens and compared from the left and from the right: what differs in the middle is the
+/// macro's doing.
+pub fn locate(list: &TokenList, span: Span, original: FileId, text: &str, line: u32) -> Option<Origin> {
+    let range = nth_line(text, line)?;
+    let whole = Span::new(original, range.start, range.end);
+    let source = &text[range.clone()];
+    let mut names = Names::new();
+    let (theirs, _) = lex(original, &Arc::from(source), &mut names);
+    let written: Vec<usize> = (0..theirs.tokens.len() - 1).collect();
+    let expanded = tokens_on_line(list, span.start);
+    let (Some(first), Some(last)) = (position(list, &expanded, span.start), end_position(list, &expanded, span)) else {
+        return Some(Origin::Line(whole));
+    };
+    let same = |w: usize, e: usize| theirs.spelling(w) == list.spelling(e);
+    let left = written.iter().zip(&expanded).take_while(|&(&w, &e)| same(w, e)).count();
+    let right = written.iter().rev().zip(expanded.iter().rev()).take_while(|&(&w, &e)| same(w, e)).count();
+    let shift = |index: usize| Span {
+        file: original,
+        start: theirs.tokens[index].start + range.start as u32,
+        end: theirs.tokens[index].end + range.start as u32,
+    };
+    if last < left {
+        return Some(Origin::Exact(shift(first).to(shift(last))));
+    }
+    if first + right >= expanded.len() {
+        let back = |index: usize| (index + written.len()).checked_sub(expanded.len());
+        if let (Some(first), Some(last)) = (back(first), back(last)) {
+            return Some(Origin::Exact(shift(first).to(shift(last))));
+        }
+    }
+    let is_name = |w: usize| matches!(theirs.tokens[w].kind, TokenKind::Ident(_) | TokenKind::Keyword(_));
+    let macro_name = written.iter().copied().skip(left).find(|&w| is_name(w));
+    let became = list.text[span.start as usize..span.end as usize].to_string();
+    Some(macro_name.map_or(Origin::Line(whole), |w| Origin::Expansion { name: shift(w), became }))
+}
+
+/// Tokens of the preprocessed text that stand on the same line as an offset.
+fn tokens_on_line(list: &TokenList, offset: u32) -> Vec<usize> {
+    let text = list.text.as_bytes();
+    let at = (offset as usize).min(text.len());
+    let start = text[..at].iter().rposition(|&b| b == b'\n').map_or(0, |n| n + 1) as u32;
+    let end = text[at..].iter().position(|&b| b == b'\n').map_or(text.len(), |n| at + n) as u32;
+    let from = list.tokens.partition_point(|token| token.start < start);
+    let inside = list.tokens[from..].iter().take_while(|token| token.start < end && token.kind != TokenKind::Eof);
+    (from..from + inside.count()).collect()
+}
+
+fn position(list: &TokenList, line: &[usize], offset: u32) -> Option<usize> {
+    line.iter().position(|&index| list.tokens[index].start <= offset && offset < list.tokens[index].end.max(1))
+}
+
+/// The last token of a span; a span that runs on to other lines ends with its first one.
+fn end_position(list: &TokenList, line: &[usize], span: Span) -> Option<usize> {
+    line.iter().rposition(|&index| list.tokens[index].start < span.end.max(span.start + 1))
+}
+
+fn nth_line(text: &str, line: u32) -> Option<Range<usize>> {
+    let mut start = 0;
+    for (number, content) in (1..).zip(text.split_inclusive('\n')) {
+        if number == line {
+            return Some(start..start + content.trim_end_matches(['\n', '\r']).len());
+        }
+        start += content.len();
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(original: &str, preprocessed: &str, what: &str) -> Origin {
+        let text: Arc<str> = preprocessed.into();
+        let (list, _) = lex(FileId(0), &text, &mut Names::new());
+        let start = text.find(what).expect("the words are there");
+        let span = Span::new(FileId(0), start, start + what.len());
+        locate(&list, span, FileId(1), original, 1).expect("the line is there")
+    }
+
+    fn exact(start: usize, end: usize) -> Origin {
+        Origin::Exact(Span::new(FileId(1), start, end))
+    }
+
+    #[test]
+    fn equal_lines_give_exact_carets() {
+        assert_eq!(found("  x  =  y;\n", "x = y;\n", "y"), exact(8, 9));
+    }
+
+    #[test]
+    fn tokens_beside_a_macro_are_exact() {
+        assert_eq!(found("a = N + b;", "a = (10 * 2) + b;", "a"), exact(0, 1));
+        assert_eq!(found("a = N + b;", "a = (10 * 2) + b;", "b"), exact(8, 9));
+    }
+
+    #[test]
+    fn tokens_of_a_macro_stand_under_its_name() {
+        let name = Span::new(FileId(1), 4, 5);
+        assert_eq!(found("a = N + b;", "a = (10 * 2) + b;", "10"), Origin::Expansion { name, became: "10".into() });
+    }
+
+    #[test]
+    fn markers_are_read_and_written() {
+        let marker = Marker::parse("# 12 \"a \\\"b\\\".h\" 1 3 4").expect("a marker");
+        assert_eq!((marker.line, marker.file.as_deref(), marker.system), (12, Some("a \"b\".h"), true));
+        assert_eq!(marker.without_nesting(), "# 12 \"a \\\"b\\\".h\" 3\n");
+        assert_eq!(Marker::parse("#pragma once"), None);
+        assert_eq!(Marker::parse("#line 3").map(|m| m.line), Some(3));
+    }
+}

@@ -1,0 +1,188 @@
+//! GNU attributes, asm labels and inline assembly.
+
+use super::{Parsed, Parser};
+use crate::syntax::names::Name;
+use crate::syntax::token::{Keyword, Punct, TokenKind};
+use crate::syntax::tree::*;
+
+/// Attributes whose arguments change a type, and are therefore read as expressions.
+const WITH_VALUES: &[&str] = &["aligned", "vector_size", "warn_if_not_aligned"];
+
+impl Parser<'_> {
+    // attribute_specifiers: ('__attribute__' '(' '(' attribute_list ')' ')')*
+    pub(super) fn attribute_specifiers(&mut self, to: &mut Vec<Attribute>) -> Parsed<()> {
+        while self.take_keyword(Keyword::Attribute) {
+            self.expect(Punct::LParen)?;
+            self.expect(Punct::LParen)?;
+            self.attribute_list(to)?;
+            self.expect(Punct::RParen)?;
+            self.expect(Punct::RParen)?;
+        }
+        Ok(())
+    }
+
+    // attribute_list: attribute? (',' attribute?)*
+    fn attribute_list(&mut self, to: &mut Vec<Attribute>) -> Parsed<()> {
+        loop {
+            if !self.is(Punct::Comma) && !self.is(Punct::RParen) {
+                let attribute = self.attribute()?;
+                to.push(attribute);
+            }
+            if !self.take(Punct::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    // attribute: any_word ('(' attribute_arguments ')')?
+    fn attribute(&mut self) -> Parsed<Attribute> {
+        let first = self.span();
+        let name = self.attribute_name()?;
+        let args = match self.take(Punct::LParen) {
+            true => self.attribute_arguments(name)?,
+            false => AttributeArgs::None,
+        };
+        Ok(Attribute { name, args, span: first.to(self.previous_span()) })
+    }
+
+    /// Interns `__packed__` as `packed`.
+    fn attribute_name(&mut self) -> Parsed<Name> {
+        if !matches!(self.kind(), TokenKind::Ident(_) | TokenKind::Keyword(_)) {
+            return Err(self.expected("the name of an attribute"));
+        }
+        let spelling = self.list.spelling(self.at);
+        let bare = spelling.strip_prefix("__").and_then(|s| s.strip_suffix("__")).unwrap_or(spelling);
+        let name = self.names.intern(bare);
+        self.bump();
+        Ok(name)
+    }
+
+    // attribute_arguments: expression_list ')' | anything balanced ')'
+    fn attribute_arguments(&mut self, name: Name) -> Parsed<AttributeArgs> {
+        if WITH_VALUES.contains(&self.names.spelling(name)) {
+            let values = self.nested(Self::argument_expression_list)?;
+            self.expect(Punct::RParen)?;
+            return Ok(AttributeArgs::Exprs(values));
+        }
+        let word = match (self.kind(), self.kind_ahead(1)) {
+            (TokenKind::Ident(_), TokenKind::Punct(Punct::RParen)) => Some(self.attribute_name()?),
+            _ => None,
+        };
+        self.skip_balanced()?;
+        Ok(word.map_or(AttributeArgs::Other, AttributeArgs::Word))
+    }
+
+    /// Skips to behind the bracket that closes the one already taken.
+    pub(super) fn skip_balanced(&mut self) -> Parsed<()> {
+        let mut depth = 1u32;
+        while depth > 0 {
+            match self.kind() {
+                TokenKind::Punct(Punct::LParen) => depth += 1,
+                TokenKind::Punct(Punct::RParen) => depth -= 1,
+                TokenKind::Eof => return Err(self.expected("`)`")),
+                _ => {}
+            }
+            self.bump();
+        }
+        Ok(())
+    }
+
+    // asm_label: 'asm' '(' string_literal ')'
+    pub(super) fn asm_label(&mut self) -> Parsed<Option<StringLiteral>> {
+        if !self.take_keyword(Keyword::Asm) {
+            return Ok(None);
+        }
+        self.expect(Punct::LParen)?;
+        let label = self.string_literal()?;
+        self.expect(Punct::RParen)?;
+        Ok(Some(label))
+    }
+
+    // asm_statement: 'asm' ('volatile' | 'inline' | 'goto')* '(' string_literal asm_operands? ')'
+    pub(super) fn asm_statement(&mut self) -> Parsed<Asm> {
+        let first = self.span();
+        self.bump();
+        let (mut volatile, mut inline, mut goto) = (false, false, false);
+        loop {
+            match self.kind() {
+                TokenKind::Keyword(Keyword::Volatile) => volatile = true,
+                TokenKind::Keyword(Keyword::Inline) => inline = true,
+                TokenKind::Keyword(Keyword::Goto) => goto = true,
+                _ => break,
+            }
+            self.bump();
+        }
+        self.expect(Punct::LParen)?;
+        let template = self.string_literal()?;
+        let span = first;
+        let mut asm = Asm {
+            volatile,
+            inline,
+            goto,
+            template,
+            extended: false,
+            outputs: Vec::new(),
+            inputs: Vec::new(),
+            clobbers: Vec::new(),
+            labels: Vec::new(),
+            span,
+        };
+        self.asm_operands(&mut asm)?;
+        self.expect(Punct::RParen)?;
+        asm.span = first.to(self.previous_span());
+        Ok(asm)
+    }
+
+    // asm_operands: (':' operands (':' operands (':' clobbers (':' labels)?)?)?)?
+    fn asm_operands(&mut self, asm: &mut Asm) -> Parsed<()> {
+        if !self.take(Punct::Colon) {
+            return Ok(());
+        }
+        asm.extended = true;
+        asm.outputs = self.asm_operand_list()?;
+        if !self.take(Punct::Colon) {
+            return Ok(());
+        }
+        asm.inputs = self.asm_operand_list()?;
+        if !self.take(Punct::Colon) {
+            return Ok(());
+        }
+        while self.kind() == TokenKind::Str {
+            asm.clobbers.push(self.string_literal()?);
+            self.take(Punct::Comma);
+        }
+        if self.take(Punct::Colon) {
+            asm.labels = self.identifier_list()?;
+        }
+        Ok(())
+    }
+
+    // asm_operand_list: (asm_operand (',' asm_operand)*)?
+    fn asm_operand_list(&mut self) -> Parsed<Vec<AsmOperand>> {
+        let mut operands = Vec::new();
+        while self.is(Punct::LBracket) || self.kind() == TokenKind::Str {
+            operands.push(self.asm_operand()?);
+            if !self.take(Punct::Comma) {
+                break;
+            }
+        }
+        Ok(operands)
+    }
+
+    // asm_operand: ('[' identifier ']')? string_literal '(' expression ')'
+    fn asm_operand(&mut self) -> Parsed<AsmOperand> {
+        let name = match self.take(Punct::LBracket) {
+            true => {
+                let (name, _) = self.identifier()?;
+                self.expect(Punct::RBracket)?;
+                Some(name)
+            }
+            false => None,
+        };
+        let constraint = self.string_literal()?;
+        self.expect(Punct::LParen)?;
+        let value = self.nested(Self::expression)?;
+        self.expect(Punct::RParen)?;
+        Ok(AsmOperand { name, constraint, value })
+    }
+}

@@ -1,0 +1,225 @@
+//! External declarations, declarations and initialisers.
+
+use super::{Parsed, Parser};
+use crate::codes;
+use crate::syntax::token::{Keyword, Punct, TokenKind};
+use crate::syntax::tree::*;
+use kroll_source::Diagnostic;
+
+impl Parser<'_> {
+    // external_declaration: function_definition | declaration | asm_statement ';' | static_assert | ';'
+    pub(super) fn external_declaration(&mut self) -> Parsed<ItemKind> {
+        match self.kind() {
+            TokenKind::Punct(Punct::Semi) => {
+                self.bump();
+                return Ok(ItemKind::Empty);
+            }
+            TokenKind::Keyword(Keyword::Asm) => {
+                let asm = self.asm_statement()?;
+                self.expect(Punct::Semi)?;
+                return Ok(ItemKind::Asm(asm));
+            }
+            TokenKind::Keyword(Keyword::StaticAssert) => {
+                return self.static_assert_declaration().map(ItemKind::StaticAssert);
+            }
+            _ => {}
+        }
+        let first = self.span();
+        let start = self.at;
+        let specifiers = self.declaration_specifiers()?;
+        if self.at == start && !matches!(self.kind(), TokenKind::Ident(_) | TokenKind::Punct(Punct::Star)) {
+            return Err(self.expected("a declaration"));
+        }
+        if self.take(Punct::Semi) {
+            let span = first.to(self.previous_span());
+            return Ok(ItemKind::Declaration(Declaration { specifiers, declarators: Vec::new(), span }));
+        }
+        let declarator = self.declarator_with_suffix(&specifiers)?;
+        if self.begins_body(&declarator) {
+            return self.function_definition(specifiers, declarator);
+        }
+        self.rest_of_declaration(specifiers, declarator, first).map(ItemKind::Declaration)
+    }
+
+    fn begins_body(&self, declarator: &Declarator) -> bool {
+        let Some(Derived::Function(function)) = declarator.derived.first() else { return false };
+        let old = matches!(&function.parameters, Parameters::Names(_)) && self.starts_type_name();
+        self.is(Punct::LBrace) || old
+    }
+
+    // function_definition: declaration_specifiers declarator declaration* compound_statement
+    fn function_definition(&mut self, specifiers: Specifiers, declarator: Declarator) -> Parsed<ItemKind> {
+        self.scoped(|p| {
+            p.enter_parameters(&declarator);
+            let mut parameters = Vec::new();
+            while !p.is(Punct::LBrace) {
+                parameters.push(p.declaration()?);
+            }
+            let body = p.compound_statement()?;
+            Ok(ItemKind::Function(Function { specifiers, declarator, parameters, body }))
+        })
+    }
+
+    /// Parameters hide typedef names in the body.
+    fn enter_parameters(&mut self, declarator: &Declarator) {
+        let Some(Derived::Function(function)) = declarator.derived.first() else { return };
+        match &function.parameters {
+            Parameters::Prototype { list, .. } => {
+                for (name, _) in list.iter().filter_map(|parameter| parameter.declarator.name) {
+                    self.typedefs.set(name, false);
+                }
+            }
+            Parameters::Names(names) => names.iter().for_each(|&(name, _)| self.typedefs.set(name, false)),
+        }
+    }
+
+    // declaration: declaration_specifiers (init_declarator (',' init_declarator)*)? ';'
+    pub(super) fn declaration(&mut self) -> Parsed<Declaration> {
+        let first = self.span();
+        let start = self.at;
+        let specifiers = self.declaration_specifiers()?;
+        if self.at == start {
+            return Err(self.expected("a declaration"));
+        }
+        if self.take(Punct::Semi) {
+            return Ok(Declaration { specifiers, declarators: Vec::new(), span: first.to(self.previous_span()) });
+        }
+        let declarator = self.declarator_with_suffix(&specifiers)?;
+        if self.is(Punct::LBrace) && matches!(declarator.derived.first(), Some(Derived::Function(_))) {
+            return Err(self.refuse_nested_function(&declarator));
+        }
+        self.rest_of_declaration(specifiers, declarator, first)
+    }
+
+    fn refuse_nested_function(&mut self, declarator: &Declarator) -> super::Failed {
+        let message = "a function inside a function is not supported";
+        let diagnostic = Diagnostic::error(codes::NESTED_FUNCTION, declarator.span, message)
+            .because("nested functions of GNU C need trampolines on the stack")
+            .hint("move the function to file scope");
+        self.diagnostics.push(diagnostic);
+        self.last_error = Some(self.at);
+        super::Failed
+    }
+
+    fn rest_of_declaration(
+        &mut self,
+        specifiers: Specifiers,
+        first: Declarator,
+        start: kroll_source::Span,
+    ) -> Parsed<Declaration> {
+        let init = self.optional_initializer()?;
+        let mut declarators = vec![InitDeclarator { declarator: first, init }];
+        while self.take(Punct::Comma) {
+            let mut before = Vec::new();
+            self.attribute_specifiers(&mut before)?;
+            let mut declarator = self.declarator_with_suffix(&specifiers)?;
+            declarator.attributes.append(&mut before);
+            let init = self.optional_initializer()?;
+            declarators.push(InitDeclarator { declarator, init });
+        }
+        self.expect(Punct::Semi)?;
+        Ok(Declaration { specifiers, declarators, span: start.to(self.previous_span()) })
+    }
+
+    // declarator_with_suffix: declarator asm_label? attributes
+    fn declarator_with_suffix(&mut self, specifiers: &Specifiers) -> Parsed<Declarator> {
+        let mut declarator = self.nested(Self::declarator)?;
+        declarator.asm_label = self.asm_label()?;
+        self.attribute_specifiers(&mut declarator.attributes)?;
+        if let Some((name, _)) = declarator.name {
+            self.typedefs.set(name, specifiers.storage == Some(Storage::Typedef));
+        }
+        Ok(declarator)
+    }
+
+    fn optional_initializer(&mut self) -> Parsed<Option<Initializer>> {
+        match self.take(Punct::Assign) {
+            true => self.initializer().map(Some),
+            false => Ok(None),
+        }
+    }
+
+    // initializer: assignment_expression | '{' initializer_list '}'
+    pub(super) fn initializer(&mut self) -> Parsed<Initializer> {
+        match self.is(Punct::LBrace) {
+            true => self.initializer_list().map(Initializer::List),
+            false => self.assignment_expression().map(Initializer::Expr),
+        }
+    }
+
+    // initializer_list: '{' (designation? initializer (',' designation? initializer)* ','?)? '}'
+    pub(super) fn initializer_list(&mut self) -> Parsed<InitializerList> {
+        let first = self.span();
+        self.expect(Punct::LBrace)?;
+        let mut entries = Vec::new();
+        while !self.is(Punct::RBrace) {
+            entries.push(self.nested(Self::initializer_entry)?);
+            if !self.take(Punct::Comma) {
+                break;
+            }
+        }
+        self.expect(Punct::RBrace)?;
+        Ok(InitializerList { entries, span: first.to(self.previous_span()) })
+    }
+
+    fn initializer_entry(&mut self) -> Parsed<InitializerEntry> {
+        let designators = self.designation()?;
+        let value = self.initializer()?;
+        Ok(InitializerEntry { designators, value })
+    }
+
+    // designation: designator+ '=' | identifier ':' | '[' constant_expression ']'
+    fn designation(&mut self) -> Parsed<Vec<Designator>> {
+        if let (TokenKind::Ident(name), TokenKind::Punct(Punct::Colon)) = (self.kind(), self.kind_ahead(1)) {
+            let span = self.span();
+            self.bump();
+            self.bump();
+            return Ok(vec![Designator::Field(name, span)]);
+        }
+        let mut designators = Vec::new();
+        loop {
+            match self.kind() {
+                TokenKind::Punct(Punct::Dot) => {
+                    self.bump();
+                    let (name, span) = self.member_name()?;
+                    designators.push(Designator::Field(name, span));
+                }
+                TokenKind::Punct(Punct::LBracket) => designators.push(self.index_designator()?),
+                _ => break,
+            }
+        }
+        // The old GNU form `[n] value` has no `=`.
+        let old = matches!(designators.last(), Some(Designator::Index(_) | Designator::Range(..)));
+        if !designators.is_empty() && !self.take(Punct::Assign) && !old {
+            return Err(self.expected("`=`"));
+        }
+        Ok(designators)
+    }
+
+    // index_designator: '[' constant_expression ('...' constant_expression)? ']'
+    fn index_designator(&mut self) -> Parsed<Designator> {
+        self.bump();
+        let first = self.constant_expression()?;
+        let designator = match self.take(Punct::Ellipsis) {
+            true => Designator::Range(first, self.constant_expression()?),
+            false => Designator::Index(first),
+        };
+        self.expect(Punct::RBracket)?;
+        Ok(designator)
+    }
+
+    // static_assert: '_Static_assert' '(' constant_expression (',' string_literal)? ')' ';'
+    pub(super) fn static_assert_declaration(&mut self) -> Parsed<StaticAssert> {
+        let first = self.span();
+        self.bump();
+        self.expect(Punct::LParen)?;
+        let condition = self.constant_expression()?;
+        let message = match self.take(Punct::Comma) {
+            true => Some(self.string_literal()?),
+            false => None,
+        };
+        self.expect(Punct::RParen)?;
+        self.expect(Punct::Semi)?;
+        Ok(StaticAssert { condition, message, span: first.to(self.previous_span()) })
+    }
+}
