@@ -41,8 +41,9 @@ pub fn preprocess(source: &str, args: &[&str]) -> Option<String> {
         .stderr(Stdio::null())
         .spawn()
         .expect("a C compiler named cc");
-    child.stdin.take().expect("a pipe").write_all(source.as_bytes()).ok()?;
+    let written = child.stdin.take().expect("a pipe").write_all(source.as_bytes());
     let output = child.wait_with_output().ok()?;
+    written.ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
@@ -57,8 +58,8 @@ pub fn compiler_accepts(source: &str, args: &[&str]) -> bool {
         .stderr(Stdio::null())
         .spawn()
         .expect("a C compiler named cc");
-    child.stdin.take().expect("a pipe").write_all(source.as_bytes()).is_ok()
-        && child.wait().is_ok_and(|status| status.success())
+    let written = child.stdin.take().expect("a pipe").write_all(source.as_bytes());
+    child.wait().is_ok_and(|status| status.success()) && written.is_ok()
 }
 
 /// All files below a folder that satisfy a test, in order.
