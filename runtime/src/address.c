@@ -1,0 +1,32 @@
+/* The slow half of every access: an address that is not near is far, null, or wrong, and the last two are refused. */
+#include "address.h"
+#include "timing.h"
+
+/* Accesses through null reach fields and elements a little above it. */
+#define NULL_BYTES 65536
+
+static void (*null_hook)(const kroll_site *site);
+
+void kroll_on_null(void (*hook)(const kroll_site *site)) { null_hook = hook; }
+
+static _Noreturn void refuse_null(const kroll_site *site) {
+  kr_timing_inside = false; /* the hook may leave by longjmp */
+  if (null_hook != NULL)
+    null_hook(site);
+  kroll_fail(site, "access through a null pointer");
+}
+
+int kr_far_rank(kroll_gptr p, size_t bytes, const kroll_site *site) {
+  if (kr_process.job == NULL)
+    kroll_fail(site, "communication before kroll_boot");
+  if (p < NULL_BYTES)
+    refuse_null(site);
+  const uint64_t offset = p - kroll_segment_base;
+  if (offset >> kroll_segment_shift >= (uint64_t)kroll_ranks)
+    kroll_fail(site, "address 0x%llx is not in the shared space of any rank", (unsigned long long)p);
+  const uint64_t room = kroll_my_bytes - (offset & (kroll_my_bytes - 1));
+  if (bytes > room)
+    kroll_fail(site, "%zu bytes at 0x%llx run past the end of rank %d's segment", bytes, (unsigned long long)p,
+               kroll_rank_of(p));
+  return kroll_rank_of(p);
+}

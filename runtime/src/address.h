@@ -1,0 +1,10 @@
+/* Which rank a global address belongs to, and the refusal of addresses that belong to none. */
+#ifndef KR_ADDRESS_H
+#define KR_ADDRESS_H
+
+#include "process.h"
+
+/* Rank that owns [p, p + bytes), which is not near; refuses null, private and crossing ranges with the site. */
+int kr_far_rank(kroll_gptr p, size_t bytes, const kroll_site *site) __attribute__((cold));
+
+#endif

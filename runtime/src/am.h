@@ -1,0 +1,10 @@
+/* Active messages inside the runtime. */
+#ifndef KR_AM_H
+#define KR_AM_H
+
+#include <kroll/kroll.h>
+
+/* Runs the handler of a message that came through the conduit. */
+void kr_am_deliver(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs);
+
+#endif

@@ -1,0 +1,141 @@
+/* Operations in flight to far ranks: a pool that grows by blocks, chains through it, and handles that name a chain. */
+#include "flight.h"
+#include <stdlib.h>
+
+#define BLOCK 256
+#define BLOCKS 4096
+
+static kr_flight *blocks[BLOCKS];
+static uint32_t block_count;
+static uint32_t free_first;
+
+kr_chain kr_implicit;
+kr_chain kr_detached;
+kr_chain *kr_current = &kr_implicit;
+
+static kr_flight *flight_at(uint32_t self) { return &blocks[(self - 1) / BLOCK][(self - 1) % BLOCK]; }
+
+static void grow(void) {
+  kr_flight *block = block_count < BLOCKS ? calloc(BLOCK, sizeof *block) : NULL;
+  if (block == NULL)
+    kroll_fail(NULL, "no memory for more than %u operations in flight", block_count * BLOCK);
+  blocks[block_count] = block;
+  for (uint32_t i = BLOCK; i > 0; i--) {
+    block[i - 1].self = block_count * BLOCK + i;
+    block[i - 1].next = free_first;
+    free_first = block[i - 1].self;
+  }
+  block_count++;
+}
+
+kr_flight *kr_flight_new(void) {
+  if (free_first == 0)
+    grow();
+  kr_flight *flight = flight_at(free_first);
+  free_first = flight->next;
+  flight->op = (kroll_conduit_op){{0, 0}};
+  return flight;
+}
+
+static void release(kr_flight *flight) {
+  flight->generation++;
+  flight->next = free_first;
+  free_first = flight->self;
+}
+
+static const char *error_name(kroll_status status) {
+  switch (status) {
+  case KROLL_ERR_MEMORY:
+    return "out of memory";
+  case KROLL_ERR_ADDRESS:
+    return "the remote address is outside the segments of the job";
+  case KROLL_ERR_PEER:
+    return "the other rank is gone";
+  case KROLL_ERR_LIMIT:
+    return "the transfer is larger than the conduit allows";
+  default:
+    return "the operating system refused";
+  }
+}
+
+void kr_flight_started(kr_chain *chain, kr_flight *flight, kroll_status status, const kroll_site *site) {
+  if (status < 0)
+    kroll_fail(site, "conduit %s: %s", kr_process.conduit->name, error_name(status));
+  if (status == KROLL_OK) {
+    release(flight);
+    return;
+  }
+  flight->next = chain->first;
+  chain->first = flight->self;
+}
+
+static bool complete(kr_flight *flight) { return flight->op.word[0] == 0 || kr_process.conduit->test(&flight->op); }
+
+bool kr_chain_prune(kr_chain *chain) {
+  uint32_t *link = &chain->first;
+  while (*link != 0) {
+    kr_flight *flight = flight_at(*link);
+    if (complete(flight)) {
+      *link = flight->next;
+      release(flight);
+    } else {
+      link = &flight->next;
+    }
+  }
+  return chain->first == 0;
+}
+
+bool kr_chain_test(kr_chain *chain) {
+  for (uint32_t at = chain->first; at != 0; at = flight_at(at)->next)
+    if (!complete(flight_at(at)))
+      return false;
+  return kr_chain_prune(chain);
+}
+
+bool kr_chain_test_source(kr_chain *chain) {
+  for (uint32_t at = chain->first; at != 0; at = flight_at(at)->next)
+    if (flight_at(at)->op.word[0] != 0 && !kr_process.conduit->test_source(&flight_at(at)->op))
+      return false;
+  return true;
+}
+
+void kr_chain_wait(kr_chain *chain, const kroll_site *site) {
+  kr_wait wait = KR_WAIT(site, "completion of transfers", -1);
+  while (!kr_chain_prune(chain))
+    kr_wait_turn((++wait.turns, &wait));
+  kr_wait_end(&wait);
+}
+
+void kr_chain_wait_source(kr_chain *chain, const kroll_site *site) {
+  kr_wait wait = KR_WAIT(site, "reuse of a source buffer", -1);
+  while (!kr_chain_test_source(chain))
+    kr_wait_turn((++wait.turns, &wait));
+  kr_wait_end(&wait);
+}
+
+/* The first flight names the chain; kr_chain_test releases nothing before all is complete, so the name stays good. */
+kroll_handle kr_chain_handle(const kr_chain *chain) {
+  if (chain->first == 0)
+    return KROLL_DONE;
+  return (uint64_t)flight_at(chain->first)->generation << 32 | chain->first;
+}
+
+kr_chain kr_handle_chain(kroll_handle handle, const kroll_site *site) {
+  const uint32_t first = (uint32_t)handle;
+  if (first > block_count * BLOCK || (first != 0 && flight_at(first)->generation != handle >> 32))
+    kroll_fail(site, "this handle was waited for before, or is not a handle");
+  return (kr_chain){first};
+}
+
+void kr_chain_detach(kr_chain *chain) {
+  if (chain->first == 0)
+    return;
+  kr_flight *last = flight_at(chain->first);
+  while (last->next != 0)
+    last = flight_at(last->next);
+  last->next = kr_detached.first;
+  kr_detached.first = chain->first;
+  chain->first = 0;
+}
+
+void kr_settle_slow(const kroll_site *site) { kr_chain_wait(&kr_detached, site); }

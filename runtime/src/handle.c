@@ -1,0 +1,76 @@
+/* Waiting for transfers: explicit handles, the implicit region, and the fence that completes all of them. */
+#include "flight.h"
+#include "timing.h"
+
+static kr_chain region;
+
+void kroll_wait(kroll_handle handle, const kroll_site *site) {
+  if (handle == KROLL_DONE)
+    return;
+  KR_TIMED();
+  kr_chain chain = kr_handle_chain(handle, site);
+  kr_chain_wait(&chain, site);
+}
+
+bool kroll_test(kroll_handle handle) {
+  if (handle == KROLL_DONE)
+    return true;
+  kr_chain chain = kr_handle_chain(handle, NULL);
+  kr_progress();
+  return kr_chain_test(&chain);
+}
+
+void kroll_wait_source(kroll_handle handle, const kroll_site *site) {
+  if (handle == KROLL_DONE)
+    return;
+  KR_TIMED();
+  kr_chain chain = kr_handle_chain(handle, site);
+  kr_chain_wait_source(&chain, site);
+}
+
+bool kroll_test_source(kroll_handle handle) {
+  if (handle == KROLL_DONE)
+    return true;
+  kr_chain chain = kr_handle_chain(handle, NULL);
+  kr_progress();
+  return kr_chain_test_source(&chain);
+}
+
+void kroll_wait_nbi(const kroll_site *site) {
+  if (kr_implicit.first == 0)
+    return;
+  KR_TIMED();
+  kr_chain_wait(&kr_implicit, site);
+}
+
+bool kroll_test_nbi(void) {
+  if (kr_implicit.first == 0)
+    return true;
+  kr_progress();
+  return kr_chain_prune(&kr_implicit);
+}
+
+void kroll_region_begin(const kroll_site *site) {
+  if (kr_current == &region)
+    kroll_fail(site, "regions of transfers do not nest");
+  kr_current = &region;
+}
+
+kroll_handle kroll_region_end(const kroll_site *site) {
+  if (kr_current != &region)
+    kroll_fail(site, "end of a region of transfers that was not begun");
+  kr_current = &kr_implicit;
+  const kroll_handle handle = kr_chain_handle(&region);
+  region.first = 0;
+  return handle;
+}
+
+void kroll_fence(const kroll_site *site) {
+  if (KROLL_UNLIKELY((kr_implicit.first | region.first) != 0)) {
+    KR_TIMED();
+    kr_chain_wait(&kr_implicit, site);
+    kr_chain_wait(&region, site);
+  }
+  kr_settle(site);
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}

@@ -1,0 +1,63 @@
+/* The table of knobs: name, kind and unit, default, help. `kroll doctor` prints the same rows. */
+#include "knobs.h"
+#include <errno.h>
+#include <kroll/kroll.h>
+#include <stdlib.h>
+
+typedef struct {
+  const char *name;
+  const char *kind;
+  const char *value;
+  const char *help;
+} knob;
+
+static const knob knobs[] = {
+    {"KROLL_BASE", "address", "0x110000000000", "address of rank 0's segment in a job without launcher"},
+    {"KROLL_COMM_TIME", "0 or 1", "0", "measure the time spent in blocking communication"},
+    {"KROLL_FAIL_STATUS", "exit status", "1", "exit status of a job that ends by an error that the runtime found"},
+    {"KROLL_SEGMENT_BYTES", "bytes", "0", "memory a rank may use in a job without launcher; 0 = what the machine has"},
+};
+
+static const knob *find(const char *name) {
+  for (size_t i = 0; i < sizeof knobs / sizeof knobs[0]; i++)
+    if (strcmp(knobs[i].name, name) == 0)
+      return &knobs[i];
+  return NULL;
+}
+
+const char *kr_knob(const char *name) {
+  const knob *k = find(name);
+  if (k == NULL)
+    return NULL;
+  const char *text = getenv(name);
+  return text != NULL && *text != '\0' ? text : k->value;
+}
+
+static unsigned unit_shift(char unit) {
+  switch (unit) {
+  case 'K':
+    return 10;
+  case 'M':
+    return 20;
+  case 'G':
+    return 30;
+  case 'T':
+    return 40;
+  default:
+    return 0;
+  }
+}
+
+uint64_t kr_knob_number(const char *name) {
+  const char *text = kr_knob(name);
+  char *end = NULL;
+  errno = 0;
+  const uint64_t number = strtoull(text, &end, 0);
+  const unsigned shift = unit_shift(*end);
+  const bool whole = end != text && end[shift != 0] == '\0' && *text != '-';
+  if (errno != 0 || !whole || number << shift >> shift != number) {
+    const knob *k = find(name);
+    kroll_fail(NULL, "%s=%s is not a number: %s (%s)", name, text, k->help, k->kind);
+  }
+  return number << shift;
+}

@@ -1,0 +1,138 @@
+/* Meetings of a team; see meet.h. */
+#include "meet.h"
+#include "fail.h"
+#include "flight.h"
+#include <stdio.h>
+
+extern const kroll_site __start_kroll_sites[] __attribute__((weak));
+extern const kroll_site __stop_kroll_sites[] __attribute__((weak));
+
+kroll_team kr_world;
+
+/* The lower half of a word: a site as its offset + 8 (a multiple of 8), or an operation as an odd number. */
+#define SITE_BIAS 8
+
+static uint32_t low_of(const kroll_site *site, kr_doing doing) {
+  if (site == NULL || (site->kind & KROLL_SITE_ANYWHERE) != 0)
+    return (uint32_t)doing << 1 | 1;
+  return (uint32_t)((const char *)site - (const char *)__start_kroll_sites) + SITE_BIAS;
+}
+
+static const kroll_site *site_of(uint32_t low) {
+  const size_t table = (size_t)((const char *)__stop_kroll_sites - (const char *)__start_kroll_sites);
+  if ((low & 1) != 0 || low < SITE_BIAS || low - SITE_BIAS >= table)
+    return NULL;
+  return (const kroll_site *)((const char *)__start_kroll_sites + (low - SITE_BIAS));
+}
+
+static const char *doing_name(uint32_t low) {
+  static const char *const names[] = {"nothing known",
+                                      "the start of the program",
+                                      "the end of the program",
+                                      "a barrier",
+                                      "a split barrier",
+                                      "a broadcast",
+                                      "a scatter",
+                                      "a gather",
+                                      "an all-gather",
+                                      "an all-to-all",
+                                      "a reduction",
+                                      "an all-reduce",
+                                      "a scan",
+                                      "a collective allocation",
+                                      "a collective deallocation",
+                                      "a team split"};
+  const uint32_t doing = low >> 1;
+  return (low & 1) != 0 && doing < sizeof names / sizeof names[0] ? names[doing] : names[0];
+}
+
+static const char *what_of(uint32_t low) {
+  const kroll_site *site = site_of(low);
+  return site != NULL ? site->what : doing_name(low);
+}
+
+_Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
+                                const kroll_site *site) {
+  char where[64];
+  const int other = team->from[round];
+  snprintf(where, sizeof where, "rank %d is here", other);
+  kr_fail_two(site, site_of((uint32_t)heard), where,
+              "the ranks do not meet: this one is in %s, rank %d is in %s; all ranks must come to the same one",
+              what_of((uint32_t)sent), other, what_of((uint32_t)heard));
+}
+
+uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing) {
+  if (KROLL_UNLIKELY(team->notified))
+    kroll_fail(site, "a collective operation between barrier notify and wait");
+  team->epoch++;
+  return (uint64_t)team->epoch << 32 | low_of(site, doing);
+}
+
+static void send_far(const kr_meet_target *to, uint64_t word, const void *payload, size_t bytes,
+                     const kroll_site *site) {
+  const kroll_gptr slot = to->far + (word >> 32 & 1) * sizeof(kr_meet_slot);
+  kr_chain sent = {0};
+  KR_ISSUE(&sent, site,
+           kr_process.conduit->put_signal(to->rank, slot + offsetof(kr_meet_slot, payload), payload, bytes,
+                                          slot + offsetof(kr_meet_slot, word), word, op));
+  kr_chain_wait_source(&sent, site);
+  kr_chain_detach(&sent);
+}
+
+void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void *payload, size_t bytes,
+                          const kroll_site *site) {
+  const kr_meet_target *to = &team->target[round];
+  if (to->near == NULL) {
+    send_far(to, word, payload, bytes, site);
+    return;
+  }
+  kr_meet_slot *slot = &to->near[word >> 32 & 1];
+  memcpy(slot->payload, payload != NULL ? payload : "", bytes);
+  __atomic_store_n(&slot->word, word, __ATOMIC_RELEASE);
+}
+
+void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
+  kr_wait wait = KR_WAIT(site, doing_name((uint32_t)word), team->from[round]);
+  while (kr_meet_heard(team, round, word, site) == NULL)
+    kr_wait_step(&wait);
+  kr_wait_end(&wait);
+}
+
+void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing) {
+  const uint64_t word = kr_meet_begin(team, site, doing);
+  for (int round = 0; round < team->rounds; round++) {
+    kr_meet_send(team, round, word, site);
+    kr_meet_await(team, round, word, site);
+  }
+}
+
+static int rounds_of(int size) { return size <= 1 ? 0 : 32 - __builtin_clz((unsigned)size - 1); }
+
+size_t kr_meet_bytes(int size) { return (size_t)rounds_of(size) * 2 * sizeof(kr_meet_slot); }
+
+static void open_round(kroll_team *team, int round, const kroll_gptr *slots_of) {
+  const int distance = 1 << round;
+  const int below = (team->me - distance % team->size + team->size) % team->size;
+  const kroll_gptr slot = slots_of[below] + (size_t)round * 2 * sizeof(kr_meet_slot);
+  team->target[round] = (kr_meet_target){team->world[below], kroll_is_near(slot) ? (kr_meet_slot *)slot : NULL, slot};
+  team->from[round] = team->world[(team->me + distance) % team->size];
+}
+
+void kr_meet_open(kroll_team *team, int size, int me, int *world, const kroll_gptr *slots_of) {
+  *team = (kroll_team){.size = size, .me = me, .rounds = rounds_of(size), .world = world};
+  team->slots = (kr_meet_slot *)slots_of[me];
+  for (int i = 0; i < size; i++)
+    team->mixed |= !kroll_is_near(slots_of[i]);
+  for (int round = 0; round < team->rounds; round++)
+    open_round(team, round, slots_of);
+}
+
+void kr_meet_open_world(void) {
+  static int world[KROLL_MAX_RANKS];
+  kroll_gptr slots_of[KROLL_MAX_RANKS];
+  for (int r = 0; r < kroll_ranks; r++) {
+    world[r] = r;
+    slots_of[r] = kroll_address(r, offsetof(kr_control, meet));
+  }
+  kr_meet_open(&kr_world, kroll_ranks, kroll_my_rank, world, slots_of);
+}

@@ -1,0 +1,105 @@
+/* Meetings: the one pattern under barriers and small collectives. In round k every member sends to the member 2^k below
+   and hears from the member 2^k above (dissemination), so after ceil(log2 size) rounds everyone knows that everyone has
+   entered. A message is a word, epoch << 32 | what the sender is doing, behind an optional payload. Slots alternate
+   with the epoch: a member that is a meeting ahead cannot reach a slot that is still being read. */
+#ifndef KR_MEET_H
+#define KR_MEET_H
+
+#include "control.h"
+#include "wait.h"
+
+/* What a member is doing, for sites that may differ and for messages. */
+typedef enum {
+  KR_DOING_BOOT = 1,
+  KR_DOING_EXIT,
+  KR_DOING_BARRIER,
+  KR_DOING_NOTIFY,
+  KR_DOING_BROADCAST,
+  KR_DOING_SCATTER,
+  KR_DOING_GATHER,
+  KR_DOING_ALL_GATHER,
+  KR_DOING_ALL_TO_ALL,
+  KR_DOING_REDUCE,
+  KR_DOING_ALL_REDUCE,
+  KR_DOING_SCAN,
+  KR_DOING_ALLOC,
+  KR_DOING_FREE,
+  KR_DOING_SPLIT
+} kr_doing;
+
+typedef struct {
+  int rank;           /* world rank that hears from us */
+  kr_meet_slot *near; /* its pair of slots of this round; NULL if far */
+  kroll_gptr far;
+} kr_meet_target;
+
+struct kroll_team {
+  int size, me, rounds;
+  uint32_t epoch;
+  bool mixed;    /* some member is far from some other: words are added to zero instead of stored */
+  bool notified; /* between barrier_notify and barrier_wait */
+  int *world;    /* team rank -> world rank */
+  kr_meet_slot *slots;
+  kr_meet_target target[KR_MEET_ROUNDS];
+  int from[KR_MEET_ROUNDS]; /* world rank that we hear from */
+  /* Of the split-phase barrier in progress (barrier.c). */
+  uint64_t notify_word;
+  int notify_round;
+  uint64_t notify_label;
+  /* Staging windows of large collectives (stage.c), by team rank; NULL before the first one. */
+  kroll_gptr *windows;
+};
+
+extern kroll_team kr_world;
+static inline kroll_team *kr_team(kroll_team *team) { return team != NULL ? team : &kr_world; }
+
+/* Opens the world with the slots in the control pages. */
+void kr_meet_open_world(void);
+/* Fills size-dependent fields; slots_of gives the address of each member's slots by team rank. */
+void kr_meet_open(kroll_team *team, int size, int me, int *world, const kroll_gptr *slots_of);
+/* Bytes of slots that a team of this size needs. */
+size_t kr_meet_bytes(int size);
+
+/* Starts the next meeting; the word is what this member will send. */
+uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing);
+void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void *payload, size_t bytes,
+                          const kroll_site *site);
+void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site);
+/* Everybody has entered when it returns. */
+void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing);
+_Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
+                                const kroll_site *site) __attribute__((cold));
+
+KR_HOT kr_meet_slot *kr_meet_slot_of(const kroll_team *team, int round, uint64_t word) {
+  return &team->slots[2 * round + (int)(word >> 32 & 1)];
+}
+
+KR_HOT void kr_meet_send(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
+  const kr_meet_target *to = &team->target[round];
+  if (KROLL_LIKELY(to->near != NULL && !team->mixed))
+    __atomic_store_n(&to->near[word >> 32 & 1].word, word, __ATOMIC_RELEASE);
+  else
+    kr_meet_send_payload(team, round, word, NULL, 0, site);
+}
+
+/* The message of this round if it has come, else NULL. */
+KR_HOT const void *kr_meet_heard(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
+  kr_meet_slot *slot = kr_meet_slot_of(team, round, word);
+  const uint64_t heard = __atomic_load_n(&slot->word, __ATOMIC_ACQUIRE);
+  if (heard == word)
+    return slot->payload;
+  if (KROLL_UNLIKELY(heard >> 32 == word >> 32 && (uint32_t)heard != 0))
+    kr_meet_mismatch(team, round, word, heard, site);
+  return NULL;
+}
+
+KR_HOT const void *kr_meet_await(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
+  if (kr_meet_heard(team, round, word, site) == NULL)
+    kr_meet_await_slow(team, round, word, site);
+  kr_meet_slot *slot = kr_meet_slot_of(team, round, word);
+  if (KROLL_UNLIKELY(team->mixed))
+    slot->word = 0;
+  return slot->payload;
+}
+
+#endif

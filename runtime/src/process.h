@@ -1,0 +1,40 @@
+/* What this process knows about its job; set by boot, constant afterwards. */
+#ifndef KR_PROCESS_H
+#define KR_PROCESS_H
+
+#include <kroll/conduit.h>
+#include <kroll/job.h>
+#include <kroll/kroll.h>
+
+typedef struct {
+  kroll_job *job;        /* NULL before boot */
+  kroll_rank_slot *slot; /* this rank's */
+  const kroll_conduit *conduit;
+  int near_first, near_count;
+  int first_segment_fd;
+  int own_segment_fd; /* stays open: hole punching goes through it */
+  bool launched;      /* a launcher watches this process */
+  bool crowded;       /* more ranks than cores */
+  bool all_near;      /* no rank needs the conduit */
+} kr_process_state;
+extern kr_process_state kr_process;
+
+#define KR_HOT static inline __attribute__((always_inline))
+
+/* segment.c: finds or makes the job page and the segments, maps them and fills kr_process and the identity words. */
+void kr_segment_join(const char *environment);
+void kr_segment_alone(void);
+void kr_segment_close_descriptors(void);
+/* Bytes that the ranks of this machine may use together: physical memory or the control group's limit. */
+uint64_t kr_machine_bytes(void);
+
+/* conduit.c */
+void kr_conduit_open(void);
+
+/* exit.c: makes a process that just leaves main wait for the others. */
+void kr_exit_watch(void);
+
+/* units.c */
+void kr_units_check(void);
+
+#endif

@@ -1,0 +1,168 @@
+/* One-sided transfers of contiguous bytes: near ones are copied at once, far ones go through the conduit. Each exists
+   in three forms over one start function: blocking, with a handle, and implicit. */
+#include "address.h"
+#include "flight.h"
+#include "timing.h"
+#include <stdlib.h>
+
+static void far_put(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
+  const int rank = kr_far_rank(dst, bytes, site);
+  KR_ISSUE(chain, site, kr_process.conduit->put(rank, dst, src, bytes, op));
+}
+
+static void far_get(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  const int rank = kr_far_rank(src, bytes, site);
+  KR_ISSUE(chain, site, kr_process.conduit->get(rank, dst, src, bytes, op));
+}
+
+void kroll_far_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
+  KR_TIMED();
+  kr_chain chain = {0};
+  far_put(&chain, dst, src, bytes, site);
+  kr_chain_wait(&chain, site);
+}
+
+void kroll_far_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  KR_TIMED();
+  kr_chain chain = {0};
+  far_get(&chain, dst, src, bytes, site);
+  kr_chain_wait(&chain, site);
+}
+
+static void start_put(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
+  if (bytes == 0)
+    return;
+  if (kroll_is_near(dst))
+    memcpy((void *)dst, src, bytes);
+  else
+    far_put(chain, dst, src, bytes, site);
+}
+
+static void start_get(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  if (bytes == 0)
+    return;
+  if (kroll_is_near(src))
+    memcpy(dst, (const void *)src, bytes);
+  else
+    far_get(chain, dst, src, bytes, site);
+}
+
+/* Between two far ranks the bytes pass through this one, in pieces. */
+#define PIECE_BYTES ((size_t)1 << 18)
+
+static void copy_through_here(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  const size_t piece = bytes < PIECE_BYTES ? bytes : PIECE_BYTES;
+  void *buffer = malloc(piece);
+  if (buffer == NULL)
+    kroll_fail(site, "no memory for a copy between two other ranks");
+  for (size_t done = 0; done < bytes; done += piece) {
+    const size_t now = bytes - done < piece ? bytes - done : piece;
+    kroll_far_get(buffer, src + done, now, site);
+    kroll_far_put(dst + done, buffer, now, site);
+  }
+  free(buffer);
+}
+
+static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  if (bytes == 0)
+    return;
+  if (kroll_is_near(dst) && kroll_is_near(src))
+    memmove((void *)dst, (const void *)src, bytes);
+  else if (kroll_is_near(src))
+    far_put(chain, dst, (const void *)src, bytes, site);
+  else if (kroll_is_near(dst))
+    far_get(chain, (void *)dst, src, bytes, site);
+  else
+    copy_through_here(dst, src, bytes, site);
+}
+
+static void far_set(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
+  const size_t piece = bytes < PIECE_BYTES ? bytes : PIECE_BYTES;
+  void *pattern = malloc(piece);
+  if (pattern == NULL)
+    kroll_fail(site, "no memory for setting bytes of another rank");
+  memset(pattern, byte, piece);
+  kr_chain chain = {0};
+  for (size_t done = 0; done < bytes; done += piece)
+    far_put(&chain, dst + done, pattern, bytes - done < piece ? bytes - done : piece, site);
+  kr_chain_wait(&chain, site);
+  free(pattern);
+}
+
+static void start_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
+  (void)chain;
+  if (bytes == 0)
+    return;
+  if (kroll_is_near(dst))
+    memset((void *)dst, byte, bytes);
+  else
+    far_set(dst, byte, bytes, site);
+}
+
+void kroll_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
+  KR_TIMED();
+  kr_chain chain = {0};
+  start_put(&chain, dst, src, bytes, site);
+  kr_chain_wait(&chain, site);
+}
+
+void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  KR_TIMED();
+  kr_chain chain = {0};
+  start_get(&chain, dst, src, bytes, site);
+  kr_chain_wait(&chain, site);
+}
+
+void kroll_copy(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  KR_TIMED();
+  kr_chain chain = {0};
+  start_copy(&chain, dst, src, bytes, site);
+  kr_chain_wait(&chain, site);
+}
+
+void kroll_set(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
+  KR_TIMED();
+  kr_chain chain = {0};
+  start_set(&chain, dst, byte, bytes, site);
+  kr_chain_wait(&chain, site);
+}
+
+kroll_handle kroll_put_nb(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
+  kr_chain chain = {0};
+  start_put(&chain, dst, src, bytes, site);
+  return kr_chain_handle(&chain);
+}
+
+kroll_handle kroll_get_nb(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  kr_chain chain = {0};
+  start_get(&chain, dst, src, bytes, site);
+  return kr_chain_handle(&chain);
+}
+
+kroll_handle kroll_copy_nb(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  kr_chain chain = {0};
+  start_copy(&chain, dst, src, bytes, site);
+  return kr_chain_handle(&chain);
+}
+
+kroll_handle kroll_set_nb(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
+  kr_chain chain = {0};
+  start_set(&chain, dst, byte, bytes, site);
+  return kr_chain_handle(&chain);
+}
+
+void kroll_put_nbi(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
+  start_put(kr_current, dst, src, bytes, site);
+}
+
+void kroll_get_nbi(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  start_get(kr_current, dst, src, bytes, site);
+}
+
+void kroll_copy_nbi(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  start_copy(kr_current, dst, src, bytes, site);
+}
+
+void kroll_set_nbi(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
+  start_set(kr_current, dst, byte, bytes, site);
+}

@@ -1,0 +1,54 @@
+/* Static shared objects: the linker collected one record per definition; definitions of one object (they name the same
+   address variable) get one place, big enough for all. The order is that of the table, the same in every process. */
+#include "statics.h"
+#include "control.h"
+#include "process.h"
+
+uint64_t kr_statics_end;
+
+extern const kroll_shared_object __start_kroll_shared[] __attribute__((weak));
+extern const kroll_shared_object __stop_kroll_shared[] __attribute__((weak));
+
+static bool is_first_definition(const kroll_shared_object *object) { return *object->address == 0; }
+
+/* Size, alignment and initialiser of all definitions of one object. */
+static kroll_shared_object merge(const kroll_shared_object *first) {
+  kroll_shared_object all = *first;
+  for (const kroll_shared_object *next = first + 1; next < __stop_kroll_shared; next++) {
+    if (next->address != first->address)
+      continue;
+    if (next->init != NULL && all.init != NULL)
+      kroll_fail(NULL, "shared object %s is initialised in two files", first->name);
+    all.init = next->init != NULL ? next->init : all.init;
+    all.bytes_per_rank = next->bytes_per_rank > all.bytes_per_rank ? next->bytes_per_rank : all.bytes_per_rank;
+    all.align = next->align > all.align ? next->align : all.align;
+  }
+  return all;
+}
+
+static void place(const kroll_shared_object *object) {
+  const kroll_shared_object all = merge(object);
+  const uint64_t align = all.align > 16 ? all.align : 16;
+  const uint64_t offset = (kr_statics_end + align - 1) & ~(align - 1);
+  if (all.bytes_per_rank > kroll_my_bytes / 2 || offset > kroll_my_bytes / 2)
+    kroll_fail(NULL, "shared object %s of %llu bytes a rank does not fit", all.name,
+               (unsigned long long)all.bytes_per_rank);
+  *all.address = kroll_address(0, offset);
+  kr_statics_end = offset + all.bytes_per_rank;
+}
+
+void kr_statics_place(void) {
+  kr_statics_end = KR_CONTROL_BYTES;
+  for (const kroll_shared_object *object = __start_kroll_shared; object < __stop_kroll_shared; object++)
+    if (is_first_definition(object))
+      place(object);
+  if (kr_statics_end > kr_process.job->segment_bytes)
+    kroll_fail(NULL, "the static shared objects need %llu bytes a rank, the budget of a segment is %llu",
+               (unsigned long long)kr_statics_end, (unsigned long long)kr_process.job->segment_bytes);
+}
+
+void kr_statics_initialise(void) {
+  for (const kroll_shared_object *object = __start_kroll_shared; object < __stop_kroll_shared; object++)
+    if (object->init != NULL)
+      object->init(*object->address);
+}

@@ -1,0 +1,64 @@
+/* The waiting policy. Ranks that have a core each spin; ranks that share cores spin a little and yield. After a
+   millisecond without success a rank naps for a fraction of the time it has waited, so that a nap costs a few per cent
+   of the wait and a sender never has to look whether somebody sleeps (that would cost it a fence and a load a signal,
+   which is why this is not a futex). */
+#include "wait.h"
+#include "fail.h"
+#include <sched.h>
+#include <stdio.h>
+#include <time.h>
+
+#define SPIN_TURNS 16384
+#define SPIN_TURNS_CROWDED 48
+#define NAP_AFTER_NS 1000000
+#define NAP_PART 16 /* a nap is this part of the wait so far */
+#define NAP_MAX_NS 1000000
+
+static void describe(kr_wait *wait) {
+  kroll_rank_slot *slot = kr_process.slot;
+  const kroll_site *site = wait->site;
+  slot->waits_for = wait->on;
+  slot->wait_line = site != NULL ? site->line : 0;
+  slot->wait_column = site != NULL ? site->column : 0;
+  slot->wait_kind = site != NULL ? site->kind & ~(uint32_t)KROLL_SITE_ANYWHERE : 0;
+  snprintf(slot->wait_file, sizeof slot->wait_file, "%s", site != NULL ? site->file : "");
+  snprintf(slot->wait_what, sizeof slot->wait_what, "%s", site != NULL ? site->what : wait->what);
+  __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_WAITING, __ATOMIC_RELEASE);
+  wait->described = true;
+}
+
+static void nap(uint64_t waited_ns) {
+  const uint64_t part = waited_ns / NAP_PART;
+  const struct timespec time = {0, (long)(part < NAP_MAX_NS ? part : NAP_MAX_NS)};
+  nanosleep(&time, NULL);
+}
+
+static void wait_long(kr_wait *wait) {
+  const uint64_t now = kroll_ticks_ns();
+  if (wait->since_ns == 0)
+    wait->since_ns = now;
+  const uint64_t waited = now - wait->since_ns;
+  kr_fail_follow();
+  const uint64_t stall_ns = (uint64_t)kr_process.job->stall_ms * 1000000;
+  if (stall_ns != 0 && waited > stall_ns && !wait->described)
+    describe(wait);
+  if (waited > NAP_AFTER_NS)
+    nap(waited);
+  else
+    sched_yield();
+}
+
+void kr_wait_turn(kr_wait *wait) {
+  kr_progress();
+  if (wait->turns < (kr_process.crowded ? SPIN_TURNS_CROWDED : SPIN_TURNS))
+    kr_pause();
+  else
+    wait_long(wait);
+}
+
+void kr_wait_finish(kr_wait *wait) {
+  kroll_rank_slot *slot = kr_process.slot;
+  __atomic_store_n(&slot->progress, slot->progress + 1, __ATOMIC_RELAXED);
+  if (wait->described)
+    __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_RUNNING, __ATOMIC_RELEASE);
+}

@@ -1,0 +1,47 @@
+/* Waiting. Every loop that waits for another rank takes a step per turn: it spins, lets messages and the conduit
+   progress, then yields, then naps, ends this rank when the job is over, and describes itself when it lasts. */
+#ifndef KR_WAIT_H
+#define KR_WAIT_H
+
+#include "process.h"
+
+typedef struct {
+  const kroll_site *site;
+  const char *what; /* when there is no site */
+  int on;           /* the rank waited for, -1 = several or unknown */
+  uint32_t turns;
+  uint64_t since_ns; /* 0 while the wait is short */
+  bool described;    /* the job page says that this rank waits */
+} kr_wait;
+
+#define KR_WAIT(site_, what_, on_)                                                                                     \
+  { .site = (site_), .what = (what_), .on = (on_) }
+
+void kr_wait_turn(kr_wait *wait);
+void kr_wait_finish(kr_wait *wait);
+
+static inline void kr_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
+
+/* One turn of a waiting loop; every 16th goes the long way. */
+KR_HOT void kr_wait_step(kr_wait *wait) {
+  if (KROLL_LIKELY((++wait->turns & 15) != 0))
+    kr_pause();
+  else
+    kr_wait_turn(wait);
+}
+
+KR_HOT void kr_wait_end(kr_wait *wait) {
+  if (KROLL_UNLIKELY(wait->since_ns != 0))
+    kr_wait_finish(wait);
+}
+
+/* Delivers what arrived for this rank and lets the conduit work. */
+void kr_progress(void);
+
+#endif
