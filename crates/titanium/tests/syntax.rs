@@ -26,6 +26,7 @@ fn outcome(path: &Path) -> (&'static str, String) {
         return ("tree", syntax::tree_text(&map, &unit));
     }
     let line = |d: &kroll_source::Diagnostic| {
+        assert!(d.reason.is_some() && d.hint.is_some(), "{}: {} lacks a reason or a hint", path.display(), d.message);
         let at = map.line_col(d.primary.span);
         format!("{}:{} {} {}\n", at.line, at.col, d.code, d.message)
     };

@@ -132,7 +132,11 @@ fn malformed(lexer: &mut Lexer, start: usize, reason: &str, hint: &str) -> Token
 
 fn out_of_range(lexer: &mut Lexer, start: usize, what: &str, hint: &str) {
     let span = lexer.span_from(start);
-    lexer.report(Diagnostic::error("T0008", span, format!("this number does not fit in {what}")).hint(hint));
+    lexer.report(
+        Diagnostic::error("T0008", span, format!("this number does not fit in {what}"))
+            .because("a literal must be a value of its type")
+            .hint(hint),
+    );
 }
 
 pub(super) fn character(lexer: &mut Lexer, start: usize) -> TokenKind {

@@ -25,6 +25,7 @@ impl Parser<'_> {
         }
         if outer.is_some() {
             let error = Diagnostic::error("T0019", self.span(), "an array has no enclosing object")
+                .because("only objects of inner classes have one")
                 .hint("write `new` without an object before it");
             return Err(self.fail(error));
         }

@@ -91,9 +91,10 @@ impl Parser<'_> {
         }
         let message = format!("expected a class or interface, found {}", self.peek().describe());
         let mut error = Diagnostic::error("T0013", self.span(), message)
-            .because("a source file consists of a package line, imports, classes and interfaces");
+            .because("a source file consists of a package line, imports, classes and interfaces")
+            .hint("move it into a class");
         if self.at(Punct::CloseBrace) {
-            error = error.hint("there is a `}` too many here or before");
+            error = error.hint("remove it: there is a `}` too many here or before");
         }
         Err(self.fail(error))
     }
@@ -116,6 +117,7 @@ impl Parser<'_> {
                     self.fail(
                         Diagnostic::error("T0014", span, format!("`{}` is given twice", kind.text()))
                             .also(first, "here first")
+                            .because("a modifier either holds or not")
                             .hint("remove one"),
                     );
                 }
@@ -212,6 +214,7 @@ impl Parser<'_> {
     }
 
     fn check_heritage(&mut self, kind: TypeDeclKind, extends: &[TypeExpr], implements: &[TypeExpr]) {
+        let reason = "a class has one superclass; interfaces have no code to share";
         let (place, message, hint) = match (kind, extends, implements) {
             (TypeDeclKind::Class, [_, second, ..], _) => {
                 (second.span, "a class extends only one class", "interfaces stand behind `implements`")
@@ -221,7 +224,7 @@ impl Parser<'_> {
             }
             _ => return,
         };
-        self.fail(Diagnostic::error("T0013", place, message).hint(hint));
+        self.fail(Diagnostic::error("T0013", place, message).because(reason).hint(hint));
     }
 
     /// ```text
@@ -251,7 +254,10 @@ impl Parser<'_> {
             return Ok(());
         }
         let message = format!("expected `}}`, found {}", self.peek().describe());
-        let error = Diagnostic::error("T0010", self.span(), message).also(open, "for this `{`").hint("write `}`");
+        let error = Diagnostic::error("T0010", self.span(), message)
+            .also(open, "for this `{`")
+            .because("every `{` has its `}`")
+            .hint("write the missing `}`");
         Err(self.fail(error))
     }
 }

@@ -53,7 +53,11 @@ impl Parser<'_> {
     fn initializer(&mut self, start: Span, modifiers: Modifiers) -> Parsed<InitializerBlock> {
         if let Some(wrong) = modifiers.list.iter().find(|m| m.kind != ModifierKind::Static) {
             let message = format!("an initializer cannot be `{}`", wrong.kind.text());
-            self.fail(Diagnostic::error("T0014", wrong.span, message).hint("only `static` may stand before its `{`"));
+            self.fail(
+                Diagnostic::error("T0014", wrong.span, message)
+                    .because("it runs with the class or with each new object")
+                    .hint("only `static` may stand before its `{`"),
+            );
         }
         let body = self.block()?;
         let is_static = modifiers.has(ModifierKind::Static);

@@ -225,7 +225,11 @@ impl<'a> Parser<'a> {
 
     fn expected(&mut self, what: &str) -> Failed {
         let message = format!("expected {what}, found {}", self.peek().describe());
-        self.fail(Diagnostic::error("T0010", self.span(), message))
+        self.fail(
+            Diagnostic::error("T0010", self.span(), message)
+                .because("what stands before it can go on in no other way")
+                .hint(format!("write {what} here, or look for an error just before")),
+        )
     }
 
     // ---- limits ----

@@ -155,7 +155,9 @@ impl Parser<'_> {
 
     fn no_expression(&mut self) -> super::Failed {
         let message = format!("expected an expression, found {}", self.peek().describe());
-        let mut error = Diagnostic::error("T0011", self.span(), message);
+        let mut error = Diagnostic::error("T0011", self.span(), message)
+            .because("a value must stand here")
+            .hint("write an expression, or look for an error just before");
         if self.at(Punct::OpenBrace) {
             error = error
                 .because("`{...}` gives the elements of an array only where that array is declared or created")

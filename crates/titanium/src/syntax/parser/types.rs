@@ -55,7 +55,9 @@ impl Parser<'_> {
             }
             TokenKind::Ident(_) => return self.named_type(usize::MAX),
             kind => {
-                let mut error = Diagnostic::error("T0012", span, format!("expected a type, found {}", kind.describe()));
+                let mut error = Diagnostic::error("T0012", span, format!("expected a type, found {}", kind.describe()))
+                    .because("a declaration starts with its modifiers and its type")
+                    .hint("name a primitive type or a class");
                 if let Some(qualifier) = qualifier(kind) {
                     let text = qualifier.text();
                     error = error
@@ -162,7 +164,11 @@ impl Parser<'_> {
         };
         self.bump();
         let value = i32::try_from(rank).unwrap_or_else(|_| {
-            self.fail(Diagnostic::error("T0008", span, "this rank does not fit in an int").hint("use a smaller rank"));
+            self.fail(
+                Diagnostic::error("T0008", span, "this rank does not fit in an int")
+                    .because("a rank is a small constant")
+                    .hint("use a smaller rank"),
+            );
             0
         });
         Ok(ArraySpecKind::Titanium(Expr { kind: ExprKind::Literal(Literal::Int(value)), span }))
