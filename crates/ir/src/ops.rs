@@ -1,0 +1,252 @@
+//! The table of runtime operations: text name, C function, operands, effect.
+//!
+//! An operation is not an ordinary call because passes know what it does. The C function takes the operands in order
+//! and, where `site` is set, the address of the site last.
+
+/// What moving other accesses across an operation may change.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Effect {
+    /// Depends on its operands only.
+    Pure,
+    /// Reads memory.
+    Reads,
+    /// Reads and writes memory, perhaps of another rank; does not wait for other ranks.
+    Transfers,
+    /// Orders accesses (fence, lock, wait): nothing moves across.
+    Synchronises,
+    /// Every rank of the team takes part.
+    Collective,
+}
+
+/// Operand and result classes that the verifier checks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    Void,
+    Any,
+    Int,
+    Bool,
+    Double,
+    Ptr,
+    Global,
+    Fat,
+    Point,
+    Rect,
+    Domain,
+    Array,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Op {
+    pub name: &'static str,
+    pub c_name: &'static str,
+    /// The C name is followed by the rank of the first operand (or of the result) that has one.
+    pub ranked: bool,
+    pub params: &'static [Class],
+    pub result: Class,
+    pub effect: Effect,
+    pub site: bool,
+}
+
+pub fn find(name: &str) -> Option<&'static Op> {
+    OPS.iter().find(|op| op.name == name)
+}
+
+/// For front ends, which name operations that exist: a misspelt name is a bug found by the first test that uses it.
+pub fn op(name: &str) -> &'static Op {
+    find(name).unwrap_or_else(|| panic!("no operation {name} in the table"))
+}
+
+const fn row(
+    name: &'static str,
+    c_name: &'static str,
+    params: &'static [Class],
+    result: Class,
+    effect: Effect,
+    site: bool,
+) -> Op {
+    Op { name, c_name, ranked: false, params, result, effect, site }
+}
+
+const fn domain(name: &'static str, c_name: &'static str, params: &'static [Class], result: Class) -> Op {
+    Op { name, c_name, ranked: true, params, result, effect: Effect::Pure, site: false }
+}
+
+/// Domain and array operations that can fail, and so name a site.
+const fn checked(name: &'static str, c_name: &'static str, params: &'static [Class], result: Class) -> Op {
+    Op { name, c_name, ranked: true, params, result, effect: Effect::Pure, site: true }
+}
+
+const fn array(
+    name: &'static str,
+    c_name: &'static str,
+    params: &'static [Class],
+    result: Class,
+    effect: Effect,
+) -> Op {
+    Op { name, c_name, ranked: true, params, result, effect, site: true }
+}
+
+use Class::*;
+use Effect::*;
+
+pub static OPS: &[Op] = &[
+    // identity, life cycle
+    row("boot", "kroll_boot", &[], Void, Synchronises, false),
+    row("exit", "kroll_exit", &[Int], Void, Synchronises, false),
+    row("job_exit", "kroll_job_exit", &[Int], Void, Synchronises, false),
+    row("my_rank", "kroll_ir_my_rank", &[], Int, Pure, false),
+    row("ranks", "kroll_ir_ranks", &[], Int, Pure, false),
+    row("rank_of", "kroll_rank_of", &[Global], Int, Pure, false),
+    row("is_near", "kroll_is_near", &[Global], Bool, Pure, false),
+    row("is_mine", "kroll_is_mine", &[Global], Bool, Pure, false),
+    row("at_rank", "kroll_at_rank", &[Global, Int], Global, Pure, false),
+    // single accesses and order
+    row("fence", "kroll_fence", &[], Void, Synchronises, true),
+    row("poll", "kroll_poll", &[], Void, Synchronises, true),
+    // bulk
+    row("put", "kroll_put", &[Global, Ptr, Int], Void, Transfers, true),
+    row("get", "kroll_get", &[Ptr, Global, Int], Void, Transfers, true),
+    row("copy", "kroll_copy", &[Global, Global, Int], Void, Transfers, true),
+    row("set", "kroll_set", &[Global, Int, Int], Void, Transfers, true),
+    row("put_nb", "kroll_put_nb", &[Global, Ptr, Int], Int, Transfers, true),
+    row("get_nb", "kroll_get_nb", &[Ptr, Global, Int], Int, Transfers, true),
+    row("copy_nb", "kroll_copy_nb", &[Global, Global, Int], Int, Transfers, true),
+    row("set_nb", "kroll_set_nb", &[Global, Int, Int], Int, Transfers, true),
+    row("put_nbi", "kroll_put_nbi", &[Global, Ptr, Int], Void, Transfers, true),
+    row("get_nbi", "kroll_get_nbi", &[Ptr, Global, Int], Void, Transfers, true),
+    row("copy_nbi", "kroll_copy_nbi", &[Global, Global, Int], Void, Transfers, true),
+    row("set_nbi", "kroll_set_nbi", &[Global, Int, Int], Void, Transfers, true),
+    row("wait", "kroll_wait", &[Int], Void, Synchronises, true),
+    row("test", "kroll_test", &[Int], Bool, Synchronises, false),
+    row("wait_nbi", "kroll_wait_nbi", &[], Void, Synchronises, true),
+    row("test_nbi", "kroll_test_nbi", &[], Bool, Synchronises, false),
+    // signals
+    row("put_signal", "kroll_put_signal", &[Global, Ptr, Int, Global, Int], Void, Transfers, true),
+    row("put_signal_nb", "kroll_put_signal_nb", &[Global, Ptr, Int, Global, Int], Int, Transfers, true),
+    row("sem_post", "kroll_sem_post", &[Global, Int], Void, Synchronises, true),
+    row("sem_wait", "kroll_sem_wait", &[Global, Int], Void, Synchronises, true),
+    row("sem_try", "kroll_sem_try", &[Global, Int], Bool, Synchronises, true),
+    row("notify", "kroll_notify", &[Int], Void, Synchronises, true),
+    row("wait_notify", "kroll_wait_notify", &[Int], Void, Synchronises, true),
+    // atomics: operation, address, a, b
+    row("atomic_i32", "kroll_atomic_i32", &[Int, Global, Int, Int], Int, Transfers, true),
+    row("atomic_u32", "kroll_atomic_u32", &[Int, Global, Int, Int], Int, Transfers, true),
+    row("atomic_i64", "kroll_atomic_i64", &[Int, Global, Int, Int], Int, Transfers, true),
+    row("atomic_u64", "kroll_atomic_u64", &[Int, Global, Int, Int], Int, Transfers, true),
+    row("atomic_f64", "kroll_atomic_f64", &[Int, Global, Double, Double], Double, Transfers, true),
+    // barriers; the team operand is a pointer, null for all ranks
+    row("barrier", "kroll_barrier", &[Ptr], Void, Collective, true),
+    row("barrier_notify", "kroll_barrier_notify", &[Ptr, Int, Int], Void, Collective, true),
+    row("barrier_wait", "kroll_barrier_wait", &[Ptr, Int, Int], Void, Collective, true),
+    // collectives on local buffers
+    row("broadcast", "kroll_broadcast", &[Ptr, Ptr, Int, Int], Void, Collective, true),
+    row("scatter", "kroll_scatter", &[Ptr, Ptr, Ptr, Int, Int], Void, Collective, true),
+    row("gather", "kroll_gather", &[Ptr, Ptr, Ptr, Int, Int], Void, Collective, true),
+    row("all_gather", "kroll_all_gather", &[Ptr, Ptr, Ptr, Int], Void, Collective, true),
+    row("all_to_all", "kroll_all_to_all", &[Ptr, Ptr, Ptr, Int], Void, Collective, true),
+    // locks
+    row("lock_acquire", "kroll_lock_acquire", &[Global], Void, Synchronises, true),
+    row("lock_try", "kroll_lock_try", &[Global], Bool, Synchronises, true),
+    row("lock_release", "kroll_lock_release", &[Global], Void, Synchronises, true),
+    // memory
+    row("alloc", "kroll_alloc", &[Int], Ptr, Transfers, true),
+    row("free", "kroll_free", &[Global], Void, Transfers, true),
+    row("sym_alloc", "kroll_sym_alloc", &[Int], Global, Collective, true),
+    row("sym_alloc_one", "kroll_sym_alloc_one", &[Int], Global, Transfers, true),
+    row("sym_free", "kroll_sym_free", &[Global], Void, Transfers, true),
+    row("ticks_ns", "kroll_ticks_ns", &[], Int, Synchronises, false),
+    // points (Titanium 4.2); comparisons hold when every component does
+    domain("point_all", "ti_point_all", &[Int], Point),
+    domain("point_add", "ti_point_add", &[Point, Point], Point),
+    domain("point_sub", "ti_point_sub", &[Point, Point], Point),
+    domain("point_mul", "ti_point_mul", &[Point, Point], Point),
+    checked("point_div", "ti_point_div", &[Point, Point], Point),
+    domain("point_neg", "ti_point_neg", &[Point], Point),
+    domain("point_eq", "ti_point_eq", &[Point, Point], Bool),
+    domain("point_lt", "ti_point_lt", &[Point, Point], Bool),
+    domain("point_le", "ti_point_le", &[Point, Point], Bool),
+    domain("point_min", "ti_point_min", &[Point, Point], Point),
+    domain("point_max", "ti_point_max", &[Point, Point], Point),
+    checked("point_get", "ti_point_get", &[Point, Int], Int),
+    checked("point_replace", "ti_point_replace", &[Point, Int, Int], Point),
+    checked("point_permute", "ti_point_permute", &[Point, Point], Point),
+    checked("point_direction", "ti_point_direction", &[Int, Int], Point),
+    // rectangular domains (4.3)
+    checked("rect_make", "ti_rect_make", &[Point, Point, Point], Rect),
+    domain("rect_intersect", "ti_rect_intersect", &[Rect, Rect], Rect),
+    domain("rect_add", "ti_rect_add", &[Rect, Point], Rect),
+    domain("rect_sub", "ti_rect_sub", &[Rect, Point], Rect),
+    domain("rect_mul", "ti_rect_mul", &[Rect, Point], Rect),
+    checked("rect_div", "ti_rect_div", &[Rect, Point], Rect),
+    domain("rect_eq", "ti_rect_eq", &[Rect, Rect], Bool),
+    domain("rect_subset", "ti_rect_subset", &[Rect, Rect], Bool),
+    domain("rect_contains", "ti_rect_contains", &[Rect, Point], Bool),
+    domain("rect_size", "ti_rect_size", &[Rect], Int),
+    domain("rect_min", "ti_rect_min", &[Rect], Point),
+    domain("rect_max", "ti_rect_max", &[Rect], Point),
+    domain("rect_stride", "ti_rect_stride", &[Rect], Point),
+    domain("rect_bounding_box", "ti_rect_bounding_box", &[Rect], Rect),
+    checked("rect_permute", "ti_rect_permute", &[Rect, Point], Rect),
+    checked("rect_accrete", "ti_rect_accrete", &[Rect, Int, Int, Point], Rect),
+    checked("rect_shrink", "ti_rect_shrink", &[Rect, Int, Int], Rect),
+    checked("rect_border", "ti_rect_border", &[Rect, Int, Int, Int], Rect),
+    checked("rect_slice", "ti_rect_slice", &[Rect, Int], Rect),
+    // general domains
+    domain("domain_of_rect", "ti_domain_of_rect", &[Rect], Domain),
+    checked("domain_to_rect", "ti_domain_to_rect", &[Domain], Rect),
+    domain("domain_union", "ti_domain_union", &[Domain, Domain], Domain),
+    domain("domain_difference", "ti_domain_difference", &[Domain, Domain], Domain),
+    domain("domain_intersect", "ti_domain_intersect", &[Domain, Domain], Domain),
+    domain("domain_add", "ti_domain_add", &[Domain, Point], Domain),
+    domain("domain_sub", "ti_domain_sub", &[Domain, Point], Domain),
+    domain("domain_mul", "ti_domain_mul", &[Domain, Point], Domain),
+    checked("domain_div", "ti_domain_div", &[Domain, Point], Domain),
+    domain("domain_eq", "ti_domain_eq", &[Domain, Domain], Bool),
+    domain("domain_subset", "ti_domain_subset", &[Domain, Domain], Bool),
+    domain("domain_contains", "ti_domain_contains", &[Domain, Point], Bool),
+    domain("domain_size", "ti_domain_size", &[Domain], Int),
+    domain("domain_min", "ti_domain_min", &[Domain], Point),
+    domain("domain_max", "ti_domain_max", &[Domain], Point),
+    domain("domain_bounding_box", "ti_domain_bounding_box", &[Domain], Rect),
+    domain("domain_is_rectangular", "ti_domain_is_rectangular", &[Domain], Bool),
+    checked("domain_permute", "ti_domain_permute", &[Domain, Point], Domain),
+    domain("domain_rect_count", "ti_domain_rect_count", &[Domain], Int),
+    domain("domain_rect_at", "ti_domain_rect_at", &[Domain, Int], Rect),
+    // Titanium arrays (5): views cost nothing
+    array("array_new", "ti_array_new", &[Rect, Int], Array, Transfers),
+    domain("array_domain", "ti_array_domain", &[Array], Rect),
+    domain("array_is_null", "ti_array_is_null", &[Array], Bool),
+    domain("array_eq", "ti_array_eq", &[Array, Array], Bool),
+    checked("array_translate", "ti_array_translate", &[Array, Point], Array),
+    checked("array_restrict", "ti_array_restrict", &[Array, Rect], Array),
+    checked("array_inject", "ti_array_inject", &[Array, Point], Array),
+    checked("array_project", "ti_array_project", &[Array, Point], Array),
+    checked("array_permute", "ti_array_permute", &[Array, Point], Array),
+    checked("array_slice", "ti_array_slice", &[Array, Int, Int], Array),
+    checked("array_local", "ti_array_local", &[Array], Array),
+    domain("array_is_local", "ti_array_is_local", &[Array], Bool),
+    domain("array_is_contiguous", "ti_array_is_contiguous", &[Array, Int], Bool),
+    domain("array_no_overlap", "ti_array_no_overlap", &[Array, Array, Int], Bool),
+    checked("array_creator", "ti_array_creator", &[Array], Int),
+    // target, source, element bytes
+    array("array_copy", "ti_array_copy", &[Array, Array, Int], Void, Transfers),
+    array("array_copy_nb", "ti_array_copy_nb", &[Array, Array, Int], Int, Transfers),
+    array("array_copy_nbi", "ti_array_copy_nbi", &[Array, Array, Int], Void, Transfers),
+    array("array_copy_rect", "ti_array_copy_rect", &[Array, Array, Rect, Int], Void, Transfers),
+    array("array_copy_domain", "ti_array_copy_domain", &[Array, Array, Domain, Int], Void, Transfers),
+    // array, pointer to the value, element bytes
+    array("array_set", "ti_array_set", &[Array, Ptr, Int], Void, Transfers),
+    array("array_exchange", "ti_array_exchange", &[Array, Ptr, Int], Void, Collective),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique() {
+        for (i, op) in OPS.iter().enumerate() {
+            assert!(OPS[..i].iter().all(|other| other.name != op.name), "{} twice", op.name);
+        }
+    }
+}

@@ -1,0 +1,488 @@
+//! A module from its text.
+
+use super::read_type::parse_type;
+use super::sexpr::{self, Node};
+use crate::ops;
+use crate::tree::*;
+use crate::types::Type;
+use kroll_source::{Diagnostic, FileId, SourceMap, Span};
+
+type Result<T> = std::result::Result<T, Box<Diagnostic>>;
+
+/// Reads a `.kir` file. The diagnostics are empty exactly when the text is well formed; [`crate::verify`] checks sense.
+pub fn parse(map: &SourceMap, file: FileId) -> (Module, Vec<Diagnostic>) {
+    let nodes = match sexpr::read(map, file) {
+        Ok(nodes) => nodes,
+        Err(diagnostic) => return (Module::default(), vec![*diagnostic]),
+    };
+    let mut module = Module::default();
+    let result = match nodes.as_slice() {
+        [node] => read_module(node, &mut module),
+        _ => Err(vec![*bad(Span::new(file, 0, 0), "a file holds one `(module ...)`")]),
+    };
+    (module, result.err().unwrap_or_default())
+}
+
+fn bad(span: Span, message: impl Into<String>) -> Box<Diagnostic> {
+    let why = "the text form of the intermediate representation wants it so";
+    Box::new(Diagnostic::error("K0002", span, message).because(why))
+}
+
+/// A list taken apart: head, location behind `#`, and operands in order.
+struct List<'a> {
+    head: &'a str,
+    loc: Option<Loc>,
+    items: &'a [Node],
+    at: usize,
+    span: Span,
+}
+
+impl<'a> List<'a> {
+    fn of(node: &'a Node) -> Result<List<'a>> {
+        let Node::List(nodes, span) = node else {
+            return Err(bad(node.span(), "expected a list"));
+        };
+        let Some(Node::Word(word, head_span)) = nodes.first() else {
+            return Err(bad(*span, "expected a list with a word in front"));
+        };
+        let (head, loc) = match word.split_once('#') {
+            None => (word.as_str(), None),
+            Some((head, loc)) => (head, Some(read_loc(loc, *head_span)?)),
+        };
+        Ok(List { head, loc, items: nodes, at: 1, span: *span })
+    }
+
+    fn done(&self) -> bool {
+        self.at == self.items.len()
+    }
+
+    fn peek(&self) -> Option<&'a Node> {
+        self.items.get(self.at)
+    }
+
+    fn next(&mut self) -> Result<&'a Node> {
+        let node = self.peek().ok_or_else(|| bad(self.span, format!("`{}` lacks an operand", self.head)))?;
+        self.at += 1;
+        Ok(node)
+    }
+
+    fn rest(&mut self) -> &'a [Node] {
+        let rest = &self.items[self.at..];
+        self.at = self.items.len();
+        rest
+    }
+
+    fn word(&mut self) -> Result<&'a str> {
+        let node = self.next()?;
+        word(node)
+    }
+
+    fn number<T: std::str::FromStr>(&mut self) -> Result<T> {
+        let node = self.next()?;
+        word(node)?.parse().map_err(|_| bad(node.span(), "expected a number"))
+    }
+
+    fn string(&mut self) -> Result<String> {
+        let node = self.next()?;
+        string(node)
+    }
+
+    fn flag(&mut self, name: &str) -> bool {
+        let found = matches!(self.peek(), Some(Node::Word(word, _)) if word == name);
+        self.at += found as usize;
+        found
+    }
+
+    fn expr(&mut self) -> Result<Expr> {
+        let node = self.next()?;
+        read_expr(node)
+    }
+
+    fn optional_expr(&mut self) -> Result<Option<Expr>> {
+        if self.done() { Ok(None) } else { self.expr().map(Some) }
+    }
+
+    /// `%name:type` and the like; `sigil` is the first character.
+    fn typed_name(&mut self, sigil: char) -> Result<(String, Type)> {
+        let node = self.next()?;
+        let text = word(node)?;
+        let (name, ty) = split_type(text, node.span())?;
+        let name =
+            name.strip_prefix(sigil).ok_or_else(|| bad(node.span(), format!("expected a name with `{sigil}`")))?;
+        Ok((name.to_string(), ty))
+    }
+
+    fn name(&mut self, sigil: char) -> Result<String> {
+        let node = self.next()?;
+        let name = word(node)?.strip_prefix(sigil);
+        name.map(str::to_string).ok_or_else(|| bad(node.span(), format!("expected a name with `{sigil}`")))
+    }
+
+    fn site(&mut self) -> Result<SiteId> {
+        let node = self.next()?;
+        let number = word(node)?.strip_prefix('!').and_then(|n| n.parse().ok());
+        number.map(SiteId).ok_or_else(|| bad(node.span(), "expected a site, `!N`"))
+    }
+
+    fn optional_site(&mut self) -> Result<Option<SiteId>> {
+        match self.peek() {
+            Some(Node::Word(word, _)) if word.starts_with('!') => self.site().map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    fn body(&mut self, name: &str) -> Result<Vec<Stmt>> {
+        let mut list = List::of(self.next()?)?;
+        if list.head != name {
+            return Err(bad(list.span, format!("expected `({name} ...)`")));
+        }
+        list.rest().iter().map(read_stmt).collect()
+    }
+
+    fn end<T>(self, value: T) -> Result<T> {
+        match self.peek() {
+            None => Ok(value),
+            Some(extra) => Err(bad(extra.span(), format!("one operand too many for `{}`", self.head))),
+        }
+    }
+}
+
+fn word(node: &Node) -> Result<&str> {
+    match node {
+        Node::Word(word, _) => Ok(word),
+        _ => Err(bad(node.span(), "expected a word")),
+    }
+}
+
+fn string(node: &Node) -> Result<String> {
+    match node {
+        Node::Str(bytes, span) => {
+            String::from_utf8(bytes.clone()).map_err(|_| bad(*span, "the string is not valid UTF-8"))
+        }
+        _ => Err(bad(node.span(), "expected a string")),
+    }
+}
+
+fn read_loc(text: &str, span: Span) -> Result<Loc> {
+    let parts = text.split_once(':').and_then(|(f, l)| Some(Loc { file: f.parse().ok()?, line: l.parse().ok()? }));
+    parts.ok_or_else(|| bad(span, "expected a location, `#FILE:LINE`"))
+}
+
+/// `atom:type` at the first colon.
+fn split_type(text: &str, span: Span) -> Result<(&str, Type)> {
+    let (atom, ty) = text.split_once(':').ok_or_else(|| bad(span, "expected `NAME:TYPE`"))?;
+    Ok((atom, read_type(ty, span)?))
+}
+
+fn read_type(text: &str, span: Span) -> Result<Type> {
+    parse_type(text).ok_or_else(|| bad(span, format!("`{text}` is no type")))
+}
+
+fn choose<T: Copy>(table: &[(T, &'static str)], word: &str, span: Span, what: &str) -> Result<T> {
+    let row = table.iter().find(|(_, name)| *name == word);
+    row.map(|(value, _)| *value).ok_or_else(|| bad(span, format!("`{word}` is no {what}")))
+}
+
+fn read_module(node: &Node, module: &mut Module) -> std::result::Result<(), Vec<Diagnostic>> {
+    let mut list = List::of(node).map_err(|d| vec![*d])?;
+    module_head(&mut list, module).map_err(|d| vec![*d])?;
+    let mut diagnostics = Vec::new();
+    for item in list.rest() {
+        diagnostics.extend(read_part(item, module).err().map(|d| *d));
+    }
+    if diagnostics.is_empty() { Ok(()) } else { Err(diagnostics) }
+}
+
+fn module_head(list: &mut List, module: &mut Module) -> Result<()> {
+    if list.head != "module" {
+        return Err(bad(list.span, "expected `(module ...)`"));
+    }
+    module.name = list.string()?;
+    let span = list.span;
+    module.language = choose(&Language::ALL, list.word()?, span, "language")?;
+    let threads: u32 = list.number()?;
+    module.static_threads = (threads > 0).then_some(threads);
+    Ok(())
+}
+
+fn read_part(node: &Node, module: &mut Module) -> Result<()> {
+    let mut list = List::of(node)?;
+    match list.head {
+        "include" => module.includes.push(list.string()?),
+        "file" => module.files.push(list.string()?),
+        "site" => {
+            let kind = choose(&SiteKind::ALL, list.word()?, list.span, "kind of site")?;
+            let (file, line, column) = (list.number()?, list.number()?, list.number()?);
+            module.sites.push(Site { kind, file, line, column, what: list.string()? });
+        }
+        _ => {
+            module.items.push(read_item(list)?);
+            return Ok(());
+        }
+    }
+    list.end(())
+}
+
+fn read_item(mut list: List) -> Result<Item> {
+    let item = match list.head {
+        "struct" | "union" => Item::Record(read_record(&mut list)?),
+        "enum" => Item::Enum(read_enum(&mut list)?),
+        "typedef" => {
+            let name = list.word()?.to_string();
+            let span = list.span;
+            Item::Typedef { name, ty: read_type(list.word()?, span)? }
+        }
+        "var" => {
+            let loc = list.loc;
+            let linkage = read_linkage(&mut list)?;
+            let (name, ty) = list.typed_name('$')?;
+            Item::Var(Var { name, ty, linkage, init: list.optional_expr()?, loc })
+        }
+        "shared" => Item::Shared(read_shared(&mut list)?),
+        "func" => Item::Func(read_func(&mut list)?),
+        "verbatim" => {
+            let (text, loc) = (list.string()?, list.loc);
+            let defines = list.rest().iter().map(|n| word(n).map(str::to_string)).collect::<Result<_>>()?;
+            Item::Verbatim { text, loc, defines }
+        }
+        other => return Err(bad(list.span, format!("`{other}` is no item"))),
+    };
+    list.end(item)
+}
+
+fn read_linkage(list: &mut List) -> Result<Linkage> {
+    let span = list.span;
+    choose(&Linkage::ALL, list.word()?, span, "linkage")
+}
+
+fn read_record(list: &mut List) -> Result<Record> {
+    let union = list.head == "union";
+    let name = list.word()?.to_string();
+    let attributes = list.string()?;
+    if list.flag("declared") {
+        return Ok(Record { union, name, fields: None, attributes });
+    }
+    let fields = list.rest().iter().map(read_field).collect::<Result<_>>()?;
+    Ok(Record { union, name, fields: Some(fields), attributes })
+}
+
+fn read_field(node: &Node) -> Result<Field> {
+    let mut list = List::of(node)?;
+    let (name, ty) = split_type(list.head, list.span)?;
+    let name = name.strip_prefix('.').ok_or_else(|| bad(node.span(), "expected `.NAME:TYPE`"))?.to_string();
+    let bits = if list.done() { None } else { Some(list.number()?) };
+    list.end(Field { name, ty, bits })
+}
+
+fn read_enum(list: &mut List) -> Result<EnumDef> {
+    let name = list.word()?.to_string();
+    let mut values = Vec::new();
+    for node in list.rest() {
+        let mut value = List::of(node)?;
+        values.push((value.head.to_string(), value.number()?));
+        value.end(())?;
+    }
+    Ok(EnumDef { name, values })
+}
+
+fn read_shared(list: &mut List) -> Result<Shared> {
+    let linkage = read_linkage(list)?;
+    let tentative = list.flag("tentative");
+    if !tentative && !list.flag("definite") {
+        return Err(bad(list.span, "expected `tentative` or `definite`"));
+    }
+    let (name, ty) = list.typed_name('$')?;
+    let align = list.number()?;
+    let init = list.word()?;
+    let init = (init != "-").then(|| init.to_string());
+    Ok(Shared { name, ty, linkage, tentative, bytes_per_rank: list.expr()?, align, init })
+}
+
+fn read_func(list: &mut List) -> Result<Func> {
+    let loc = list.loc;
+    let linkage = read_linkage(list)?;
+    let (name, result) = list.typed_name('&')?;
+    let attributes = list.string()?;
+    let inline = list.flag("inline");
+    let variadic = list.flag("variadic");
+    let mut params = Vec::new();
+    while matches!(list.peek(), Some(Node::List(nodes, _)) if matches!(nodes.first(), Some(Node::Word(w, _)) if w == "param"))
+    {
+        let mut param = List::of(list.next()?)?;
+        let (name, ty) = param.typed_name('%')?;
+        params.push(param.end(Param { name, ty })?);
+    }
+    let body = if list.done() { None } else { Some(list.body("body")?) };
+    Ok(Func { name, params, result, variadic, linkage, inline, attributes, body, loc })
+}
+
+fn read_stmt(node: &Node) -> Result<Stmt> {
+    let mut list = List::of(node)?;
+    let loc = list.loc;
+    let kind = match list.head {
+        "block" => StmtKind::Block(list.rest().iter().map(read_stmt).collect::<Result<_>>()?),
+        "do" => StmtKind::Expr(list.expr()?),
+        "local" => read_local(&mut list)?,
+        "if" => {
+            let (cond, then) = (list.expr()?, list.body("then")?);
+            StmtKind::If { cond, then, other: if list.done() { Vec::new() } else { list.body("else")? } }
+        }
+        "while" => StmtKind::While { cond: list.expr()?, body: list.body("body")? },
+        "dowhile" => {
+            let cond = list.expr()?;
+            StmtKind::DoWhile { body: list.body("body")?, cond }
+        }
+        "for" => read_for(&mut list)?,
+        "switch" => StmtKind::Switch { on: list.expr()?, body: list.body("body")? },
+        "case" => StmtKind::Case { low: list.expr()?, high: list.optional_expr()? },
+        "default" => StmtKind::Default,
+        "break" => StmtKind::Break,
+        "continue" => StmtKind::Continue,
+        "goto" => StmtKind::Goto(list.word()?.to_string()),
+        "label" => StmtKind::Label(list.word()?.to_string()),
+        "return" => StmtKind::Return(list.optional_expr()?),
+        "verbatim" => StmtKind::Verbatim(list.string()?),
+        "foreach" => {
+            let (var, site) = (list.name('%')?, list.site()?);
+            StmtKind::Foreach { var, site, domain: list.expr()?, body: list.body("body")? }
+        }
+        "try" => {
+            let caught = list.name('%')?;
+            StmtKind::Try { caught, body: list.body("body")?, handler: list.body("handler")? }
+        }
+        other => return Err(bad(list.span, format!("`{other}` is no statement"))),
+    };
+    list.end(Stmt { kind, loc })
+}
+
+fn read_local(list: &mut List) -> Result<StmtKind> {
+    let (name, ty) = list.typed_name('%')?;
+    let is_static = list.flag("static");
+    let survives_throw = list.flag("survives");
+    Ok(StmtKind::Local(Local { name, ty, is_static, survives_throw, init: list.optional_expr()? }))
+}
+
+fn read_for(list: &mut List) -> Result<StmtKind> {
+    let init = list.body("init")?;
+    let mut part = |name: &str| -> Result<Option<Expr>> {
+        let Some(node @ Node::List(nodes, _)) = list.peek() else { return Ok(None) };
+        if !matches!(nodes.first(), Some(Node::Word(w, _)) if w == name) {
+            return Ok(None);
+        }
+        list.at += 1;
+        let mut inner = List::of(node)?;
+        let expr = inner.expr()?;
+        inner.end(Some(expr))
+    };
+    let (cond, step) = (part("cond")?, part("step")?);
+    Ok(StmtKind::For { init, cond, step, body: list.body("body")? })
+}
+
+fn read_expr(node: &Node) -> Result<Expr> {
+    match node {
+        Node::Word(text, span) => read_atom(text, *span),
+        Node::List(..) => read_list_expr(List::of(node)?),
+        Node::Str(_, span) => Err(bad(*span, "a string literal is written `(str:[N]char \"...\")`")),
+    }
+}
+
+fn read_atom(text: &str, span: Span) -> Result<Expr> {
+    let (atom, ty) = split_type(text, span)?;
+    let mut chars = atom.chars();
+    let kind = match chars.next() {
+        Some('%') => ExprKind::Local(chars.as_str().to_string()),
+        Some('$') => ExprKind::Global(chars.as_str().to_string()),
+        Some('&') => ExprKind::Func(chars.as_str().to_string()),
+        _ if atom == "null" => ExprKind::Null,
+        _ if matches!(ty.unqualified(), Type::Float(_)) => {
+            ExprKind::Float(atom.parse().map_err(|_| bad(span, format!("`{atom}` is no number")))?)
+        }
+        _ => ExprKind::Int(atom.parse().map_err(|_| bad(span, format!("`{atom}` is no number or name")))?),
+    };
+    Ok(Expr { ty, kind })
+}
+
+fn read_list_expr(mut list: List) -> Result<Expr> {
+    let (head, ty) = split_type(list.head, list.span)?;
+    let kind = match head {
+        "str" => {
+            let node = list.next()?;
+            let Node::Str(bytes, _) = node else { return Err(bad(node.span(), "expected a string")) };
+            ExprKind::Str(bytes.clone())
+        }
+        "cond" => ExprKind::Cond(boxed(&mut list)?, boxed(&mut list)?, boxed(&mut list)?),
+        "cast" => ExprKind::Cast(boxed(&mut list)?),
+        "comma" => ExprKind::Comma(exprs(&mut list)?),
+        "assign" => ExprKind::Assign(boxed(&mut list)?, boxed(&mut list)?),
+        "preinc" | "postinc" | "predec" | "postdec" => ExprKind::IncDec {
+            place: boxed(&mut list)?,
+            step: if head.ends_with("inc") { 1 } else { -1 },
+            prefix: head.starts_with("pre"),
+        },
+        "call" => ExprKind::Call(boxed(&mut list)?, exprs(&mut list)?),
+        "addr" => ExprKind::AddrOf(boxed(&mut list)?),
+        "deref" | "deref.strict" => {
+            let site = list.optional_site()?;
+            let access = site.map(|site| Access { site, strict: head.ends_with("strict") });
+            ExprKind::Deref(boxed(&mut list)?, access)
+        }
+        "field" => {
+            let name = list.word()?.to_string();
+            ExprKind::Field(boxed(&mut list)?, name)
+        }
+        "index" => ExprKind::Index(boxed(&mut list)?, boxed(&mut list)?),
+        "sizeof" | "offsetof" => {
+            let span = list.span;
+            let of = read_type(list.word()?, span)?;
+            if head == "sizeof" { ExprKind::SizeOf(of) } else { ExprKind::OffsetOf(of, list.word()?.to_string()) }
+        }
+        "init" => ExprKind::Init(list.rest().iter().map(read_designated).collect::<Result<_>>()?),
+        "stmts" => ExprKind::Block(list.rest().iter().map(read_stmt).collect::<Result<_>>()?),
+        "verbatim" => ExprKind::Verbatim(list.string()?),
+        "point" => ExprKind::Point(exprs(&mut list)?),
+        "component" => {
+            let k = list.number()?;
+            ExprKind::Component(boxed(&mut list)?, k)
+        }
+        "elem" | "elem.unchecked" => {
+            let site = list.site()?;
+            ExprKind::Elem { array: boxed(&mut list)?, index: boxed(&mut list)?, site, checked: head == "elem" }
+        }
+        _ => read_operator(head, &mut list)?,
+    };
+    list.end(Expr { ty, kind })
+}
+
+/// `op.NAME`, unary and binary operators, and compound assignments.
+fn read_operator(head: &str, list: &mut List) -> Result<ExprKind> {
+    if let Some(name) = head.strip_prefix("op.") {
+        let op = ops::find(name).ok_or_else(|| bad(list.span, format!("`{name}` is no runtime operation")))?;
+        let site = list.optional_site()?;
+        return Ok(ExprKind::Op { op, site, args: exprs(list)? });
+    }
+    if let Some((op, ..)) = UnaryOp::ALL.iter().find(|(_, name, _)| *name == head) {
+        return Ok(ExprKind::Unary(*op, boxed(list)?));
+    }
+    let binary = |symbol: &str| BinaryOp::ALL.iter().find(|(_, s, _)| *s == symbol).map(|(op, ..)| *op);
+    if let Some(op) = binary(head) {
+        return Ok(ExprKind::Binary(op, boxed(list)?, boxed(list)?));
+    }
+    if let Some(op) = head.strip_suffix('=').and_then(binary) {
+        return Ok(ExprKind::AssignOp(op, boxed(list)?, boxed(list)?));
+    }
+    Err(bad(list.span, format!("`{head}` is no expression")))
+}
+
+fn read_designated(node: &Node) -> Result<(String, Expr)> {
+    let Node::List(nodes, span) = node else { return Err(bad(node.span(), "expected `(DESIGNATOR VALUE)`")) };
+    let [designator, value] = nodes.as_slice() else { return Err(bad(*span, "expected `(DESIGNATOR VALUE)`")) };
+    Ok((string(designator)?, read_expr(value)?))
+}
+
+fn boxed(list: &mut List) -> Result<Box<Expr>> {
+    list.expr().map(Box::new)
+}
+
+fn exprs(list: &mut List) -> Result<Vec<Expr>> {
+    list.rest().iter().map(read_expr).collect()
+}

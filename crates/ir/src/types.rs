@@ -1,0 +1,236 @@
+//! Types of the intermediate representation: C's, plus global pointers and Titanium's domain values.
+
+use std::fmt;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum IntKind {
+    Bool,
+    Char,
+    SChar,
+    UChar,
+    Short,
+    UShort,
+    Int,
+    UInt,
+    Long,
+    ULong,
+    LLong,
+    ULLong,
+    I128,
+    U128,
+}
+
+impl IntKind {
+    pub const ALL: [(IntKind, &'static str, &'static str); 14] = [
+        (IntKind::Bool, "bool", "_Bool"),
+        (IntKind::Char, "char", "char"),
+        (IntKind::SChar, "schar", "signed char"),
+        (IntKind::UChar, "uchar", "unsigned char"),
+        (IntKind::Short, "short", "short"),
+        (IntKind::UShort, "ushort", "unsigned short"),
+        (IntKind::Int, "int", "int"),
+        (IntKind::UInt, "uint", "unsigned int"),
+        (IntKind::Long, "long", "long"),
+        (IntKind::ULong, "ulong", "unsigned long"),
+        (IntKind::LLong, "llong", "long long"),
+        (IntKind::ULLong, "ullong", "unsigned long long"),
+        (IntKind::I128, "i128", "__int128"),
+        (IntKind::U128, "u128", "unsigned __int128"),
+    ];
+
+    /// Name in the text form.
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+
+    /// Spelling in C.
+    pub fn c_name(self) -> &'static str {
+        Self::ALL[self as usize].2
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FloatKind {
+    Float,
+    Double,
+    LongDouble,
+}
+
+impl FloatKind {
+    pub fn name(self) -> &'static str {
+        match self {
+            FloatKind::Float => "float",
+            FloatKind::Double => "double",
+            FloatKind::LongDouble => "ldouble",
+        }
+    }
+
+    pub fn c_name(self) -> &'static str {
+        match self {
+            FloatKind::Float => "float",
+            FloatKind::Double => "double",
+            FloatKind::LongDouble => "long double",
+        }
+    }
+}
+
+/// How many elements a C array has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Extent {
+    Known(u64),
+    /// `[]`: a flexible member, a parameter, or an extern declaration.
+    Unknown,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Qualifier {
+    Const,
+    Volatile,
+    Restrict,
+    Atomic,
+}
+
+impl Qualifier {
+    pub const ALL: [(Qualifier, &'static str, &'static str); 4] = [
+        (Qualifier::Const, "const", "const"),
+        (Qualifier::Volatile, "volatile", "volatile"),
+        (Qualifier::Restrict, "restrict", "restrict"),
+        (Qualifier::Atomic, "atomic", "_Atomic"),
+    ];
+
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+
+    pub fn c_name(self) -> &'static str {
+        Self::ALL[self as usize].2
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FuncType {
+    pub params: Vec<Type>,
+    pub result: Type,
+    pub variadic: bool,
+}
+
+/// The text form stands beside each variant; it has no spaces, so that `NAME:TYPE` is one token.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Type {
+    /// `void`
+    Void,
+    /// `int`, `ulong`, ...
+    Int(IntKind),
+    /// `double`, ...
+    Float(FloatKind),
+    /// `complex.double`
+    Complex(FloatKind),
+    /// `*T`: a C pointer; points to memory this process can load.
+    Ptr(Box<Type>),
+    /// `@T`: a global pointer, 8 bytes, null or inside some rank's segment.
+    Global(Box<Type>),
+    /// `@N@T`: a global pointer with phase in blocks of N > 1 elements (0 = generic), 16 bytes.
+    Fat(u64, Box<Type>),
+    /// `[N]T`, `[]T`
+    Array(Extent, Box<Type>),
+    /// `fn(A,B,...)R`
+    Func(Box<FuncType>),
+    /// `NAME`, `struct.NAME`, `union.NAME`, `enum.NAME`: a C type declared by an item of the module or by a header.
+    Named(String),
+    /// `const.T`, ...
+    Qualified(Qualifier, Box<Type>),
+    /// `point3`: N ints.
+    Point(u8),
+    /// `rect3`: a rectangular domain.
+    Rect(u8),
+    /// `domain3`: a general domain.
+    Domain(u8),
+    /// `larr3.T` and `garr3.T`: a Titanium array; `local` ones have their elements in this rank's segment.
+    TiArray { rank: u8, local: bool, elem: Box<Type> },
+}
+
+impl Type {
+    pub const INT: Type = Type::Int(IntKind::Int);
+    pub const LONG: Type = Type::Int(IntKind::Long);
+    pub const ULONG: Type = Type::Int(IntKind::ULong);
+    pub const BOOL: Type = Type::Int(IntKind::Bool);
+    pub const DOUBLE: Type = Type::Float(FloatKind::Double);
+
+    pub fn ptr(self) -> Type {
+        Type::Ptr(Box::new(self))
+    }
+
+    pub fn global(self) -> Type {
+        Type::Global(Box::new(self))
+    }
+
+    pub fn named(name: &str) -> Type {
+        Type::Named(name.to_string())
+    }
+
+    pub fn func(params: Vec<Type>, result: Type) -> Type {
+        Type::Func(Box::new(FuncType { params, result, variadic: false }))
+    }
+
+    /// Without qualifiers at the top.
+    pub fn unqualified(&self) -> &Type {
+        match self {
+            Type::Qualified(_, inner) => inner.unqualified(),
+            other => other,
+        }
+    }
+
+    /// What a pointer of any kind points to.
+    pub fn pointee(&self) -> Option<&Type> {
+        match self.unqualified() {
+            Type::Ptr(to) | Type::Global(to) | Type::Fat(_, to) => Some(to),
+            _ => None,
+        }
+    }
+
+    pub fn is_integer(&self) -> bool {
+        matches!(self.unqualified(), Type::Int(_))
+    }
+
+    pub fn is_arithmetic(&self) -> bool {
+        matches!(self.unqualified(), Type::Int(_) | Type::Float(_) | Type::Complex(_))
+    }
+
+    /// May stand where C wants a scalar.
+    pub fn is_scalar(&self) -> bool {
+        let pointer = matches!(self.unqualified(), Type::Ptr(_) | Type::Global(_) | Type::Fat(..) | Type::Func(_));
+        // A named type may be a typedef of a scalar in a header.
+        self.is_arithmetic() || pointer || matches!(self.unqualified(), Type::Named(_))
+    }
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Type::Void => f.write_str("void"),
+            Type::Int(kind) => f.write_str(kind.name()),
+            Type::Float(kind) => f.write_str(kind.name()),
+            Type::Complex(kind) => write!(f, "complex.{}", kind.name()),
+            Type::Ptr(to) => write!(f, "*{to}"),
+            Type::Global(to) => write!(f, "@{to}"),
+            Type::Fat(block, to) => write!(f, "@{block}@{to}"),
+            Type::Array(Extent::Known(n), elem) => write!(f, "[{n}]{elem}"),
+            Type::Array(Extent::Unknown, elem) => write!(f, "[]{elem}"),
+            Type::Func(func) => {
+                let mut params: Vec<String> = func.params.iter().map(Type::to_string).collect();
+                if func.variadic {
+                    params.push("...".to_string());
+                }
+                write!(f, "fn({}){}", params.join(","), func.result)
+            }
+            Type::Named(name) => f.write_str(&name.replace(' ', ".")),
+            Type::Qualified(qualifier, inner) => write!(f, "{}.{inner}", qualifier.name()),
+            Type::Point(n) => write!(f, "point{n}"),
+            Type::Rect(n) => write!(f, "rect{n}"),
+            Type::Domain(n) => write!(f, "domain{n}"),
+            Type::TiArray { rank, local, elem } => {
+                write!(f, "{}arr{rank}.{elem}", if *local { 'l' } else { 'g' })
+            }
+        }
+    }
+}

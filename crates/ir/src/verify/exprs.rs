@@ -1,0 +1,278 @@
+//! Rules of expressions: every node's type follows from its operands.
+
+use super::Checker;
+use crate::ops::{Class, Op};
+use crate::tree::*;
+use crate::types::Type;
+use std::sync::LazyLock;
+
+/// Type of a caught exception.
+pub static OBJECT_POINTER: LazyLock<Type> = LazyLock::new(|| Type::named("ti_object").ptr());
+
+/// Point types by rank; no front end makes more dimensions.
+static POINTS: LazyLock<Vec<Type>> = LazyLock::new(|| (0..16).map(Type::Point).collect());
+
+pub fn point_type(rank: u8) -> &'static Type {
+    &POINTS[(rank as usize).min(POINTS.len() - 1)]
+}
+
+/// Whether C, or our emitter, takes a value of one type where the other is wanted without a conversion node.
+fn fits(value: &Expr, to: &Type) -> bool {
+    let (from, to) = (value.ty.unqualified(), to.unqualified());
+    match (from, to) {
+        _ if strip(from) == strip(to) => true,
+        (Type::Array(_, elem), Type::Ptr(pointee)) => strip(elem) == strip(pointee),
+        (Type::Func(_), Type::Ptr(pointee)) => **pointee == *from,
+        (Type::Array(_, a), Type::Array(_, b)) => strip(a) == strip(b),
+        (_, Type::Ptr(_) | Type::Global(_) | Type::Fat(..)) if value.kind == ExprKind::Null => true,
+        // A brace initialiser or verbatim tokens fit what they were made for.
+        _ => matches!(value.kind, ExprKind::Verbatim(_)),
+    }
+}
+
+/// The type with the qualifiers of one pointee level removed: adding `const` behind a pointer needs no cast.
+fn strip(ty: &Type) -> Type {
+    match ty.unqualified() {
+        Type::Ptr(to) => strip(to).ptr(),
+        Type::Global(to) => strip(to).global(),
+        other => other.clone(),
+    }
+}
+
+impl<'a> Checker<'a> {
+    pub fn require_fits(&mut self, value: &Expr, to: &Type, what: &str) {
+        self.require(fits(value, to), || format!("{what} has type {}, wanted {to}", value.ty));
+    }
+
+    pub fn initialiser(&mut self, init: &'a Expr, ty: &Type) {
+        self.expr(init);
+        let string = matches!(init.kind, ExprKind::Str(_)) && matches!(ty.unqualified(), Type::Array(..));
+        if !string && !matches!(init.kind, ExprKind::Init(_)) {
+            self.require_fits(init, ty, "initial value");
+        }
+    }
+
+    pub fn expr(&mut self, expr: &'a Expr) {
+        match &expr.kind {
+            ExprKind::Block(stmts) => return self.block_value(expr, stmts),
+            ExprKind::Local(name) => self.local_name(expr, name),
+            ExprKind::Global(name) => self.file_name(expr, name, self.names.var(name).cloned()),
+            ExprKind::Func(name) => self.file_name(expr, name, self.names.func(name).cloned()),
+            _ => {}
+        }
+        let mut children = Vec::new();
+        expr.for_each_child(&mut |child| children.push(child));
+        children.into_iter().for_each(|child| self.expr(child));
+        self.node(expr);
+    }
+
+    fn block_value(&mut self, expr: &'a Expr, stmts: &'a [Stmt]) {
+        let none = std::collections::HashSet::new();
+        let result = &expr.ty;
+        let context = super::stmts::Context { result, labels: &none, in_loop: false, in_switch: false };
+        self.body(stmts, &context);
+        let ends_well = match stmts.last().map(|stmt| &stmt.kind) {
+            Some(StmtKind::Expr(last)) => fits(last, &expr.ty) || expr.ty == Type::Void,
+            _ => expr.ty == Type::Void,
+        };
+        self.require(ends_well, || format!("a statement expression of type {} ends otherwise", expr.ty));
+    }
+
+    fn local_name(&mut self, expr: &Expr, name: &str) {
+        match self.names.local(name) {
+            None => self.violation(format!("`%{name}` is not declared here")),
+            Some(ty) if *ty != expr.ty => {
+                self.violation(format!("`%{name}` is used as {} and declared as {ty}", expr.ty));
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn file_name(&mut self, expr: &Expr, name: &str, declared: Option<Type>) {
+        match declared {
+            None if self.names.is_opaque(name) => {}
+            None => self.violation(format!("`{name}` is not declared in the module")),
+            Some(ty) if ty != expr.ty => {
+                self.violation(format!("`{name}` is used as {} and declared as {ty}", expr.ty));
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn node(&mut self, expr: &'a Expr) {
+        let ty = &expr.ty;
+        match &expr.kind {
+            ExprKind::Int(_) => self.require(ty.is_scalar(), || format!("an integer literal of type {ty}")),
+            ExprKind::Null => self.require(ty.pointee().is_some(), || format!("a null of type {ty}")),
+            ExprKind::Unary(op, e) => self.unary(*op, e, ty),
+            ExprKind::Binary(op, a, b) => self.binary(*op, a, b, ty),
+            ExprKind::Cond(c, a, b) => {
+                self.require(c.ty.is_scalar(), || format!("a condition of type {}", c.ty));
+                if *ty != Type::Void {
+                    self.require_fits(a, ty, "second operand");
+                    self.require_fits(b, ty, "third operand");
+                }
+            }
+            ExprKind::Assign(place, value) => {
+                self.place(place);
+                self.require_fits(value, &place.ty, "assigned value");
+            }
+            ExprKind::AssignOp(_, place, _) | ExprKind::IncDec { place, .. } => self.place(place),
+            ExprKind::Call(callee, args) => self.call(callee, args),
+            ExprKind::AddrOf(place) => self.addr_of(place, ty),
+            ExprKind::Deref(pointer, access) => self.deref(pointer, *access, ty),
+            ExprKind::Field(base, name) => self.field(base, name, ty),
+            ExprKind::Index(base, index) => {
+                let base_ok = matches!(base.ty.unqualified(), Type::Array(..) | Type::Ptr(_));
+                self.require(base_ok, || format!("an index into a value of type {}", base.ty));
+                self.require(index.ty.is_integer(), || format!("an index of type {}", index.ty));
+            }
+            ExprKind::Op { op, args, site } => self.op(op, args, *site, ty),
+            ExprKind::Point(parts) => {
+                self.require(*ty == Type::Point(parts.len() as u8), || format!("a point of type {ty}"));
+            }
+            ExprKind::Component(point, k) => {
+                let inside = matches!(point.ty.unqualified(), Type::Point(n) if k < n);
+                self.require(inside, || format!("component {k} of a value of type {}", point.ty));
+            }
+            ExprKind::Elem { array, index, site, .. } => self.elem(array, index, *site, ty),
+            _ => {}
+        }
+    }
+
+    fn unary(&mut self, op: UnaryOp, e: &Expr, ty: &Type) {
+        let ok = match op {
+            UnaryOp::Not => e.ty.is_scalar(),
+            UnaryOp::BitNot => e.ty.is_integer() && ty == e.ty.unqualified(),
+            UnaryOp::Neg | UnaryOp::Plus => e.ty.is_arithmetic() && ty == e.ty.unqualified(),
+        };
+        self.require(ok, || format!("`{}` of {} as {ty}", op.name(), e.ty));
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: &Expr, b: &Expr, ty: &Type) {
+        let same = a.ty.unqualified() == b.ty.unqualified();
+        let pointer = |e: &Expr| matches!(e.ty.unqualified(), Type::Ptr(_) | Type::Array(..));
+        let null = |e: &Expr| e.kind == ExprKind::Null;
+        let ok = match op {
+            BinaryOp::LogAnd | BinaryOp::LogOr => a.ty.is_scalar() && b.ty.is_scalar(),
+            BinaryOp::Shl | BinaryOp::Shr => a.ty.is_integer() && b.ty.is_integer(),
+            _ if op.is_comparison() => same || (pointer(a) && pointer(b)) || null(a) || null(b),
+            BinaryOp::Add | BinaryOp::Sub if pointer(a) => b.ty.is_integer() || pointer(b),
+            BinaryOp::Add if pointer(b) => a.ty.is_integer(),
+            _ => same && a.ty.is_arithmetic() && ty == a.ty.unqualified(),
+        };
+        self.require(ok, || format!("`{}` of {} and {} as {ty}", op.symbol(), a.ty, b.ty));
+    }
+
+    fn place(&mut self, place: &Expr) {
+        let ok = match &place.kind {
+            ExprKind::Field(base, _) => return self.place(base),
+            ExprKind::Local(_)
+            | ExprKind::Global(_)
+            | ExprKind::Deref(..)
+            | ExprKind::Index(..)
+            | ExprKind::Elem { .. }
+            | ExprKind::Component(..)
+            | ExprKind::Verbatim(_)
+            | ExprKind::Init(_) => true,
+            _ => false,
+        };
+        self.require(ok, || "a value stands where a place is wanted".to_string());
+    }
+
+    fn call(&mut self, callee: &Expr, args: &[Expr]) {
+        let Type::Func(func) = callee.ty.pointee().unwrap_or(&callee.ty).unqualified() else {
+            if matches!(callee.kind, ExprKind::Verbatim(_)) {
+                return;
+            }
+            return self.violation(format!("a call of a value of type {}", callee.ty));
+        };
+        let count_ok = args.len() == func.params.len() || (func.variadic && args.len() > func.params.len());
+        self.require(count_ok, || format!("{} arguments for {}", args.len(), callee.ty));
+        for (arg, param) in args.iter().zip(&func.params) {
+            self.require_fits(arg, param, "argument");
+        }
+    }
+
+    fn addr_of(&mut self, place: &Expr, ty: &Type) {
+        self.place(place);
+        let global = place.is_global_place();
+        let ok = if global { matches!(ty, Type::Global(_) | Type::Fat(..)) } else { matches!(ty, Type::Ptr(_)) };
+        self.require(ok, || format!("address of a {} place as {ty}", if global { "global" } else { "local" }));
+    }
+
+    fn deref(&mut self, pointer: &Expr, access: Option<Access>, ty: &Type) {
+        let global = matches!(pointer.ty.unqualified(), Type::Global(_));
+        let pointee = pointer.ty.pointee().map(Type::unqualified);
+        self.require(pointee == Some(ty.unqualified()), || format!("{} dereferenced as {ty}", pointer.ty));
+        match access {
+            Some(access) => self.site(access.site),
+            None => self.require(!global, || "a global pointer is dereferenced without a site".to_string()),
+        }
+        let thin = !matches!(pointer.ty.unqualified(), Type::Fat(..));
+        self.require(thin, || "a pointer with phase is dereferenced: take its address part first".to_string());
+    }
+
+    fn field(&mut self, base: &Expr, name: &str, ty: &Type) {
+        let Some(record) = self.names.record(&base.ty) else { return };
+        let field = record.fields.iter().flatten().find(|field| field.name == name);
+        // A name may live in an anonymous member.
+        let nested = record.fields.iter().flatten().any(|field| field.name.is_empty());
+        match field {
+            Some(field) if field.ty.unqualified() != ty.unqualified() => {
+                self.violation(format!("field `{name}` is used as {ty} and declared as {}", field.ty));
+            }
+            None if !nested => self.violation(format!("{} has no field `{name}`", base.ty)),
+            _ => {}
+        }
+    }
+
+    fn op(&mut self, op: &'static Op, args: &[Expr], site: Option<SiteId>, ty: &Type) {
+        site.into_iter().for_each(|site| self.site(site));
+        self.require(op.site == site.is_some(), || format!("`{}` with a wrong number of sites", op.name));
+        self.require(args.len() == op.params.len(), || format!("`{}` with {} operands", op.name, args.len()));
+        for (arg, class) in args.iter().zip(op.params) {
+            self.require(is_of(&arg.ty, *class), || format!("`{}` of {}, wanted {class:?}", op.name, arg.ty));
+        }
+        self.require(is_of(ty, op.result), || format!("`{}` gives {:?}, not {ty}", op.name, op.result));
+        if op.ranked {
+            let rank = args.iter().map(|arg| &arg.ty).chain([ty]).find_map(rank_of);
+            self.require(rank.is_some(), || format!("`{}` without a rank", op.name));
+        }
+    }
+
+    fn elem(&mut self, array: &Expr, index: &Expr, site: SiteId, ty: &Type) {
+        self.site(site);
+        let Type::TiArray { rank, elem, .. } = array.ty.unqualified() else {
+            return self.violation(format!("an element of a value of type {}", array.ty));
+        };
+        let index_ok = *index.ty.unqualified() == Type::Point(*rank);
+        self.require(index_ok, || format!("{} indexed by {}", array.ty, index.ty));
+        self.require(elem.unqualified() == ty.unqualified(), || format!("element of {} as {ty}", array.ty));
+    }
+}
+
+/// Number of dimensions of a point, domain or array type.
+pub fn rank_of(ty: &Type) -> Option<u8> {
+    match ty.unqualified() {
+        Type::Point(n) | Type::Rect(n) | Type::Domain(n) | Type::TiArray { rank: n, .. } => Some(*n),
+        _ => None,
+    }
+}
+
+fn is_of(ty: &Type, class: Class) -> bool {
+    let ty = ty.unqualified();
+    match class {
+        Class::Any => true,
+        Class::Void => *ty == Type::Void,
+        Class::Int | Class::Bool => ty.is_integer(),
+        Class::Double => matches!(ty, Type::Float(_)),
+        Class::Ptr => matches!(ty, Type::Ptr(_) | Type::Array(..) | Type::Func(_)),
+        Class::Global => matches!(ty, Type::Global(_)),
+        Class::Fat => matches!(ty, Type::Fat(..)),
+        Class::Point => matches!(ty, Type::Point(_)),
+        Class::Rect => matches!(ty, Type::Rect(_)),
+        Class::Domain => matches!(ty, Type::Domain(_)),
+        Class::Array => matches!(ty, Type::TiArray { .. }),
+    }
+}

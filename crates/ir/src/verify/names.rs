@@ -1,0 +1,111 @@
+//! What names mean: file-scope tables, and the stack of local scopes.
+
+use super::Violation;
+use crate::tree::*;
+use crate::types::Type;
+use std::collections::HashMap;
+
+#[derive(Default)]
+pub struct Names<'a> {
+    vars: HashMap<&'a str, Type>,
+    funcs: HashMap<&'a str, Type>,
+    records: HashMap<String, &'a Record>,
+    /// Names that verbatim C defines: nothing more is known about them.
+    opaque: std::collections::HashSet<&'a str>,
+    scopes: Vec<HashMap<&'a str, &'a Type>>,
+}
+
+impl<'a> Names<'a> {
+    pub fn enter(&mut self) {
+        self.scopes.push(HashMap::new());
+    }
+
+    pub fn leave(&mut self) {
+        self.scopes.pop();
+    }
+
+    /// False if the innermost scope has the name.
+    pub fn declare(&mut self, name: &'a str, ty: &'a Type) -> bool {
+        self.scopes.last_mut().is_none_or(|scope| scope.insert(name, ty).is_none())
+    }
+
+    pub fn local(&self, name: &str) -> Option<&'a Type> {
+        self.scopes.iter().rev().find_map(|scope| scope.get(name).copied())
+    }
+
+    pub fn var(&self, name: &str) -> Option<&Type> {
+        self.vars.get(name)
+    }
+
+    pub fn func(&self, name: &str) -> Option<&Type> {
+        self.funcs.get(name)
+    }
+
+    pub fn is_opaque(&self, name: &str) -> bool {
+        self.opaque.contains(name)
+    }
+
+    /// The record a type names, when the module defines it.
+    pub fn record(&self, ty: &Type) -> Option<&'a Record> {
+        match ty.unqualified() {
+            Type::Named(name) => self.records.get(name).copied(),
+            _ => None,
+        }
+    }
+}
+
+/// File-scope names; reports what is no identifier or defined twice.
+pub fn collect<'a>(module: &'a Module, found: &mut Vec<Violation>) -> Names<'a> {
+    let mut names = Names::default();
+    let mut defined: HashMap<&str, bool> = HashMap::new();
+    for item in &module.items {
+        let (name, is_definition) = match item {
+            Item::Func(func) => {
+                names.funcs.insert(&func.name, func.ty());
+                (&func.name, func.body.is_some())
+            }
+            Item::Var(var) => {
+                names.vars.insert(&var.name, var.ty.clone());
+                (&var.name, matches!(var.linkage, Linkage::Public | Linkage::Private))
+            }
+            Item::Shared(shared) => {
+                names.vars.insert(&shared.name, shared.ty.clone().global());
+                (&shared.name, shared.linkage != Linkage::Extern)
+            }
+            Item::Record(record) => {
+                let keyword = if record.union { "union" } else { "struct" };
+                if record.fields.is_some() {
+                    names.records.insert(format!("{keyword} {}", record.name), record);
+                }
+                continue;
+            }
+            Item::Verbatim { defines, .. } => {
+                names.opaque.extend(defines.iter().map(String::as_str));
+                continue;
+            }
+            Item::Typedef { .. } | Item::Enum(_) => continue,
+        };
+        let mut violation = |message: String| found.push(Violation { item: name.clone(), place: None, message });
+        if !is_identifier(name) {
+            violation(format!("`{name}` is no C identifier"));
+        }
+        let twice = defined.get(name.as_str()).copied().unwrap_or(false) && is_definition;
+        if twice {
+            violation("defined twice".to_string());
+        }
+        *defined.entry(name).or_default() |= is_definition;
+    }
+    names
+}
+
+const C_KEYWORDS: [&str; 34] = [
+    "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float",
+    "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof",
+    "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while",
+];
+
+pub fn is_identifier(name: &str) -> bool {
+    let first = name.bytes().next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_' || b == b'$');
+    let rest = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'$');
+    first && rest && !C_KEYWORDS.contains(&name)
+}
