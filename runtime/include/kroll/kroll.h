@@ -42,6 +42,9 @@ _Noreturn void kroll_fail(const kroll_site *site, const char *format, ...) __att
    exception leaves by longjmp. NULL = none. */
 void kroll_on_null(void (*hook)(const kroll_site *site));
 
+static inline int kroll_rank_self(void) { return kroll_my_rank; }
+static inline int kroll_rank_count(void) { return kroll_ranks; }
+
 static inline bool kroll_is_near(kroll_gptr p) { return KROLL_LIKELY(p - kroll_near_base < kroll_near_bytes); }
 static inline bool kroll_is_mine(kroll_gptr p) { return p - kroll_my_base < kroll_my_bytes; }
 

@@ -79,6 +79,34 @@ typedef struct {
 enum { KROLL_LANG_C = 0, KROLL_LANG_TITANIUM = 1, KROLL_LANG_UPC = 2, KROLL_LANG_FORTRAN = 3 };
 enum { KROLL_CPU_AVX = 1, KROLL_CPU_AVX2 = 2, KROLL_CPU_FMA = 4, KROLL_CPU_AVX512F = 8, KROLL_CPU_BMI2 = 16 };
 
+/* What the unit that includes this header is compiled for. */
+#ifdef __AVX__
+#define KROLL_CPU_AVX_ KROLL_CPU_AVX
+#else
+#define KROLL_CPU_AVX_ 0
+#endif
+#ifdef __AVX2__
+#define KROLL_CPU_AVX2_ KROLL_CPU_AVX2
+#else
+#define KROLL_CPU_AVX2_ 0
+#endif
+#ifdef __FMA__
+#define KROLL_CPU_FMA_ KROLL_CPU_FMA
+#else
+#define KROLL_CPU_FMA_ 0
+#endif
+#ifdef __AVX512F__
+#define KROLL_CPU_AVX512F_ KROLL_CPU_AVX512F
+#else
+#define KROLL_CPU_AVX512F_ 0
+#endif
+#ifdef __BMI2__
+#define KROLL_CPU_BMI2_ KROLL_CPU_BMI2
+#else
+#define KROLL_CPU_BMI2_ 0
+#endif
+#define KROLL_CPU_COMPILED (KROLL_CPU_AVX_ | KROLL_CPU_AVX2_ | KROLL_CPU_FMA_ | KROLL_CPU_AVX512F_ | KROLL_CPU_BMI2_)
+
 /* One per definition of a static shared object, in section `kroll_shared`. Boot gives every distinct `address`
    variable an offset in the shared statics and stores the object's global address there. Tentative definitions of one
    object in several units name the same `address` variable (a weak symbol) and are merged: the largest size wins, one

@@ -1,0 +1,89 @@
+//! Indented lines, with `#line` where the user's line is not the one C would count.
+
+use kroll_ir::{Loc, Module};
+
+pub struct Writer<'a> {
+    pub module: &'a Module,
+    out: String,
+    depth: usize,
+    /// The user's position that the next line of C has, as the C compiler counts.
+    next: Option<Loc>,
+    /// Writing inside an expression, where no `#line` can stand.
+    inside_expression: bool,
+    temps: u32,
+}
+
+impl<'a> Writer<'a> {
+    pub fn new(module: &'a Module) -> Writer<'a> {
+        Writer { module, out: String::new(), depth: 0, next: None, inside_expression: false, temps: 0 }
+    }
+
+    pub fn finish(self) -> String {
+        self.out
+    }
+
+    pub fn line(&mut self, text: &str) {
+        if !text.is_empty() {
+            for _ in 0..self.depth {
+                self.out.push_str("  ");
+            }
+            self.out.push_str(text);
+        }
+        self.out.push('\n');
+        let count = 1 + text.matches('\n').count() as u32;
+        if let Some(next) = &mut self.next {
+            next.line += count;
+        }
+    }
+
+    pub fn open(&mut self, text: &str) {
+        self.line(text);
+        self.depth += 1;
+    }
+
+    /// Indents again behind a line like `} else {`.
+    pub fn open_again(&mut self) {
+        self.depth += 1;
+    }
+
+    pub fn close(&mut self, text: &str) {
+        self.depth -= 1;
+        self.line(text);
+    }
+
+    /// Lines behind this call belong to `loc`.
+    pub fn at(&mut self, loc: Option<Loc>) {
+        let Some(loc) = loc else { return };
+        if self.next == Some(loc) || self.inside_expression {
+            return;
+        }
+        let same_file = self.next.is_some_and(|next| next.file == loc.file);
+        let file = &self.module.files[loc.file as usize];
+        let directive = if same_file {
+            format!("#line {}", loc.line)
+        } else {
+            format!("#line {} {}", loc.line, crate::literal::string(file.as_bytes()))
+        };
+        self.out.push_str(&directive);
+        self.out.push('\n');
+        self.next = Some(loc);
+    }
+
+    /// A name that no front end makes.
+    pub fn temp(&mut self) -> String {
+        self.temps += 1;
+        format!("k{}_", self.temps)
+    }
+
+    /// Runs `f` and returns what it wrote instead of keeping it: for statements inside an expression.
+    pub fn capture(&mut self, f: impl FnOnce(&mut Writer<'a>)) -> String {
+        let (start, next) = (self.out.len(), self.next.take());
+        let depth = std::mem::replace(&mut self.depth, 0);
+        let inside = std::mem::replace(&mut self.inside_expression, true);
+        f(self);
+        self.inside_expression = inside;
+        self.depth = depth;
+        self.next = next;
+        self.out.split_off(start)
+    }
+}

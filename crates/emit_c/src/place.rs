@@ -1,0 +1,87 @@
+//! Places reached through global pointers and Titanium arrays: their addresses, loads and stores.
+
+use crate::expr::{self, primary};
+use crate::line::Writer;
+use crate::types;
+use kroll_ir::{Access, Expr, ExprKind, SiteId, Type};
+
+/// The site and strictness of a global place; `None` for a place that C can name.
+pub fn access(place: &Expr) -> Option<Access> {
+    match &place.access_root()?.kind {
+        ExprKind::Deref(_, access) => *access,
+        ExprKind::Elem { site, .. } => Some(Access { site: *site, strict: false }),
+        _ => None,
+    }
+}
+
+pub fn site(site: SiteId) -> String {
+    format!("&site{}", site.0)
+}
+
+/// The address of a global place, as a C expression of type `kroll_gptr`.
+pub fn address(w: &mut Writer, place: &Expr) -> String {
+    match &place.kind {
+        ExprKind::Deref(pointer, _) => primary(w, pointer),
+        ExprKind::Field(base, name) => {
+            let base_address = address(w, base);
+            format!("({base_address} + __builtin_offsetof({}, {name}))", types::name(base.ty.unqualified()))
+        }
+        ExprKind::Index(base, index) => {
+            let (base, index) = (address(w, base), primary(w, index));
+            format!("({base} + (kroll_gptr)((long){index} * (long)sizeof({})))", types::name(&place.ty))
+        }
+        ExprKind::Elem { array, index, site, checked } => elem_address(w, array, index, *site, *checked, &place.ty),
+        _ => primary(w, place),
+    }
+}
+
+fn elem_address(w: &mut Writer, array: &Expr, index: &Expr, at: SiteId, checked: bool, elem: &Type) -> String {
+    let Type::TiArray { rank, .. } = array.ty.unqualified() else { return primary(w, array) };
+    let (array, index) = (expr::text(w, array), expr::text(w, index));
+    let size = types::name(elem);
+    if checked {
+        format!("ti_elem{rank}({array}, {index}, sizeof({size}), {})", site(at))
+    } else {
+        format!("ti_elem_unchecked{rank}({array}, {index}, sizeof({size}))")
+    }
+}
+
+/// An element of a local Titanium array, which C can name.
+pub fn local_elem(w: &mut Writer, place: &Expr) -> String {
+    format!("(*({} *){})", types::name(&place.ty), address(w, place))
+}
+
+pub fn load(w: &mut Writer, place: &Expr, how: Access) -> String {
+    let strict = if how.strict { "_strict" } else { "" };
+    let (ty, address) = (types::name(place.ty.unqualified()), address(w, place));
+    format!("kroll_load{strict}({ty}, {address}, {})", site(how.site))
+}
+
+pub fn store(w: &mut Writer, place: &Expr, value: &str, how: Access) -> String {
+    let address = address(w, place);
+    store_at(&address, &place.ty, value, how)
+}
+
+fn store_at(address: &str, ty: &Type, value: &str, how: Access) -> String {
+    let strict = if how.strict { "_strict" } else { "" };
+    format!("kroll_store{strict}({}, {address}, {value}, {})", types::name(ty.unqualified()), site(how.site))
+}
+
+/// Reads, computes and writes with the address evaluated once. `compute` gets the C name of the old value; the result
+/// is the new value, or the old one if `keep_old`.
+pub fn update(
+    w: &mut Writer,
+    place: &Expr,
+    how: Access,
+    keep_old: bool,
+    compute: impl FnOnce(&str) -> String,
+) -> String {
+    let (at, old) = (w.temp(), w.temp());
+    let strict = if how.strict { "_strict" } else { "" };
+    let ty = types::name(place.ty.unqualified());
+    let address = address(w, place);
+    let load = format!("kroll_load{strict}({ty}, {at}, {})", site(how.site));
+    let store = store_at(&at, &place.ty, &format!("({ty})({})", compute(&old)), how);
+    let result = if keep_old { format!("(void){store}; {old};") } else { format!("{store};") };
+    format!("(__extension__({{ kroll_gptr {at} = {address}; {ty} {old} = {load}; {result} }}))")
+}

@@ -1,0 +1,99 @@
+//! C types and declarators.
+
+use kroll_ir::types::Extent;
+use kroll_ir::{FloatKind, Type};
+
+/// `ty` as a type name, for casts and `sizeof`.
+pub fn name(ty: &Type) -> String {
+    declare(ty, "")
+}
+
+/// A declaration of `name` with type `ty`, as C wants it: `int (*f)(double)`.
+pub fn declare(ty: &Type, name: &str) -> String {
+    build(ty, name.to_string(), false)
+}
+
+/// Grows the declarator outwards; `pointer` says that `inner` starts with `*`, which binds less than `[]` and `()`.
+fn build(ty: &Type, inner: String, pointer: bool) -> String {
+    let group = |inner: String| if pointer { format!("({inner})") } else { inner };
+    match ty {
+        Type::Ptr(to) => build(to, format!("*{inner}"), true),
+        Type::Array(extent, elem) => {
+            let count = match extent {
+                Extent::Known(n) => n.to_string(),
+                Extent::Unknown => String::new(),
+            };
+            build(elem, format!("{}[{count}]", group(inner)), false)
+        }
+        Type::Func(func) => {
+            let mut params: Vec<String> = func.params.iter().map(name).collect();
+            if func.variadic {
+                params.push("...".to_string());
+            }
+            if params.is_empty() {
+                params.push("void".to_string());
+            }
+            build(&func.result, format!("{}({})", group(inner), params.join(", ")), false)
+        }
+        Type::Qualified(qualifier, to) => match to.unqualified() {
+            // The qualifier belongs to the pointer itself: `int *const p`.
+            Type::Ptr(_) => {
+                let Type::Ptr(pointee) = &**to else {
+                    return build(to, format!("{} {inner}", qualifier.c_name()), pointer);
+                };
+                build(pointee, format!("*{} {inner}", qualifier.c_name()), true)
+            }
+            Type::Array(extent, elem) => {
+                let elem = Type::Qualified(*qualifier, elem.clone());
+                build(&Type::Array(*extent, Box::new(elem)), inner, pointer)
+            }
+            _ => format!("{} {}", qualifier.c_name(), build(to, inner, pointer)),
+        },
+        _ => {
+            let base = base(ty);
+            if inner.is_empty() { base } else { format!("{base} {inner}") }
+        }
+    }
+}
+
+fn base(ty: &Type) -> String {
+    match ty {
+        Type::Int(kind) => kind.c_name().to_string(),
+        Type::Float(kind) => kind.c_name().to_string(),
+        Type::Complex(FloatKind::Float) => "float _Complex".to_string(),
+        Type::Complex(FloatKind::Double) => "double _Complex".to_string(),
+        Type::Complex(FloatKind::LongDouble) => "long double _Complex".to_string(),
+        Type::Global(_) => "kroll_gptr".to_string(),
+        Type::Fat(..) => "kroll_fatptr".to_string(),
+        Type::Named(name) => name.clone(),
+        Type::Point(n) => format!("ti_point{n}"),
+        Type::Rect(n) => format!("ti_rect{n}"),
+        Type::Domain(n) => format!("ti_domain{n}"),
+        Type::TiArray { rank, .. } => format!("ti_array{rank}"),
+        Type::Void | Type::Ptr(_) | Type::Array(..) | Type::Func(_) | Type::Qualified(..) => "void".to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kroll_ir::text::parse_type;
+
+    #[test]
+    fn declarators_bind_as_in_c() {
+        for (text, c) in [
+            ("int", "int x"),
+            ("*[3]int", "int (*x)[3]"),
+            ("[3]*int", "int *x[3]"),
+            ("*fn(int,*char)*double", "double *(*x)(int, char *)"),
+            ("const.*const.char", "const char *const x"),
+            ("fn()*fn(int)void", "void (*x(void))(int)"),
+            ("@double", "kroll_gptr x"),
+            ("larr3.double", "ti_array3 x"),
+            ("const.[2]int", "const int x[2]"),
+            ("restrict.*double", "double *restrict x"),
+        ] {
+            assert_eq!(declare(&parse_type(text).unwrap_or(Type::Void), "x"), c);
+        }
+    }
+}

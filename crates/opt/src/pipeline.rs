@@ -1,0 +1,30 @@
+//! The list of passes, in order.
+
+use kroll_ir::Module;
+
+/// A pass changes a module in place; its name stands in `--emit=ir` output and in tests.
+pub struct Pass {
+    pub name: &'static str,
+    pub run: fn(&mut Module, &Options),
+}
+
+/// What the user asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Titanium array accesses are checked against their domains.
+    pub bounds_checks: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { bounds_checks: true }
+    }
+}
+
+pub const PASSES: &[Pass] = &[Pass { name: "lower-foreach", run: crate::lower_foreach::run }];
+
+pub fn run(module: &mut Module, options: &Options) {
+    for pass in PASSES {
+        (pass.run)(module, options);
+    }
+}
