@@ -824,9 +824,9 @@ contains
     mops = 58.0_real64*task%iterations*real(2**task%level, real64)**3*1.0e-6_real64/seconds
     if (.not. json_only) then
       write (*, '(3a,i0,a)') 'MG class ', task%name, ' in Fortran with MPI on ', ranks, ' ranks'
-      write (*, '(a,f0.4,a,f0.4,a,f0.1)') 'time ', seconds, ' s, in communication ', comm_seconds, ' s, Mop/s ', mops
+      write (*, '(a,f10.4,a,f10.4,a,f0.1)') 'time ', seconds, ' s, in communication ', comm_seconds, ' s, Mop/s ', mops
       write (*, '(a,es20.13,a,es20.13,2a)') 'norm ', norm, ', expected ', task%norm, ': ', &
-        merge('verified', 'WRONG   ', ok)
+        trim(merge('verified', 'WRONG   ', ok))
     end if
     write (*, '(3a,i0,11a)') '{"bench":"npb/mg","lang":"fortran-mpi","class":"', task%name, '","ranks":', ranks, &
       ',"variant":"6msg","conduit":"mpi","time_s":', number(seconds), ',"mops":', number(mops), &
