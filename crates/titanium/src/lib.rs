@@ -1,3 +1,4 @@
 //! The Titanium front end.
 
+pub mod check;
 pub mod syntax;

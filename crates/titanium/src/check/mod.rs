@@ -1,0 +1,3 @@
+//! Types, names and the rules of the language: from syntax trees to a checked program.
+
+pub mod program;
