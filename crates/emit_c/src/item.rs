@@ -15,14 +15,19 @@ pub fn module(w: &mut Writer, module: &Module) {
     sites(w, module);
     if module.language == Language::Titanium {
         // A whole program without an order of its own: types and prototypes, then variables, then functions.
-        module.items.iter().for_each(|item| declare(w, item));
+        module.items.iter().for_each(|item| declare(w, item, true));
         module.items.iter().filter(|item| !matches!(item, Item::Func(_))).for_each(|item| define(w, item));
         module.items.iter().filter(|item| matches!(item, Item::Func(_))).for_each(|item| define(w, item));
     } else {
         // C's order is the user's: a name is declared before its use.
         for item in &module.items {
-            declare(w, item);
+            declare(w, item, false);
             define(w, item);
+        }
+    }
+    for item in &module.items {
+        if let Item::Shared(shared) = item {
+            shared_record(w, shared);
         }
     }
 }
@@ -53,13 +58,14 @@ fn kind(kind: SiteKind, language: Language) -> String {
     if anywhere { format!("{} | KROLL_SITE_ANYWHERE", kind.c_name()) } else { kind.c_name() }
 }
 
-/// What must be known before any definition: tags, types in order, prototypes.
-fn declare(w: &mut Writer, item: &Item) {
+/// What must be known before any definition: tags, types in order, prototypes (of functions with a body, too, if
+/// `ahead`).
+fn declare(w: &mut Writer, item: &Item, ahead: bool) {
     match item {
         Item::Record(record) => self::record(w, record),
         Item::Enum(def) => enumeration(w, def),
         Item::Typedef { name, ty } => w.line(&format!("typedef {};", types::declare(ty, name))),
-        Item::Func(func) if func.linkage != Linkage::Header => {
+        Item::Func(func) if func.linkage != Linkage::Header && (ahead || func.body.is_none()) => {
             let head = signature(func);
             w.line(&format!("{head};"));
         }
@@ -74,7 +80,6 @@ fn declare(w: &mut Writer, item: &Item) {
 fn define(w: &mut Writer, item: &Item) {
     match item {
         Item::Var(var) => variable(w, var),
-        Item::Shared(shared) if shared.linkage != Linkage::Extern => shared_record(w, shared),
         Item::Func(func) => {
             let Some(body) = &func.body else { return };
             w.at(func.loc);
@@ -143,6 +148,9 @@ fn shared_address(w: &mut Writer, shared: &Shared) {
 }
 
 fn shared_record(w: &mut Writer, shared: &Shared) {
+    if shared.linkage == Linkage::Extern {
+        return;
+    }
     let name = &shared.name;
     let init = shared.init.as_deref().unwrap_or("0");
     let bytes = expr::text(w, &shared.bytes_per_rank);
