@@ -1,0 +1,178 @@
+//! Compiles units of C and links them with the runtime.
+
+use crate::{Compiler, Home, Language, Options};
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// C to be compiled.
+pub enum Code {
+    /// Text that a front end of ours wrote; the name shows in debuggers and in errors.
+    Generated { name: String, text: String },
+    /// A file that the user wrote.
+    File(PathBuf),
+}
+
+pub struct Unit {
+    pub language: Language,
+    pub code: Code,
+}
+
+/// Why there is no program.
+#[derive(Debug)]
+pub enum BuildError {
+    /// The user's own C is wrong, or names that it uses are nowhere defined; the compiler's words.
+    Refused(String),
+    /// The compiler refuses C that we wrote, which is our fault; its words, and where the C was kept.
+    Internal { words: String, kept: PathBuf },
+    /// The machine lacks something.
+    System(String),
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            BuildError::Refused(words) => f.write_str(words.trim_end()),
+            BuildError::Internal { words, kept } => {
+                let kept = kept.display();
+                write!(
+                    f,
+                    "internal error: the C compiler refuses the generated code, which was kept as {kept}\n{words}"
+                )
+            }
+            BuildError::System(words) => f.write_str(words),
+        }
+    }
+}
+
+/// Flags for one unit. Titanium's arithmetic wraps and is never fused unless the user agrees; UPC and C get what their
+/// user says and nothing that changes the meaning.
+pub fn flags(language: Language, options: &Options) -> Vec<String> {
+    let mut flags: Vec<&str> = match language {
+        Language::Titanium => vec!["-std=gnu11", "-O3", "-fwrapv", "-fno-strict-aliasing"],
+        Language::C => vec!["-std=gnu11", "-O2"],
+        Language::Upc => vec![],
+    };
+    match (language, options.contract) {
+        (_, true) => flags.push("-ffp-contract=fast"),
+        (Language::Titanium, false) => flags.push("-ffp-contract=off"),
+        (Language::C | Language::Upc, false) => {}
+    }
+    flags.extend(options.native.then_some("-march=native"));
+    flags.extend(options.debug.then_some("-g"));
+    flags.extend(options.extra.iter().map(String::as_str));
+    flags.into_iter().map(String::from).collect()
+}
+
+/// Compiles the units one after the other and links them into `program`. Warnings of the C compiler about the user's
+/// own files are returned.
+pub fn build(units: Vec<Unit>, options: &Options, program: &Path) -> Result<String, BuildError> {
+    let compiler = Compiler::find().map_err(BuildError::System)?;
+    let home = Home::find().map_err(BuildError::System)?;
+    let folder = tempfile::Builder::new().prefix("kroll-").tempdir().map_err(system("make a temporary folder"))?;
+    let mut words = String::new();
+    let mut objects = Vec::new();
+    for (index, unit) in units.iter().enumerate() {
+        let object = folder.path().join(format!("{index}.o"));
+        let source = source_of(unit, folder.path())?;
+        let mut command = compiler.command();
+        command.args(flags(unit.language, options)).arg("-fno-pie").arg("-I").arg(&home.include);
+        command.arg("-c").arg(&source).arg("-o").arg(&object);
+        let output = run(&mut command)?;
+        if !output.status.success() {
+            return Err(compile_error(unit, &output, folder, &source));
+        }
+        if matches!(unit.code, Code::File(_)) {
+            words += &String::from_utf8_lossy(&output.stderr);
+        }
+        objects.push(object);
+    }
+    let mut link = compiler.command();
+    link.arg("-no-pie").args(&objects).arg(&home.archive).args(["-lm", "-lpthread", "-o"]).arg(program);
+    let output = run(&mut link)?;
+    if output.status.success() { Ok(words) } else { Err(BuildError::Refused(words_of(&output))) }
+}
+
+fn source_of(unit: &Unit, folder: &Path) -> Result<PathBuf, BuildError> {
+    match &unit.code {
+        Code::File(path) => Ok(path.clone()),
+        Code::Generated { name, text } => {
+            let path = folder.join(format!("{name}.c"));
+            fs::write(&path, text).map_err(system("write the generated code"))?;
+            Ok(path)
+        }
+    }
+}
+
+fn compile_error(unit: &Unit, output: &Output, folder: TempDir, source: &Path) -> BuildError {
+    let words = words_of(output);
+    match unit.code {
+        Code::File(_) => BuildError::Refused(words),
+        Code::Generated { .. } => {
+            let _ = folder.keep();
+            BuildError::Internal { words, kept: source.to_path_buf() }
+        }
+    }
+}
+
+fn words_of(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn run(command: &mut Command) -> Result<Output, BuildError> {
+    command.output().map_err(system("run the C compiler"))
+}
+
+fn system(what: &str) -> impl Fn(io::Error) -> BuildError {
+    move |error| BuildError::System(format!("cannot {what}: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn generated(text: &str) -> Vec<Unit> {
+        let code = Code::Generated { name: "unit".into(), text: text.into() };
+        vec![Unit { language: Language::Titanium, code }]
+    }
+
+    #[test]
+    fn every_language_has_its_own_flags() {
+        let plain = Options::default();
+        assert!(flags(Language::Titanium, &plain).contains(&"-ffp-contract=off".to_string()));
+        assert!(flags(Language::Upc, &plain).is_empty());
+        let all = Options { contract: true, native: true, debug: true, extra: vec!["-DX".into()] };
+        assert_eq!(flags(Language::Upc, &all), ["-ffp-contract=fast", "-march=native", "-g", "-DX"]);
+        assert!(!flags(Language::Titanium, &all).contains(&"-ffp-contract=off".to_string()));
+    }
+
+    #[test]
+    fn a_program_is_built_and_runs() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let program = folder.path().join("three");
+        build(generated("int main(void) { return 3; }\n"), &Options::default(), &program).expect("built");
+        assert_eq!(Command::new(&program).status().expect("runs").code(), Some(3));
+    }
+
+    #[test]
+    fn wrong_generated_code_is_kept_and_owned_up_to() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let error = build(generated("int main(void) { return x; }\n"), &Options::default(), &folder.path().join("p"));
+        let Err(BuildError::Internal { words, kept }) = error else { panic!("{error:?}") };
+        assert!(words.contains("undeclared") && kept.is_file(), "{words}");
+        fs::remove_dir_all(kept.parent().expect("a folder")).expect("removed");
+    }
+
+    #[test]
+    fn wrong_user_code_is_the_users() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let source = folder.path().join("user.c");
+        fs::write(&source, "int main(void) { return x; }\n").expect("written");
+        let units = vec![Unit { language: Language::C, code: Code::File(source) }];
+        let error = build(units, &Options::default(), &folder.path().join("p")).expect_err("refused");
+        assert!(matches!(&error, BuildError::Refused(words) if words.contains("user.c")), "{error}");
+    }
+}

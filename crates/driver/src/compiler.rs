@@ -1,0 +1,63 @@
+//! The C compiler of the system.
+
+use std::ffi::OsString;
+use std::process::{Command, Stdio};
+
+/// A compiler that runs, with its own words about itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Compiler {
+    words: Vec<OsString>,
+    /// The first line of `--version`.
+    pub version: String,
+}
+
+impl Compiler {
+    /// `$CC` if it is set, which may hold several words such as `ccache gcc`; else the first of cc, gcc and clang.
+    pub fn find() -> Result<Compiler, String> {
+        match std::env::var("CC").ok().filter(|wish| !wish.trim().is_empty()) {
+            Some(wish) => Compiler::from_words(&wish).ok_or_else(|| format!("the C compiler CC=`{wish}` does not run")),
+            None => ["cc", "gcc", "clang"].into_iter().find_map(Compiler::from_words).ok_or_else(|| {
+                "there is no C compiler: neither cc nor gcc nor clang runs (on Debian: apt-get install gcc)".to_string()
+            }),
+        }
+    }
+
+    fn from_words(text: &str) -> Option<Compiler> {
+        let words: Vec<OsString> = text.split_whitespace().map(OsString::from).collect();
+        let output = Command::new(words.first()?).args(&words[1..]).arg("--version").stdin(Stdio::null()).output();
+        let output = output.ok().filter(|output| output.status.success())?;
+        let version = String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_string();
+        Some(Compiler { words, version })
+    }
+
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]).stdin(Stdio::null());
+        command
+    }
+
+    /// The words that start it.
+    pub fn name(&self) -> String {
+        let words: Vec<_> = self.words.iter().map(|word| word.to_string_lossy()).collect();
+        words.join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_compiler_may_be_several_words() {
+        let compiler = Compiler::from_words(" env  cc ").expect("cc runs");
+        assert_eq!(compiler.name(), "env cc");
+        assert!(!compiler.version.is_empty());
+    }
+
+    #[test]
+    fn what_does_not_run_is_no_compiler() {
+        assert_eq!(Compiler::from_words("no-such-compiler"), None);
+        assert_eq!(Compiler::from_words("false"), None);
+        assert_eq!(Compiler::from_words(""), None);
+    }
+}

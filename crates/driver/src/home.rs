@@ -1,0 +1,37 @@
+//! Where the runtime library and its headers are.
+
+use std::path::{Path, PathBuf};
+
+/// The two things that compiling and linking a program needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Home {
+    pub archive: PathBuf,
+    pub include: PathBuf,
+}
+
+impl Home {
+    /// `KROLL_HOME`, else the folder `lib/kroll` of the installation that the running command belongs to, else what
+    /// this command was built with. The error names every place that was tried.
+    pub fn find() -> Result<Home, String> {
+        let wished = std::env::var_os("KROLL_HOME").map(PathBuf::from);
+        let installed = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.parent()?.join("lib/kroll")));
+        let mut homes: Vec<Home> = match &wished {
+            Some(folder) => vec![Home::in_folder(folder)],
+            None => installed.iter().map(|folder| Home::in_folder(folder)).collect(),
+        };
+        if wished.is_none() {
+            homes.push(Home::built());
+        }
+        let tried: Vec<String> = homes.iter().map(|home| home.archive.display().to_string()).collect();
+        let found = homes.into_iter().find(|home| home.archive.is_file() && home.include.is_dir());
+        found.ok_or_else(|| format!("the runtime library is not there: tried {}", tried.join(", ")))
+    }
+
+    fn in_folder(folder: &Path) -> Home {
+        Home { archive: folder.join("libkroll.a"), include: folder.join("include") }
+    }
+
+    fn built() -> Home {
+        Home { archive: env!("KROLL_BUILT_ARCHIVE").into(), include: env!("KROLL_BUILT_INCLUDE").into() }
+    }
+}

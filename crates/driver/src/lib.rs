@@ -1,0 +1,30 @@
+//! From C to a program: finds the system's compiler and our runtime, compiles, links, and cleans up.
+
+mod build;
+mod compiler;
+mod home;
+
+pub use build::{BuildError, Code, Unit, build, flags};
+pub use compiler::Compiler;
+pub use home::Home;
+
+/// Where a unit of C comes from, which decides how it may be optimised.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    C,
+    Titanium,
+    Upc,
+}
+
+/// What the user chose about code generation.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Allow the compiler to fuse multiplications and additions.
+    pub contract: bool,
+    /// Use every instruction of this machine.
+    pub native: bool,
+    /// Keep names and lines for debuggers.
+    pub debug: bool,
+    /// Further flags, handed to the C compiler as they are.
+    pub extra: Vec<String>,
+}
