@@ -96,6 +96,16 @@ pub fn build(units: Vec<Unit>, options: &Options, program: &Path) -> Result<Stri
     if output.status.success() { Ok(words) } else { Err(BuildError::Refused(words_of(&output))) }
 }
 
+/// What the C compiler says about a C file of the user; an error if it would refuse it.
+pub fn check(source: &Path) -> Result<String, BuildError> {
+    let compiler = Compiler::find().map_err(BuildError::System)?;
+    let home = Home::find().map_err(BuildError::System)?;
+    let mut command = compiler.command();
+    command.args(flags(Language::C, &Options::default())).args(["-Wall", "-fsyntax-only", "-I"]).arg(&home.include);
+    let output = run(command.arg(source))?;
+    if output.status.success() { Ok(words_of(&output)) } else { Err(BuildError::Refused(words_of(&output))) }
+}
+
 fn source_of(unit: &Unit, folder: &Path) -> Result<PathBuf, BuildError> {
     match &unit.code {
         Code::File(path) => Ok(path.clone()),

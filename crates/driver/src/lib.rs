@@ -4,7 +4,7 @@ mod build;
 mod compiler;
 mod home;
 
-pub use build::{BuildError, Code, Unit, build, flags};
+pub use build::{BuildError, Code, Unit, build, check, flags};
 pub use compiler::Compiler;
 pub use home::Home;
 

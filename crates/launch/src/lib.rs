@@ -18,4 +18,4 @@ mod verdict;
 pub use job_page::{ABI, LAYOUT, MAX_RANKS};
 pub use machine::Machine;
 pub use plan::{Conduit, DEFAULT_BASE, Plan, PlanError, Request, plan};
-pub use run::{Job, LaunchError, Options, Outcome, run};
+pub use run::{Job, LaunchError, LaunchOptions, Outcome, run, try_segments};

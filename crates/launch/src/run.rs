@@ -33,7 +33,7 @@ pub struct Job {
 
 /// What the user sees of a job.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Options {
+pub struct LaunchOptions {
     /// Prefix every line with `[rank] `.
     pub label: bool,
     /// End the job after this time.
@@ -66,14 +66,21 @@ impl From<Errno> for LaunchError {
     }
 }
 
-/// Runs the job to its end. Must be called on the main thread: ranks die with the thread that started them.
-pub fn run(job: &Job, options: Options) -> Result<Outcome, LaunchError> {
+/// Makes and maps the segments of a plan, for those who ask before they run.
+pub fn try_segments(plan: &Plan) -> Result<(), LaunchError> {
+    Ok(SharedFiles::create(plan)?.map_once(plan)?)
+}
+
+/// Runs the job to its end; `started` is called when every rank executes the program. Must be called on the main
+/// thread: ranks die with the thread that started them.
+pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<Outcome, LaunchError> {
     let (stdout, stderr) = (io::stdout(), io::stderr());
     let files = SharedFiles::create(&job.plan)?;
     let page = JobPage::create(files.job(), &job.plan)?;
     let signals = Signals::take()?;
     let ranks = start(job, options, &files, signals.before)?;
     drop(files);
+    started();
     let mut running = Running {
         page,
         ranks,
@@ -87,7 +94,12 @@ pub fn run(job: &Job, options: Options) -> Result<Outcome, LaunchError> {
     Ok(running.run()?)
 }
 
-fn start(job: &Job, options: Options, files: &SharedFiles, signal_mask: SigSet) -> Result<Vec<Rank>, LaunchError> {
+fn start(
+    job: &Job,
+    options: LaunchOptions,
+    files: &SharedFiles,
+    signal_mask: SigSet,
+) -> Result<Vec<Rank>, LaunchError> {
     let program = Program { path: &job.program, arguments: &job.arguments, label: options.label, signal_mask };
     let ranks: io::Result<Vec<Rank>> = (0..job.plan.ranks).map(|rank| Rank::start(&program, files, rank)).collect();
     ranks.map_err(|error| LaunchError(format!("cannot run `{}`: {error}", job.program.display())))
@@ -130,7 +142,7 @@ pub(crate) struct Running<'a> {
     pub signals: Signals,
     pub out: Sink<'a>,
     pub err: Sink<'a>,
-    pub options: Options,
+    pub options: LaunchOptions,
     started: Instant,
     watch: StallWatch,
 }

@@ -5,8 +5,10 @@ use crate::plan::Plan;
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, FdFlag, fcntl};
 use nix::sys::memfd::{MFdFlags, memfd_create};
+use nix::sys::mman::{MapFlags, ProtFlags, mmap, munmap};
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::unistd::ftruncate;
+use std::num::NonZeroUsize;
 use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 
 /// Descriptors under consecutive numbers: the job page, then one segment a rank.
@@ -24,6 +26,19 @@ impl SharedFiles {
             files.push(numbered(segment, first + 1 + rank as RawFd)?);
         }
         Ok(SharedFiles { files })
+    }
+
+    /// Maps every segment at its address, as a rank does, and unmaps it again.
+    pub fn map_once(&self, plan: &Plan) -> nix::Result<()> {
+        let bytes = NonZeroUsize::new(1 << plan.shift).ok_or(Errno::EINVAL)?;
+        let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
+        let flags = MapFlags::MAP_SHARED | MapFlags::MAP_NORESERVE | MapFlags::MAP_FIXED_NOREPLACE;
+        for (rank, segment) in self.files[1..].iter().enumerate() {
+            let address = NonZeroUsize::new(plan.base as usize + (rank << plan.shift));
+            // SAFETY: NOREPLACE maps where nothing is mapped, and nothing refers to the memory.
+            unsafe { munmap(mmap(address, bytes, access, flags, segment, 0)?, bytes.get())? };
+        }
+        Ok(())
     }
 
     pub fn job(&self) -> &OwnedFd {
@@ -93,5 +108,6 @@ mod tests {
         let first = files.job().as_raw_fd();
         assert_eq!(files.numbers(), first..first + 4);
         assert_eq!(files.job_variable(2), format!("2:{first}:{}", first + 1));
+        assert_eq!(files.map_once(&plan), Ok(()));
     }
 }

@@ -1,0 +1,197 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use kroll_launch::Conduit;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Builds, checks and runs programs in languages with one global address space.
+#[derive(Parser)]
+#[command(name = "kroll", version, infer_subcommands = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Compile a source file to a program.
+    Build(Build),
+    /// Run a program, or compile a source file and run it, on N ranks.
+    Run(Run),
+    /// Report what is wrong with a source file, and build nothing.
+    Check(Check),
+    /// Tell the story of a message's code, such as T0010.
+    Explain { code: String },
+    /// Show what this machine offers and every setting.
+    Doctor,
+}
+
+/// The stages whose values can be printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum Stage {
+    Tokens,
+    Ast,
+    Types,
+    Ir,
+    C,
+}
+
+impl Stage {
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::Tokens => "tokens",
+            Stage::Ast => "ast",
+            Stage::Types => "types",
+            Stage::Ir => "ir",
+            Stage::C => "c",
+        }
+    }
+}
+
+/// How code is made.
+#[derive(Args, Clone, Default)]
+pub struct Code {
+    /// Allow a*b+c to be rounded once (other results than Java's).
+    #[arg(long)]
+    pub contract: bool,
+    /// Use every instruction of this machine.
+    #[arg(long)]
+    pub native: bool,
+    /// Leave out the bounds checks of array accesses.
+    #[arg(long)]
+    pub nobcheck: bool,
+    /// Send UPC code without shared data through the compiler too, instead of leaving it as it is.
+    #[arg(long)]
+    pub lower_all: bool,
+    /// Keep what debuggers need.
+    #[arg(short = 'g')]
+    pub debug: bool,
+    /// A flag for the C compiler; may be repeated.
+    #[arg(long = "cflag", value_name = "FLAG", allow_hyphen_values = true)]
+    pub cflags: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct Build {
+    /// The source file: .kir or .c.
+    pub file: PathBuf,
+    /// The program to write (default: the file's name without its suffix), or with --emit the text.
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Print the value of a stage instead of building.
+    #[arg(long, value_enum, value_name = "STAGE")]
+    pub emit: Option<Stage>,
+    #[command(flatten)]
+    pub code: Code,
+}
+
+#[derive(Args)]
+pub struct Check {
+    /// The source file.
+    pub file: PathBuf,
+}
+
+#[derive(Args)]
+pub struct Run {
+    /// Number of ranks.
+    #[arg(short, long = "ranks", value_name = "N")]
+    pub n: u32,
+    /// How ranks of different nodes talk: plain shared memory, or a simulated network.
+    #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
+    pub conduit: Conduit,
+    /// sim: number of nodes that the ranks are spread over (default: one rank a node).
+    #[arg(long)]
+    pub nodes: Option<u32>,
+    /// sim: the network, as a preset's name or "L,o,g,G" in ns and ns a byte.
+    #[arg(long)]
+    pub model: Option<String>,
+    /// Begin every line of output with its rank.
+    #[arg(long)]
+    pub label: bool,
+    /// Say who waits for whom when no rank has moved for so many seconds; 0 = never.
+    #[arg(long, value_parser = seconds, default_value = "10", value_name = "SECONDS")]
+    pub stall: f64,
+    /// End a job that is stalled, with status 1, instead of only describing it.
+    #[arg(long)]
+    pub stall_exit: bool,
+    /// End the job after so many seconds, with status 124.
+    #[arg(long, value_parser = seconds, value_name = "SECONDS")]
+    pub timeout: Option<f64>,
+    /// Memory for all ranks together, such as 512M or 4G (default: what the machine has).
+    #[arg(long, value_parser = bytes, value_name = "SIZE")]
+    pub memory: Option<u64>,
+    /// Seed of everything that is shuffled.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub code: Code,
+    /// The program or source file, and its arguments.
+    #[arg(required = true, trailing_var_arg = true, value_name = "PROGRAM")]
+    pub program: Vec<OsString>,
+}
+
+fn conduit(text: &str) -> Result<Conduit, String> {
+    let known = Conduit::ALL.into_iter().find(|conduit| conduit.name() == text);
+    known.ok_or_else(|| "the conduits are smp and sim".to_string())
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse::<f64>().map_err(|error| error.to_string())?;
+    if (0.0..=4_000_000.0).contains(&seconds) { Ok(seconds) } else { Err("between 0 and 4000000 seconds".into()) }
+}
+
+/// A number with K, M, G or T for powers of 1024.
+fn bytes(text: &str) -> Result<u64, String> {
+    let (digits, shift) = match text.char_indices().next_back() {
+        Some((at, unit)) if !unit.is_ascii_digit() => {
+            let power = "KMGT".find(unit.to_ascii_uppercase()).ok_or("the units are K, M, G and T")?;
+            (&text[..at], 10 * (power + 1))
+        }
+        _ => (text, 0),
+    };
+    let number = digits.parse::<u64>().map_err(|error| error.to_string())?;
+    number.checked_mul(1 << shift).ok_or_else(|| "that many bytes do not exist".to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn arguments_of_the_program_are_its_own() {
+        for line in [
+            ["kroll", "run", "-n", "2", "--label", "heat", "--", "-n", "5"].as_slice(),
+            &["kroll", "run", "-n", "2", "--label", "heat", "-n", "5"],
+        ] {
+            let Ok(Cli { command: Command::Run(run) }) = Cli::try_parse_from(line) else { panic!("{line:?}") };
+            assert_eq!((run.n, run.label), (2, true));
+            let own: Vec<_> = super::super::commands::run::arguments(&run.program).to_vec();
+            assert_eq!(own, ["-n", "5"]);
+        }
+    }
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(bytes("512M"), Ok(512 << 20));
+        assert_eq!(bytes("4g"), Ok(4 << 30));
+        assert_eq!(bytes("77"), Ok(77));
+        for wrong in ["", "G", "-1", "4X", "99999999T", "é"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times_are_sensible() {
+        assert_eq!(seconds("0.5"), Ok(0.5));
+        for wrong in ["-1", "nan", "inf", "x"] {
+            assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! `kroll build FILE -o OUT`.
+
+use crate::cli::Build;
+use crate::report::Failure;
+use crate::{compile, interrupt};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+pub fn run(options: &Build) -> Result<ExitCode, Failure> {
+    if let Some(stage) = options.emit {
+        let text = compile::show(&options.file, stage, &options.code)?;
+        write_text(options, &text)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let program = program_name(options)?;
+    interrupt::watch();
+    let result = compile::build(&options.file, &options.code, &program);
+    if let Some(signal) = interrupt::seen() {
+        return Ok(interrupt::end_by(signal));
+    }
+    result.map(|()| ExitCode::SUCCESS)
+}
+
+fn write_text(options: &Build, text: &str) -> Result<(), Failure> {
+    let written = match &options.output {
+        Some(path) => std::fs::write(path, text),
+        None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes()),
+    };
+    written.map_err(|error| Failure::Program(format!("cannot write the text: {error}")))
+}
+
+fn program_name(options: &Build) -> Result<PathBuf, Failure> {
+    let named = options.output.clone().or_else(|| options.file.file_stem().map(PathBuf::from));
+    named.ok_or_else(|| Failure::Usage("give the program a name with -o".to_string()))
+}

@@ -1,0 +1,11 @@
+//! `kroll check FILE`.
+
+use crate::cli::Check;
+use crate::compile;
+use crate::report::Failure;
+use std::process::ExitCode;
+
+pub fn run(options: &Check) -> Result<ExitCode, Failure> {
+    compile::check(&options.file)?;
+    Ok(ExitCode::SUCCESS)
+}

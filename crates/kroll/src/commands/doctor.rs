@@ -1,0 +1,64 @@
+//! `kroll doctor`: what the machine offers, and every setting with its value.
+
+use crate::knobs;
+use crate::report::Failure;
+use kroll_driver::{Compiler, Home};
+use kroll_launch::{Conduit, Machine, Request};
+use std::process::ExitCode;
+
+pub fn run() -> Result<ExitCode, Failure> {
+    let (compiler, home) = (Compiler::find(), Home::find());
+    let sound = compiler.is_ok() && home.is_ok();
+    match compiler {
+        Ok(compiler) => row("compiler", &format!("{} ({})", compiler.name(), compiler.version)),
+        Err(why) => row("compiler", &format!("MISSING: {why}")),
+    }
+    match home {
+        Ok(home) => {
+            row("library", &home.archive.display().to_string());
+            row("headers", &home.include.display().to_string());
+        }
+        Err(why) => row("library", &format!("MISSING: {why}")),
+    }
+    let segments = machine();
+    row("conduits", &Conduit::ALL.map(Conduit::name).join(", "));
+    settings();
+    Ok(if sound && segments { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn row(name: &str, value: &str) {
+    println!("{name:<12} {value}");
+}
+
+/// Prints the machine's rows; true when segments can be had.
+fn machine() -> bool {
+    let machine = Machine::here();
+    row("cores", &machine.cores.to_string());
+    row("memory", &format!("{} MiB for a job", machine.memory_bytes >> 20));
+    row("huge pages", &huge_pages());
+    let plan = kroll_launch::plan(&Request::of(machine.cores), &machine);
+    let tried = plan.map_err(|error| error.to_string()).and_then(|plan| {
+        kroll_launch::try_segments(&plan).map_err(|error| error.to_string())?;
+        Ok(format!("{} of {} GiB can be mapped at {:#x}", plan.ranks, 1 << (plan.shift - 30), plan.base))
+    });
+    match &tried {
+        Ok(words) => row("segments", words),
+        Err(why) => row("segments", &format!("CANNOT BE MAPPED: {why}")),
+    }
+    tried.is_ok()
+}
+
+/// The chosen word of the kernel's setting, which it writes as "always [madvise] never".
+fn huge_pages() -> String {
+    let setting = std::fs::read_to_string("/sys/kernel/mm/transparent_hugepage/shmem_enabled").unwrap_or_default();
+    let chosen = setting.split(['[', ']']).nth(1).unwrap_or("unknown");
+    format!("{chosen} (for shared memory)")
+}
+
+fn settings() {
+    println!("\nsettings of programs, from the environment:");
+    for knob in knobs::all() {
+        let value = std::env::var(&knob.name).unwrap_or_else(|_| knob.default.clone());
+        println!("  {}={value}  ({}; default {}): {}", knob.name, knob.kind, knob.default, knob.help);
+    }
+}

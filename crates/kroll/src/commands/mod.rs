@@ -1,0 +1,7 @@
+//! One file a subcommand.
+
+pub mod build;
+pub mod check;
+pub mod doctor;
+pub mod explain;
+pub mod run;

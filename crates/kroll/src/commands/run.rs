@@ -1,0 +1,80 @@
+//! `kroll run -n N PROGRAM|SOURCE [-- args]`.
+
+use crate::cli::Run;
+use crate::report::Failure;
+use crate::{compile, interrupt, language};
+use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Plan, Request};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+use tempfile::TempDir;
+
+pub fn run(options: &Run) -> Result<ExitCode, Failure> {
+    let Some((first, _)) = options.program.split_first() else {
+        return Err(Failure::Usage("name the program to run".to_string()));
+    };
+    let plan = plan(options)?;
+    let (program, folder) = match language::of(Path::new(first)) {
+        Some(_) => {
+            interrupt::watch();
+            let built = compiled(Path::new(first), options);
+            if let Some(signal) = interrupt::seen() {
+                drop(built);
+                return Ok(interrupt::end_by(signal));
+            }
+            built.map(|(program, folder)| (program, Some(folder)))?
+        }
+        None => (in_this_folder(Path::new(first)), None),
+    };
+    let job = Job { program, arguments: arguments(&options.program).to_vec(), plan };
+    let launch = LaunchOptions {
+        label: options.label,
+        timeout: options.timeout.map(Duration::from_secs_f64),
+        stall_exit: options.stall_exit,
+    };
+    // Every rank has the program open by then: not even a killed launcher leaves the file behind.
+    let outcome = kroll_launch::run(&job, launch, move || drop(folder));
+    match outcome.map_err(|error| Failure::Program(error.to_string()))? {
+        Outcome::Status(status) => Ok(ExitCode::from(status)),
+        Outcome::Signal(signal) => Ok(interrupt::end_by(signal)),
+    }
+}
+
+fn plan(options: &Run) -> Result<Plan, Failure> {
+    let base = crate::knobs::launcher_base().map_err(Failure::Usage)?;
+    let request = Request {
+        conduit: options.conduit,
+        nodes: options.nodes,
+        model: options.model.clone(),
+        memory_bytes: options.memory,
+        base,
+        stall_ms: (options.stall * 1000.0) as u32,
+        seed: options.seed,
+        ..Request::of(options.n)
+    };
+    kroll_launch::plan(&request, &Machine::here()).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+fn compiled(source: &Path, options: &Run) -> Result<(PathBuf, TempDir), Failure> {
+    let folder = tempfile::Builder::new().prefix("kroll-run-").tempdir();
+    let folder = folder.map_err(|error| Failure::Program(format!("cannot make a temporary folder: {error}")))?;
+    let program = folder.path().join(source.file_stem().unwrap_or(source.as_os_str()));
+    compile::build(source, &options.code, &program)?;
+    Ok((program, folder))
+}
+
+/// A program named without a folder is looked for here first, then where the shell looks.
+fn in_this_folder(program: &Path) -> PathBuf {
+    let plain = program.components().count() == 1 && !program.is_absolute();
+    if plain && program.is_file() { Path::new(".").join(program) } else { program.to_path_buf() }
+}
+
+/// What follows the program, without the `--` that may stand between.
+pub fn arguments(words: &[OsString]) -> &[OsString] {
+    match words {
+        [_, dashes, rest @ ..] if dashes == "--" => rest,
+        [_, rest @ ..] => rest,
+        [] => &[],
+    }
+}

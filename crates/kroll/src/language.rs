@@ -1,0 +1,90 @@
+//! The languages, by file suffix. A new front end is one more row of [`LANGUAGES`].
+
+use crate::report::Failure;
+use kroll_ir::Module;
+use kroll_source::{Diagnostic, FileId, SourceMap};
+use std::path::Path;
+
+type Text = fn(&SourceMap, FileId) -> (String, Vec<Diagnostic>);
+
+/// What can be done with the files of one language. `None`: this version cannot.
+pub struct Language {
+    pub name: &'static str,
+    pub suffixes: &'static [&'static str],
+    pub code: kroll_driver::Language,
+    pub tokens: Option<Text>,
+    pub ast: Option<Text>,
+    pub types: Option<Text>,
+    pub route: Route,
+}
+
+/// How a file becomes C.
+pub enum Route {
+    /// It is C.
+    Itself,
+    Module(fn(&SourceMap, FileId) -> (Module, Vec<Diagnostic>)),
+    Missing,
+}
+
+pub const LANGUAGES: &[Language] = &[
+    Language {
+        name: "Kroll IR",
+        suffixes: &["kir"],
+        code: kroll_driver::Language::Titanium,
+        tokens: None,
+        ast: None,
+        types: None,
+        route: Route::Module(kroll_ir::text::parse),
+    },
+    Language {
+        name: "C",
+        suffixes: &["c"],
+        code: kroll_driver::Language::C,
+        tokens: None,
+        ast: None,
+        types: None,
+        route: Route::Itself,
+    },
+    Language {
+        name: "Titanium",
+        suffixes: &["ti", "java"],
+        code: kroll_driver::Language::Titanium,
+        tokens: Some(titanium_tokens),
+        ast: Some(titanium_ast),
+        types: None,
+        route: Route::Missing,
+    },
+    Language {
+        name: "UPC",
+        suffixes: &["upc"],
+        code: kroll_driver::Language::Upc,
+        tokens: None,
+        ast: None,
+        types: None,
+        route: Route::Missing,
+    },
+];
+
+fn titanium_tokens(map: &SourceMap, file: FileId) -> (String, Vec<Diagnostic>) {
+    let (tokens, diagnostics) = kroll_titanium::syntax::tokens(map, file);
+    (kroll_titanium::syntax::tokens_text(map, &tokens), diagnostics)
+}
+
+fn titanium_ast(map: &SourceMap, file: FileId) -> (String, Vec<Diagnostic>) {
+    let (unit, diagnostics) = kroll_titanium::syntax::parse(map, file);
+    (kroll_titanium::syntax::tree_text(map, &unit), diagnostics)
+}
+
+/// The language of a source file, `None` for anything else, such as a program.
+pub fn of(path: &Path) -> Option<&'static Language> {
+    let suffix = path.extension()?.to_str()?;
+    LANGUAGES.iter().find(|language| language.suffixes.contains(&suffix))
+}
+
+/// As [`of`], for commands that need a source file.
+pub fn required(path: &Path) -> Result<&'static Language, Failure> {
+    of(path).ok_or_else(|| {
+        let known: Vec<String> = LANGUAGES.iter().flat_map(|l| l.suffixes).map(|s| format!(".{s}")).collect();
+        Failure::Usage(format!("`{}` is no source file: the suffixes are {}", path.display(), known.join(", ")))
+    })
+}
