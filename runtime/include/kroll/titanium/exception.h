@@ -1,0 +1,41 @@
+/* Throwing and catching: a stack of handlers on the C stack of each rank. Only functions with `try` or `synchronized`
+   pay for it. */
+#ifndef KROLL_TITANIUM_EXCEPTION_H
+#define KROLL_TITANIUM_EXCEPTION_H
+
+#include <kroll/titanium/object.h>
+#include <setjmp.h>
+
+typedef struct ti_handler {
+  jmp_buf context;
+  struct ti_handler *outer;
+  ti_object *caught;
+} ti_handler;
+
+extern ti_handler *ti_handlers; /* innermost first */
+
+static inline void ti_handler_push(ti_handler *h) {
+  h->outer = ti_handlers;
+  h->caught = NULL;
+  ti_handlers = h;
+}
+
+/* 0 when the statement is entered, 1 when an exception comes back to it. */
+#define ti_handler_enter(h) (ti_handler_push(h), _setjmp((h)->context))
+
+/* The exception; it may be another rank's object, so it is looked at as a global reference only. */
+static inline ti_object *ti_handler_caught(const ti_handler *h) { return h->caught; }
+
+/* Control leaves the statement, whichever way; a throw has taken the handler off already. */
+static inline void ti_handler_leave(ti_handler *h) {
+  if (ti_handlers == h)
+    ti_handlers = h->outer;
+}
+
+/* To the innermost handler; without one the job ends with "uncaught exception NAME: message", status 1. The site of
+   the first throw is kept in the exception. null throws NullPointerException. */
+_Noreturn void ti_throw(kroll_gptr exception, const kroll_site *site) __attribute__((cold));
+/* The same for an exception that was caught and is passed on. */
+_Noreturn void ti_rethrow(kroll_gptr exception) __attribute__((cold));
+
+#endif

@@ -1,0 +1,96 @@
+/* Throwing: jumps to the innermost handler, or ends the job with the exception's own words and the throw's site. */
+#include <kroll/titanium/exception.h>
+#include <kroll/titanium/string.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+ti_handler *ti_handlers;
+
+extern const kroll_site __start_kroll_sites[] __attribute__((weak));
+
+static const kroll_site *site_of(uint32_t thrown_at) {
+  return thrown_at == 0 ? NULL : (const kroll_site *)((const char *)__start_kroll_sites + (thrown_at - 1));
+}
+
+static uint32_t number_of(const kroll_site *site) {
+  return (uint32_t)((const char *)site - (const char *)__start_kroll_sites) + 1;
+}
+
+static _Noreturn void uncaught(kroll_gptr exception, const kroll_site *site) {
+  static bool describing;
+  if (describing) /* toString() of the exception threw one itself */
+    kroll_fail(site, "uncaught exception %s", ti_classes[ti_class_of(exception, site)].name);
+  describing = true;
+  const kroll_gptr text = ti_known.describe(exception);
+  char *words = ti_string_to_utf8(text != 0 ? text : ti_class_name(exception, site), NULL, site);
+  kroll_fail(site, "uncaught exception %s", words);
+}
+
+_Noreturn void ti_rethrow(kroll_gptr exception) {
+  ti_handler *h = ti_handlers;
+  if (h == NULL) {
+    const kroll_gptr thrown_at = exception + offsetof(ti_throwable, thrown_at);
+    uncaught(exception, site_of(kroll_load(uint32_t, thrown_at, NULL)));
+  }
+  ti_handlers = h->outer;
+  h->caught = (ti_object *)exception;
+  longjmp(h->context, 1);
+}
+
+_Noreturn void ti_throw(kroll_gptr exception, const kroll_site *site) {
+  const kroll_gptr thrown_at = ti_nonnull_global(exception, site) + offsetof(ti_throwable, thrown_at);
+  if (kroll_load(uint32_t, thrown_at, site) == 0)
+    kroll_store(uint32_t, thrown_at, number_of(site), site);
+  ti_rethrow(exception);
+}
+
+/* ---- exceptions that the language itself throws ---- */
+
+static _Noreturn void throw_made(ti_maker make, const char *message, const kroll_site *site) {
+  const kroll_gptr text = message == NULL ? 0 : ti_string_global(ti_string_from_c(message, site));
+  ti_throw((kroll_gptr)make(text), site);
+}
+
+_Noreturn void ti_throw_null(const kroll_site *site) { throw_made(ti_known.null_pointer, NULL, site); }
+
+_Noreturn void ti_throw_arithmetic(const kroll_site *site) { throw_made(ti_known.arithmetic, "/ by zero", site); }
+
+_Noreturn void ti_throw_cast(uint32_t from, uint32_t to, const kroll_site *site) {
+  char words[512];
+  snprintf(words, sizeof words, "%s is not a %s", ti_classes[from].name, ti_classes[to].name);
+  throw_made(ti_known.class_cast, words, site);
+}
+
+_Noreturn void ti_throw_not_local(kroll_gptr object, const kroll_site *site) {
+  char words[128];
+  snprintf(words, sizeof words, "the object belongs to rank %d, so its reference is not local", kroll_rank_of(object));
+  throw_made(ti_known.class_cast, words, site);
+}
+
+_Noreturn void ti_throw_store(uint32_t value, uint32_t array, const kroll_site *site) {
+  char words[512];
+  snprintf(words, sizeof words, "%s in an array %s", ti_classes[value].name, ti_classes[array].name);
+  throw_made(ti_known.array_store, words, site);
+}
+
+_Noreturn void ti_throw_index(int32_t index, int32_t length, const kroll_site *site) {
+  char words[96];
+  snprintf(words, sizeof words, "index %d, length %d", index, length);
+  throw_made(ti_known.array_index, words, site);
+}
+
+_Noreturn void ti_throw_negative_size(int32_t length, const kroll_site *site) {
+  char words[32];
+  snprintf(words, sizeof words, "%d", length);
+  throw_made(ti_known.negative_size, words, site);
+}
+
+_Noreturn void ti_throw_assertion(kroll_gptr message, const kroll_site *site) {
+  ti_throw((kroll_gptr)ti_known.assertion(message), site);
+}
+
+/* ---- start ---- */
+
+static void null_reached(const kroll_site *site) { ti_throw_null(site); }
+
+void ti_start(void) { kroll_on_null(null_reached); }

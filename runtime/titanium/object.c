@@ -1,0 +1,57 @@
+/* Allocation of objects and questions about their classes. */
+#include <kroll/titanium/object.h>
+
+#define PIECE_BYTES ((size_t)1 << 18)
+
+char *ti_heap_next;
+size_t ti_heap_left;
+
+/* Large objects get memory of their own; small ones are cut from a fresh piece. */
+void *ti_new_slow(size_t bytes, const kroll_site *site) {
+  if (bytes >= PIECE_BYTES / 4)
+    return kroll_alloc(bytes, site);
+  char *piece = (char *)kroll_alloc(PIECE_BYTES, site);
+  ti_heap_next = piece + bytes;
+  ti_heap_left = PIECE_BYTES - bytes;
+  return piece;
+}
+
+const ti_method *ti_interface_methods(uint32_t index, uint32_t interface_index) {
+  const ti_class *c = &ti_classes[index];
+  for (uint32_t i = 0; i < c->interface_count; i++)
+    if (c->interfaces[i].interface_index == interface_index)
+      return c->interfaces[i].methods;
+  return NULL;
+}
+
+static bool implements(uint32_t index, uint32_t interface_index) {
+  const ti_class *c = &ti_classes[index];
+  for (uint32_t i = 0; i < c->interface_count; i++)
+    if (c->interfaces[i].interface_index == interface_index)
+      return true;
+  return false;
+}
+
+/* Arrays of references convert as their elements do; other element types only to themselves. */
+static bool array_is_assignable(const ti_class *from, const ti_class *to) {
+  if (from->kind != TI_ARRAY)
+    return false;
+  if (from->elem == TI_REFERENCE && to->elem == TI_REFERENCE)
+    return ti_is_assignable(from->elem_class, to->elem_class);
+  return false;
+}
+
+bool ti_is_assignable(uint32_t index, uint32_t target) {
+  const ti_class *to = &ti_classes[target];
+  if (index == target)
+    return true;
+  switch (to->kind) {
+  case TI_INTERFACE:
+    return implements(index, target);
+  case TI_ARRAY:
+    return array_is_assignable(&ti_classes[index], to);
+  case TI_CLASS:
+    break;
+  }
+  return ti_is_subclass(index, target, to->depth);
+}
