@@ -203,8 +203,7 @@ typedef struct kroll_team kroll_team;
 /* A lock in a segment, 64 bytes, zero = free. `word` holds 0, or owner rank + 1. */
 typedef struct __attribute__((aligned(64))) {
   uint64_t word;
-  uint64_t site; /* site offset of the holder, for the stall watch */
-  uint64_t pad[6];
+  uint64_t pad[7];
 } kroll_lock;
 
 /* A counting semaphore in a segment, one cache line. */
