@@ -1,13 +1,178 @@
-/* Active messages. */
+/* Active messages. Near ranks leave them in two queues of the target's control pages, one for requests and one for
+   replies: a handler that replies may have to wait for room, and then only replies are served, whose handlers never
+   wait. Far ones go through the conduit. */
 #include "am.h"
+#include "address.h"
+#include "control.h"
+#include "flight.h"
+#include "timing.h"
 
 extern const kroll_am_handler __start_kroll_handlers[] __attribute__((weak));
 extern const kroll_am_handler __stop_kroll_handlers[] __attribute__((weak));
 
 uint32_t kroll_am_index(const kroll_am_handler *handler) { return (uint32_t)(handler - __start_kroll_handlers); }
 
+/* What this rank is inside of: handlers do not nest, except that replies are served inside a request's handler. */
+static bool in_request, in_reply;
+
 void kr_am_deliver(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs) {
   if (handler >= (size_t)(__stop_kroll_handlers - __start_kroll_handlers))
     kroll_fail(NULL, "a message from rank %d names handler %u, which does not exist", am->source_rank, handler);
+  bool *inside = am->is_reply ? &in_reply : &in_request;
+  const bool before = *inside;
+  *inside = true;
   __start_kroll_handlers[handler].fn(am, args, nargs);
+  *inside = before;
+}
+
+/* ---- receiving ---- */
+
+static uint64_t request_head, reply_head; /* messages ever taken from the own queues */
+
+static void run(kr_am_slot *slot, bool is_reply) {
+  const bool is_long = slot->dst != 0;
+  const kroll_am am = {.source_rank = (int)slot->source_rank,
+                       .is_reply = is_reply,
+                       .payload = is_long            ? (void *)slot->dst
+                                  : slot->bytes != 0 ? slot->payload
+                                                     : NULL,
+                       .payload_bytes = slot->bytes};
+  kr_am_deliver(&am, slot->handler, slot->args, slot->nargs);
+}
+
+/* The place moves on before the handler runs, which may itself serve the queue; the slot is freed after it. */
+static void serve(kr_am_queue *queue, uint64_t *head, bool is_reply) {
+  for (;;) {
+    const uint64_t turn = 2 * (*head / KR_AM_SLOTS);
+    kr_am_slot *slot = &queue->slots[*head % KR_AM_SLOTS];
+    if (KROLL_LIKELY(__atomic_load_n(&slot->turn, __ATOMIC_ACQUIRE) != turn + 1))
+      return;
+    ++*head;
+    run(slot, is_reply);
+    __atomic_store_n(&slot->turn, turn + 2, __ATOMIC_RELEASE);
+  }
+}
+
+void kr_am_progress(void) {
+  kr_control *own = kr_my_control();
+  if (!in_reply)
+    serve(&own->replies, &reply_head, true);
+  if (!in_request && !in_reply)
+    serve(&own->requests, &request_head, false);
+}
+
+/* ---- sending to a near rank ---- */
+
+typedef struct {
+  uint32_t handler, nargs;
+  const uint64_t *args;
+  const void *payload;
+  size_t bytes;
+  kroll_gptr dst;
+} message;
+
+/* The slot for the next message, or NULL while the queue is full. */
+static kr_am_slot *claim(kr_am_queue *queue, uint64_t *turn) {
+  uint64_t tail = __atomic_load_n(&queue->tail, __ATOMIC_RELAXED);
+  for (;;) {
+    kr_am_slot *slot = &queue->slots[tail % KR_AM_SLOTS];
+    *turn = 2 * (tail / KR_AM_SLOTS);
+    const uint64_t seen = __atomic_load_n(&slot->turn, __ATOMIC_ACQUIRE);
+    if (seen < *turn)
+      return NULL;
+    if (seen == *turn &&
+        __atomic_compare_exchange_n(&queue->tail, &tail, tail + 1, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+      return slot;
+    if (seen != *turn)
+      tail = __atomic_load_n(&queue->tail, __ATOMIC_RELAXED);
+  }
+}
+
+static void send_near(int rank, kr_am_queue *queue, const message *m, const kroll_site *site) {
+  uint64_t turn;
+  kr_am_slot *slot;
+  kr_wait wait = KR_WAIT(site, "room for an active message", rank);
+  while ((slot = claim(queue, &turn)) == NULL)
+    kr_wait_turn((++wait.turns, &wait));
+  kr_wait_end(&wait);
+  slot->handler = m->handler;
+  slot->nargs = m->nargs;
+  slot->source_rank = (uint32_t)kroll_my_rank;
+  slot->bytes = (uint32_t)m->bytes;
+  slot->dst = m->dst;
+  memcpy(slot->args, m->args, m->nargs * sizeof *m->args);
+  if (m->dst == 0)
+    memcpy(slot->payload, m->payload, m->bytes);
+  __atomic_store_n(&slot->turn, turn + 1, __ATOMIC_RELEASE);
+}
+
+/* ---- sending ---- */
+
+static bool is_near_rank(int rank) {
+  return rank >= kr_process.near_first && rank < kr_process.near_first + kr_process.near_count;
+}
+
+static void check(int rank, const message *m, const kroll_site *site) {
+  if (rank < 0 || rank >= kroll_ranks)
+    kroll_fail(site, "rank %d does not exist in a job of %d", rank, kroll_ranks);
+  if (m->nargs > KROLL_AM_MAX_ARGS)
+    kroll_fail(site, "an active message with %u arguments (at most %d)", m->nargs, KROLL_AM_MAX_ARGS);
+  if (m->dst == 0 && m->bytes > KROLL_AM_MAX_MEDIUM)
+    kroll_fail(site, "an active message with %zu bytes of payload (at most %d; a long one puts them somewhere)",
+               m->bytes, KROLL_AM_MAX_MEDIUM);
+}
+
+static void send_far(int rank, const message *m, uint64_t token, const kroll_site *site) {
+  kr_chain chain = {0};
+  KR_ISSUE(&chain, site,
+           kr_process.conduit->am(rank, m->handler, m->args, m->nargs, m->payload, m->bytes, m->dst, token, op));
+  kr_chain_wait_source(&chain, site);
+  kr_chain_detach(&chain);
+}
+
+static void request(int rank, const message *m, const kroll_site *site) {
+  KR_TIMED();
+  check(rank, m, site);
+  kr_settle(site);
+  if (is_near_rank(rank))
+    send_near(rank, &kr_control_of(rank)->requests, m, site);
+  else
+    send_far(rank, m, 0, site);
+}
+
+void kroll_am_request(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const kroll_site *site) {
+  request(rank, &(message){handler, nargs, args, NULL, 0, 0}, site);
+}
+
+void kroll_am_request_medium(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                             size_t bytes, const kroll_site *site) {
+  request(rank, &(message){handler, nargs, args, payload, bytes, 0}, site);
+}
+
+void kroll_am_request_long(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                           size_t bytes, kroll_gptr dst, const kroll_site *site) {
+  if (dst - kroll_address(rank, 0) >= kroll_my_bytes)
+    kroll_fail(site, "the payload of a long active message must go to the segment of rank %d", rank);
+  if (kroll_is_near(dst))
+    memcpy((void *)dst, payload, bytes);
+  request(rank, &(message){handler, nargs, args, payload, bytes, dst}, site);
+}
+
+static void reply(const kroll_am *am, const message *m) {
+  check(am->source_rank, m, NULL);
+  if (am->is_reply)
+    kroll_fail(NULL, "the handler of a reply cannot reply");
+  if (is_near_rank(am->source_rank))
+    send_near(am->source_rank, &kr_control_of(am->source_rank)->replies, m, NULL);
+  else
+    send_far(am->source_rank, m, am->reply_token, NULL);
+}
+
+void kroll_am_reply(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs) {
+  reply(am, &(message){handler, nargs, args, NULL, 0, 0});
+}
+
+void kroll_am_reply_medium(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs,
+                           const void *payload, size_t bytes) {
+  reply(am, &(message){handler, nargs, args, payload, bytes, 0});
 }

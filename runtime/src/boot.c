@@ -1,4 +1,5 @@
 /* How a process becomes a rank. Nothing here may read the identity words before the segments are joined. */
+#include "heap.h"
 #include "meet.h"
 #include "process.h"
 #include "statics.h"
@@ -36,6 +37,8 @@ void kroll_boot(void) {
   kr_timing_open();
   kr_meet_open_world();
   kr_statics_place();
+  kr_sym_open();
+  kr_heap_open();
   kr_exit_watch();
   kr_meet(&kr_world, NULL, KR_DOING_BOOT);
   kr_statics_initialise();

@@ -21,9 +21,41 @@ typedef struct KR_LINE {
   uint64_t count;
 } kr_notify_cell;
 
+/* One active message. `turn` is 2 * lap while the slot is free for that lap of the queue, 2 * lap + 1 while it is full.
+ */
+typedef struct KR_LINE {
+  uint64_t turn;
+  uint32_t handler, nargs;
+  uint32_t source_rank;
+  uint32_t bytes; /* of payload */
+  kroll_gptr dst; /* long: where the payload is; else 0 */
+  uint64_t args[KROLL_AM_MAX_ARGS];
+  uint8_t KR_LINE payload[KROLL_AM_MAX_MEDIUM];
+} kr_am_slot;
+
+/* Many senders, one receiver, which keeps its own place. */
+#define KR_AM_SLOTS 64
+typedef struct KR_LINE {
+  uint64_t tail; /* messages ever sent here */
+  kr_am_slot slots[KR_AM_SLOTS];
+} kr_am_queue;
+
+/* The books of the symmetric heap (sym_heap.c); those in rank 0's control pages count. */
+#define KR_SYM_BINS 48
+typedef struct KR_LINE {
+  kroll_lock lock;
+  uint64_t end;    /* first offset behind the last block */
+  uint64_t in_use; /* bytes of live blocks, their headers included */
+  uint64_t bins[KR_SYM_BINS];
+} kr_sym_books;
+
 typedef struct KR_LINE {
   kr_meet_slot meet[2 * KR_MEET_ROUNDS]; /* of the world; [2 * round + (epoch & 1)] */
   kr_notify_cell notify[KROLL_MAX_RANKS];
+  uint64_t KR_LINE remote_frees; /* list of local-heap blocks that other ranks freed */
+  uint64_t KR_LINE heap_bytes;   /* bytes in use in the local heap, for the budget */
+  kr_sym_books sym;
+  kr_am_queue requests, replies;
 } kr_control;
 
 #define KR_CONTROL_BYTES ((sizeof(kr_control) + 4095) & ~(uint64_t)4095)

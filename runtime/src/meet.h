@@ -48,6 +48,7 @@ struct kroll_team {
   uint64_t notify_label;
   /* Staging windows of large collectives (stage.c), by team rank; NULL before the first one. */
   kroll_gptr *windows;
+  uint32_t turn;
 };
 
 extern kroll_team kr_world;
@@ -67,8 +68,20 @@ void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void
 void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site);
 /* Everybody has entered when it returns. */
 void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing);
+/* A meeting that carries `bytes` <= KR_MEET_PAYLOAD of the member `root` to all. */
+void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing);
+/* A meeting after which `all` holds the `bytes` of every member in order; see kr_meet_gathers. */
+void kr_meet_all_gather(kroll_team *team, void *all, const void *own, size_t bytes, const kroll_site *site,
+                        kr_doing doing);
 _Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) __attribute__((cold));
+
+/* Whether a meeting can gather this much: the last round carries up to half of all members' bytes. */
+#define KR_GATHER_BYTES ((size_t)2 * KR_MEET_PAYLOAD)
+static inline bool kr_meet_gathers(const kroll_team *team, size_t bytes) {
+  return bytes <= KR_MEET_PAYLOAD && (size_t)team->size * bytes <= KR_GATHER_BYTES &&
+         (bytes << (team->rounds > 0 ? team->rounds - 1 : 0)) <= KR_MEET_PAYLOAD;
+}
 
 KR_HOT kr_meet_slot *kr_meet_slot_of(const kroll_team *team, int round, uint64_t word) {
   return &team->slots[2 * round + (int)(word >> 32 & 1)];

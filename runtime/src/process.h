@@ -12,10 +12,9 @@ typedef struct {
   const kroll_conduit *conduit;
   int near_first, near_count;
   int first_segment_fd;
-  int own_segment_fd; /* stays open: hole punching goes through it */
-  bool launched;      /* a launcher watches this process */
-  bool crowded;       /* more ranks than cores */
-  bool all_near;      /* no rank needs the conduit */
+  bool launched; /* a launcher watches this process */
+  bool crowded;  /* more ranks than cores */
+  bool all_near; /* no rank needs the conduit */
 } kr_process_state;
 extern kr_process_state kr_process;
 

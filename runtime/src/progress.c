@@ -1,7 +1,9 @@
 /* Progress: what every wait and every poll does for others. */
+#include "am.h"
 #include "wait.h"
 
 void kr_progress(void) {
+  kr_am_progress();
   if (!kr_process.all_near)
     kr_process.conduit->progress();
 }

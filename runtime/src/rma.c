@@ -1,7 +1,7 @@
 /* One-sided transfers of contiguous bytes: near ones are copied at once, far ones go through the conduit. Each exists
    in three forms over one start function: blocking, with a handle, and implicit. */
 #include "address.h"
-#include "flight.h"
+#include "rma.h"
 #include "timing.h"
 #include <stdlib.h>
 
@@ -29,7 +29,7 @@ void kroll_far_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *si
   kr_chain_wait(&chain, site);
 }
 
-static void start_put(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
+void kr_put_start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
   if (bytes == 0)
     return;
   if (kroll_is_near(dst))
@@ -38,7 +38,7 @@ static void start_put(kr_chain *chain, kroll_gptr dst, const void *src, size_t b
     far_put(chain, dst, src, bytes, site);
 }
 
-static void start_get(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+void kr_get_start(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   if (bytes == 0)
     return;
   if (kroll_is_near(src))
@@ -102,14 +102,14 @@ static void start_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, c
 void kroll_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
   KR_TIMED();
   kr_chain chain = {0};
-  start_put(&chain, dst, src, bytes, site);
+  kr_put_start(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
 
 void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   KR_TIMED();
   kr_chain chain = {0};
-  start_get(&chain, dst, src, bytes, site);
+  kr_get_start(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
 
@@ -129,13 +129,13 @@ void kroll_set(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
 
 kroll_handle kroll_put_nb(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
   kr_chain chain = {0};
-  start_put(&chain, dst, src, bytes, site);
+  kr_put_start(&chain, dst, src, bytes, site);
   return kr_chain_handle(&chain);
 }
 
 kroll_handle kroll_get_nb(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   kr_chain chain = {0};
-  start_get(&chain, dst, src, bytes, site);
+  kr_get_start(&chain, dst, src, bytes, site);
   return kr_chain_handle(&chain);
 }
 
@@ -152,11 +152,11 @@ kroll_handle kroll_set_nb(kroll_gptr dst, int byte, size_t bytes, const kroll_si
 }
 
 void kroll_put_nbi(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
-  start_put(kr_current, dst, src, bytes, site);
+  kr_put_start(kr_current, dst, src, bytes, site);
 }
 
 void kroll_get_nbi(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
-  start_get(kr_current, dst, src, bytes, site);
+  kr_get_start(kr_current, dst, src, bytes, site);
 }
 
 void kroll_copy_nbi(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {

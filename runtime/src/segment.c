@@ -49,7 +49,6 @@ static void map_near(int rank) {
   const kroll_job *job = kr_process.job;
   for (int r = kr_process.near_first; r < kr_process.near_first + kr_process.near_count; r++)
     map_segment(kr_process.first_segment_fd + r, job->base + ((uint64_t)r << job->shift), UINT64_C(1) << job->shift);
-  kr_process.own_segment_fd = dup(kr_process.first_segment_fd + rank);
   kr_identity_set(rank, (int)job->ranks, job->base, job->shift, kr_process.near_first, kr_process.near_count);
 }
 

@@ -27,6 +27,13 @@ static void describe(kr_wait *wait) {
   wait->described = true;
 }
 
+/* Ends an earlier description; that of a loop of polls is not ended by the loop itself. */
+static void run_again(void) {
+  kroll_rank_slot *slot = kr_process.slot;
+  if (__atomic_load_n(&slot->state, __ATOMIC_RELAXED) == KROLL_RANK_WAITING)
+    __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_RUNNING, __ATOMIC_RELEASE);
+}
+
 static void nap(uint64_t waited_ns) {
   const uint64_t part = waited_ns / NAP_PART;
   const struct timespec time = {0, (long)(part < NAP_MAX_NS ? part : NAP_MAX_NS)};
@@ -35,14 +42,16 @@ static void nap(uint64_t waited_ns) {
 
 static void wait_long(kr_wait *wait) {
   const uint64_t now = kroll_ticks_ns();
-  if (wait->since_ns == 0)
+  if (wait->since_ns == 0) {
     wait->since_ns = now;
+    run_again();
+  }
   const uint64_t waited = now - wait->since_ns;
   kr_fail_follow();
   const uint64_t stall_ns = (uint64_t)kr_process.job->stall_ms * 1000000;
   if (stall_ns != 0 && waited > stall_ns && !wait->described)
     describe(wait);
-  if (waited > NAP_AFTER_NS)
+  if (waited > NAP_AFTER_NS && !wait->never_naps)
     nap(waited);
   else
     sched_yield();
@@ -56,9 +65,8 @@ void kr_wait_turn(kr_wait *wait) {
     wait_long(wait);
 }
 
-void kr_wait_finish(kr_wait *wait) {
+void kr_wait_finish(void) {
   kroll_rank_slot *slot = kr_process.slot;
   __atomic_store_n(&slot->progress, slot->progress + 1, __ATOMIC_RELAXED);
-  if (wait->described)
-    __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_RUNNING, __ATOMIC_RELEASE);
+  run_again();
 }

@@ -12,13 +12,14 @@ typedef struct {
   uint32_t turns;
   uint64_t since_ns; /* 0 while the wait is short */
   bool described;    /* the job page says that this rank waits */
+  bool never_naps;
 } kr_wait;
 
 #define KR_WAIT(site_, what_, on_)                                                                                     \
   { .site = (site_), .what = (what_), .on = (on_) }
 
 void kr_wait_turn(kr_wait *wait);
-void kr_wait_finish(kr_wait *wait);
+void kr_wait_finish(void);
 
 static inline void kr_pause(void) {
 #if defined(__x86_64__)
@@ -38,7 +39,7 @@ KR_HOT void kr_wait_step(kr_wait *wait) {
 
 KR_HOT void kr_wait_end(kr_wait *wait) {
   if (KROLL_UNLIKELY(wait->since_ns != 0))
-    kr_wait_finish(wait);
+    kr_wait_finish();
 }
 
 /* Delivers what arrived for this rank and lets the conduit work. */

@@ -1,0 +1,129 @@
+/* Atomic operations on words in any segment. Near ones are processor instructions, sequentially consistent; far ones
+   are done by the conduit on the target's node, with the same instructions on the same memory. */
+#include "address.h"
+#include "flight.h"
+#include "timing.h"
+
+static uint64_t far_atomic(kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b, size_t bytes,
+                           const kroll_site *site) {
+  KR_TIMED();
+  const int rank = kr_far_rank(p, bytes, site);
+  uint64_t old = 0;
+  kr_chain chain = {0};
+  KR_ISSUE(&chain, site, kr_process.conduit->atomic(rank, what, type, p, a, b, &old, op));
+  kr_chain_wait(&chain, site);
+  return old;
+}
+
+static _Noreturn void refuse(kroll_op op, const kroll_site *site) {
+  kroll_fail(site, "operation %d is not an atomic operation of this type", op);
+}
+
+static _Noreturn void refuse_alignment(kroll_gptr p, const kroll_site *site) {
+  kroll_fail(site, "atomic operation on the unaligned address 0x%llx", (unsigned long long)p);
+}
+
+/* Replaces *x by `next`, computed from the old value; T old is the value before. */
+#define EXCHANGE_LOOP(T, x, next)                                                                                      \
+  do {                                                                                                                 \
+    T old = __atomic_load_n(x, __ATOMIC_RELAXED);                                                                      \
+    while (!__atomic_compare_exchange_n(x, &old, next, true, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))                      \
+      ;                                                                                                                \
+    return old;                                                                                                        \
+  } while (0)
+
+#define DEFINE_INTEGER(T, U, NAME, TYPE)                                                                               \
+  static T near_##NAME(kroll_op op, T *x, T a, T b, const kroll_site *site) {                                          \
+    switch (op) {                                                                                                      \
+    case KROLL_GET:                                                                                                    \
+      return __atomic_load_n(x, __ATOMIC_SEQ_CST);                                                                     \
+    case KROLL_SET:                                                                                                    \
+    case KROLL_SWAP:                                                                                                   \
+      return __atomic_exchange_n(x, a, __ATOMIC_SEQ_CST);                                                              \
+    case KROLL_CSWAP:                                                                                                  \
+      __atomic_compare_exchange_n(x, &a, b, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);                                \
+      return a;                                                                                                        \
+    case KROLL_ADD:                                                                                                    \
+      return __atomic_fetch_add(x, a, __ATOMIC_SEQ_CST);                                                               \
+    case KROLL_SUB:                                                                                                    \
+      return __atomic_fetch_sub(x, a, __ATOMIC_SEQ_CST);                                                               \
+    case KROLL_AND:                                                                                                    \
+      return __atomic_fetch_and(x, a, __ATOMIC_SEQ_CST);                                                               \
+    case KROLL_OR:                                                                                                     \
+      return __atomic_fetch_or(x, a, __ATOMIC_SEQ_CST);                                                                \
+    case KROLL_XOR:                                                                                                    \
+      return __atomic_fetch_xor(x, a, __ATOMIC_SEQ_CST);                                                               \
+    case KROLL_INC:                                                                                                    \
+      return __atomic_fetch_add(x, 1, __ATOMIC_SEQ_CST);                                                               \
+    case KROLL_DEC:                                                                                                    \
+      return __atomic_fetch_sub(x, 1, __ATOMIC_SEQ_CST);                                                               \
+    case KROLL_MIN:                                                                                                    \
+      EXCHANGE_LOOP(T, x, a < old ? a : old);                                                                          \
+    case KROLL_MAX:                                                                                                    \
+      EXCHANGE_LOOP(T, x, a > old ? a : old);                                                                          \
+    default:                                                                                                           \
+      refuse(op, site);                                                                                                \
+    }                                                                                                                  \
+  }                                                                                                                    \
+  T kroll_atomic_##NAME(kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {                                 \
+    if (KROLL_UNLIKELY((p & (sizeof(T) - 1)) != 0))                                                                    \
+      refuse_alignment(p, site);                                                                                       \
+    if (KROLL_LIKELY(kroll_is_near(p)))                                                                                \
+      return near_##NAME(op, (T *)p, a, b, site);                                                                      \
+    return (T)far_atomic(op, TYPE, p, (U)a, (U)b, sizeof(T), site);                                                    \
+  }
+
+DEFINE_INTEGER(int32_t, uint32_t, i32, KROLL_I32)
+DEFINE_INTEGER(uint32_t, uint32_t, u32, KROLL_U32)
+DEFINE_INTEGER(int64_t, uint64_t, i64, KROLL_I64)
+DEFINE_INTEGER(uint64_t, uint64_t, u64, KROLL_U64)
+
+/* Floating point is changed through its bits. */
+#define DEFINE_FLOAT(T, U, NAME, TYPE)                                                                                 \
+  static U bits_##NAME(T value) {                                                                                      \
+    U bits;                                                                                                            \
+    memcpy(&bits, &value, sizeof bits);                                                                                \
+    return bits;                                                                                                       \
+  }                                                                                                                    \
+  static T value_##NAME(U bits) {                                                                                      \
+    T value;                                                                                                           \
+    memcpy(&value, &bits, sizeof value);                                                                               \
+    return value;                                                                                                      \
+  }                                                                                                                    \
+  static T next_##NAME(kroll_op op, T old, T a, const kroll_site *site) {                                              \
+    switch (op) {                                                                                                      \
+    case KROLL_SET:                                                                                                    \
+    case KROLL_SWAP:                                                                                                   \
+      return a;                                                                                                        \
+    case KROLL_ADD:                                                                                                    \
+      return old + a;                                                                                                  \
+    case KROLL_SUB:                                                                                                    \
+      return old - a;                                                                                                  \
+    case KROLL_MIN:                                                                                                    \
+      return a < old ? a : old;                                                                                        \
+    case KROLL_MAX:                                                                                                    \
+      return a > old ? a : old;                                                                                        \
+    default:                                                                                                           \
+      refuse(op, site);                                                                                                \
+    }                                                                                                                  \
+  }                                                                                                                    \
+  static U near_##NAME(kroll_op op, U *x, T a, T b, const kroll_site *site) {                                          \
+    U wanted = bits_##NAME(a);                                                                                         \
+    if (op == KROLL_GET)                                                                                               \
+      return __atomic_load_n(x, __ATOMIC_SEQ_CST);                                                                     \
+    if (op == KROLL_CSWAP) {                                                                                           \
+      __atomic_compare_exchange_n(x, &wanted, bits_##NAME(b), false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);              \
+      return wanted;                                                                                                   \
+    }                                                                                                                  \
+    EXCHANGE_LOOP(U, x, bits_##NAME(next_##NAME(op, value_##NAME(old), a, site)));                                     \
+  }                                                                                                                    \
+  T kroll_atomic_##NAME(kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {                                 \
+    if (KROLL_UNLIKELY((p & (sizeof(T) - 1)) != 0))                                                                    \
+      refuse_alignment(p, site);                                                                                       \
+    if (KROLL_LIKELY(kroll_is_near(p)))                                                                                \
+      return value_##NAME(near_##NAME(op, (U *)p, a, b, site));                                                        \
+    return value_##NAME((U)far_atomic(op, TYPE, p, bits_##NAME(a), bits_##NAME(b), sizeof(T), site));                  \
+  }
+
+DEFINE_FLOAT(float, uint32_t, f32, KROLL_F32)
+DEFINE_FLOAT(double, uint64_t, f64, KROLL_F64)

@@ -1,0 +1,22 @@
+/* The budget of a segment: how many bytes a rank may use, whatever the heap. */
+#include "heap.h"
+
+static unsigned long long own_heap_bytes(void) {
+  return __atomic_load_n(&kr_my_control()->heap_bytes, __ATOMIC_RELAXED);
+}
+
+uint64_t kr_budget_used(void) { return own_heap_bytes() + kr_sym_bytes(); }
+
+bool kr_budget_allows(uint64_t bytes) {
+  const uint64_t budget = kr_process.job->segment_bytes, used = kr_budget_used();
+  return used <= budget && bytes <= budget - used;
+}
+
+_Noreturn void kr_budget_fail(uint64_t bytes, const kroll_site *site) {
+  kroll_fail(
+      site,
+      "out of memory: %llu bytes asked, %llu of the %llu bytes of this rank in use (%llu local, %llu symmetric); "
+      "run with fewer ranks a machine or give the job more memory",
+      (unsigned long long)bytes, (unsigned long long)kr_budget_used(),
+      (unsigned long long)kr_process.job->segment_bytes, own_heap_bytes(), (unsigned long long)kr_sym_bytes());
+}

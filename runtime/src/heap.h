@@ -1,0 +1,22 @@
+/* The two heaps of a segment, for each other and for the budget they share. */
+#ifndef KR_HEAP_H
+#define KR_HEAP_H
+
+#include "control.h"
+#include "process.h"
+
+/* The symmetric heap has the lower half of a segment, the local heap the upper half: which one an address belongs to is
+   one bit. Halves are address space only; the budget of the job page counts what both use. */
+static inline uint64_t kr_local_heap_offset(void) { return kroll_my_bytes / 2; }
+
+/* Bytes that the symmetric heap and the statics use in every segment, as far as this rank can see. */
+uint64_t kr_sym_bytes(void);
+void kr_sym_open(void);
+void kr_heap_open(void);
+
+/* The bytes that this rank uses now, and whether `bytes` more would exceed the budget. */
+uint64_t kr_budget_used(void);
+bool kr_budget_allows(uint64_t bytes);
+_Noreturn void kr_budget_fail(uint64_t bytes, const kroll_site *site) __attribute__((cold));
+
+#endif

@@ -1,0 +1,50 @@
+/* Locks: one word in a segment that holds its owner, changed by atomics. */
+#include "flight.h"
+#include "timing.h"
+
+#define NOBODY UINT64_C(0)
+
+static uint64_t my_mark(void) { return (uint64_t)kroll_my_rank + 1; }
+
+/* The owner found: NOBODY when this rank has the lock now. Looks before it tries, so that waiting ranks share the line.
+ */
+static uint64_t try_once(kroll_gptr lock, const kroll_site *site) {
+  uint64_t owner = NOBODY;
+  if (kroll_is_near(lock))
+    owner = __atomic_load_n((uint64_t *)lock, __ATOMIC_RELAXED);
+  return owner != NOBODY ? owner : kroll_atomic_u64(KROLL_CSWAP, lock, NOBODY, my_mark(), site);
+}
+
+static void refuse_own(uint64_t owner, const kroll_site *site) {
+  if (owner == my_mark())
+    kroll_fail(site, "this rank holds the lock already");
+}
+
+void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site) {
+  KR_TIMED();
+  kr_wait wait = KR_WAIT(site, "a lock", -1);
+  uint64_t owner;
+  while ((owner = try_once(lock, site)) != NOBODY) {
+    refuse_own(owner, site);
+    wait.on = (int)owner - 1;
+    kr_wait_step(&wait);
+  }
+  kr_wait_end(&wait);
+}
+
+bool kroll_lock_try(kroll_gptr lock, const kroll_site *site) {
+  const uint64_t owner = try_once(lock, site);
+  refuse_own(owner, site);
+  if (owner != NOBODY)
+    kr_progress();
+  return owner == NOBODY;
+}
+
+void kroll_lock_release(kroll_gptr lock, const kroll_site *site) {
+  kroll_fence(site);
+  const uint64_t owner = kroll_atomic_u64(KROLL_CSWAP, lock, my_mark(), NOBODY, site);
+  if (owner == NOBODY)
+    kroll_fail(site, "this lock is free: it cannot be released");
+  if (owner != my_mark())
+    kroll_fail(site, "rank %d holds this lock, so this rank cannot release it", (int)owner - 1);
+}

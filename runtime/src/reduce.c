@@ -1,0 +1,147 @@
+/* Reductions and scans. Elements are always combined in rank order, ((r0 op r1) op r2) ..., so results depend neither
+   on timing nor on the way the data went. */
+#include "combine.h"
+#include "flight.h"
+#include "rma.h"
+#include "stage.h"
+#include "timing.h"
+
+typedef struct {
+  kroll_team *team;
+  const kroll_combine *how;
+  size_t elem;  /* bytes of one */
+  size_t count; /* elements */
+  const kroll_site *site;
+  kr_doing doing;
+} reduction;
+
+static reduction begin(kroll_team *team, size_t count, const kroll_combine *how, const kroll_site *site,
+                       kr_doing doing) {
+  kr_settle(site);
+  kr_combine_check(how, site);
+  const reduction r = {kr_team(team), how, kr_combine_bytes(how), count, site, doing};
+  if (r.elem > KR_STAGE_BYTES)
+    kroll_fail(site, "elements of %zu bytes are too large to combine (at most %zu)", r.elem, KR_STAGE_BYTES);
+  return r;
+}
+
+/* ---- what fits into a meeting ---- */
+
+static bool is_small(const reduction *r) { return kr_meet_gathers(r->team, r->count * r->elem); }
+
+/* Gathers all, and combines up to member `last`; the result is its block. */
+static char *fold_small(const reduction *r, char *all, const void *src, int last) {
+  const size_t bytes = r->count * r->elem;
+  kr_meet_all_gather(r->team, all, src, bytes, r->site, r->doing);
+  for (int member = 1; member <= last; member++)
+    kr_combine(r->how, all + (size_t)(member - 1) * bytes, all + (size_t)member * bytes, r->count);
+  return all + (size_t)last * bytes;
+}
+
+/* ---- what goes through the windows ---- */
+
+static size_t chunk_elements(const reduction *r) { return KR_STAGE_BYTES / r->elem; }
+
+static void read_block(const reduction *r, char *to, int member, size_t first, size_t count) {
+  kr_chain chain = {0};
+  kr_get_start(&chain, to, kr_stage_of(r->team, member) + first * r->elem, count * r->elem, r->site);
+  kr_chain_wait(&chain, r->site);
+}
+
+/* Combines elements first .. first + count of the parts of members 0 .. last; the result is in scratch. */
+static char *fold_parts(const reduction *r, size_t first, size_t count, int last) {
+  char *sum = kr_stage_scratch(r->team, 0), *next = kr_stage_scratch(r->team, 1);
+  read_block(r, sum, 0, first, count);
+  for (int member = 1; member <= last; member++) {
+    read_block(r, next, member, first, count);
+    kr_combine(r->how, sum, next, count);
+    char *old = sum;
+    sum = next;
+    next = old;
+  }
+  return sum;
+}
+
+static void publish(const reduction *r, const void *bytes, size_t count) {
+  memcpy(kr_stage_mine(r->team), bytes, count * r->elem);
+  kr_stage_publish(r->team, r->site, r->doing);
+}
+
+/* The chunks of a reduction whose result this member wants when `wants`, of members 0 .. last. */
+static void fold_staged(const reduction *r, char *dst, const char *src, bool wants, int last) {
+  kr_stage_open(r->team, r->site, r->doing);
+  const size_t chunk = chunk_elements(r);
+  for (size_t done = 0; done < r->count; done += chunk) {
+    const size_t now = r->count - done < chunk ? r->count - done : chunk;
+    publish(r, src + done * r->elem, now);
+    if (wants)
+      memcpy(dst + done * r->elem, fold_parts(r, 0, now, last), now * r->elem);
+  }
+}
+
+/* First element of a member's share of a chunk. */
+static size_t share(const reduction *r, size_t count, int member) {
+  return count * (size_t)member / (size_t)r->team->size;
+}
+
+/* Every member combines its share of a chunk, then all read the shares. */
+static void all_reduce_staged(const reduction *r, char *dst, const char *src) {
+  kr_stage_open(r->team, r->site, r->doing);
+  const size_t chunk = chunk_elements(r);
+  for (size_t done = 0; done < r->count; done += chunk) {
+    const size_t now = r->count - done < chunk ? r->count - done : chunk;
+    publish(r, src + done * r->elem, now);
+    const size_t first = share(r, now, r->team->me), mine = share(r, now, r->team->me + 1) - first;
+    publish(r, fold_parts(r, first, mine, r->team->size - 1), mine);
+    for (int member = 0; member < r->team->size; member++) {
+      const size_t from = share(r, now, member);
+      read_block(r, dst + (done + from) * r->elem, member, 0, share(r, now, member + 1) - from);
+    }
+  }
+}
+
+/* ---- the calls ---- */
+
+void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, int root,
+                  const kroll_site *site) {
+  KR_TIMED();
+  const reduction r = begin(team, count, how, site, KR_DOING_REDUCE);
+  if (root < 0 || root >= r.team->size)
+    kroll_fail(site, "rank %d is not in this team of %d", root, r.team->size);
+  char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
+  const bool wants = r.team->me == root;
+  const int last = r.team->size - 1;
+  if (!is_small(&r)) {
+    fold_staged(&r, dst, src, wants, last);
+    return;
+  }
+  const char *sum = fold_small(&r, all, src, wants ? last : 0);
+  if (wants)
+    memcpy(dst, sum, count * r.elem);
+}
+
+void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                      const kroll_site *site) {
+  KR_TIMED();
+  const reduction r = begin(team, count, how, site, KR_DOING_ALL_REDUCE);
+  char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
+  if (is_small(&r))
+    memcpy(dst, fold_small(&r, all, src, r.team->size - 1), count * r.elem);
+  else
+    all_reduce_staged(&r, dst, src);
+}
+
+void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
+                const kroll_site *site) {
+  KR_TIMED();
+  const reduction r = begin(team, count, how, site, KR_DOING_SCAN);
+  char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
+  const int last = r.team->me - exclusive;
+  if (!is_small(&r)) {
+    fold_staged(&r, dst, src, last >= 0, last);
+    return;
+  }
+  const char *sum = fold_small(&r, all, src, last < 0 ? 0 : last);
+  if (last >= 0)
+    memcpy(dst, sum, count * r.elem);
+}

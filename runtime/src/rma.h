@@ -1,0 +1,10 @@
+/* Starting transfers from inside the runtime. */
+#ifndef KR_RMA_H
+#define KR_RMA_H
+
+#include "flight.h"
+
+void kr_put_start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site);
+void kr_get_start(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site);
+
+#endif

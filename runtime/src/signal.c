@@ -1,0 +1,129 @@
+/* Signals between ranks: semaphores, puts that post one, and counted notifies between pairs. */
+#include "address.h"
+#include "control.h"
+#include "flight.h"
+#include "timing.h"
+
+/* Asks for a line that will be changed by a locked instruction behind other stores, so that both transfers overlap. */
+KR_HOT void prepare_to_write(kroll_gptr p) {
+#if defined(__x86_64__)
+  __asm__ volatile("prefetchw %0" : : "m"(*(const char *)p));
+#else
+  __builtin_prefetch((const void *)p, 1);
+#endif
+}
+
+static void near_post(kroll_gptr sem, uint64_t add) {
+  __atomic_fetch_add(&((kroll_sem *)sem)->value, add, __ATOMIC_RELEASE);
+}
+
+static void far_put_signal(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                           const kroll_site *site) {
+  const int rank = kr_far_rank(sem, sizeof(kroll_sem), site);
+  if (bytes != 0 && kr_far_rank(dst, bytes, site) != rank)
+    kroll_fail(site, "the data goes to rank %d, its semaphore is on rank %d", kroll_rank_of(dst), rank);
+  KR_ISSUE(chain, site, kr_process.conduit->put_signal(rank, dst, src, bytes, sem, add, op));
+}
+
+static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                  const kroll_site *site) {
+  if (KROLL_UNLIKELY(!kroll_is_near(sem))) {
+    far_put_signal(chain, dst, src, bytes, sem, add, site);
+    return;
+  }
+  if (KROLL_UNLIKELY(bytes != 0 && !kroll_is_near(dst)))
+    kroll_fail(site, "the data and its semaphore lie on different ranks");
+  prepare_to_write(sem);
+  memcpy((void *)dst, src, bytes);
+  near_post(sem, add);
+}
+
+void kroll_put_signal(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                      const kroll_site *site) {
+  KR_TIMED();
+  kr_chain chain = {0};
+  start(&chain, dst, src, bytes, sem, add, site);
+  if (KROLL_LIKELY(chain.first == 0))
+    return;
+  kr_chain_wait_source(&chain, site);
+  kr_chain_detach(&chain);
+}
+
+kroll_handle kroll_put_signal_nb(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                                 const kroll_site *site) {
+  kr_chain chain = {0};
+  start(&chain, dst, src, bytes, sem, add, site);
+  return kr_chain_handle(&chain);
+}
+
+void kroll_sem_post(kroll_gptr sem, uint64_t add, const kroll_site *site) {
+  kr_settle(site);
+  if (KROLL_LIKELY(kroll_is_near(sem)))
+    near_post(sem, add);
+  else
+    kroll_put_signal(sem, NULL, 0, sem, add, site);
+}
+
+/* Only the owner takes, so what was taken needs no atomics. */
+KR_HOT bool take(kroll_sem *sem, uint64_t count) {
+  if (__atomic_load_n(&sem->value, __ATOMIC_ACQUIRE) - sem->taken < count)
+    return false;
+  sem->taken += count;
+  return true;
+}
+
+static kroll_sem *own_sem(kroll_gptr sem, const kroll_site *site) {
+  if (KROLL_UNLIKELY(!kroll_is_mine(sem)))
+    kroll_fail(site, "only the rank that owns a semaphore can wait for it");
+  return (kroll_sem *)sem;
+}
+
+void kroll_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site) {
+  KR_TIMED();
+  kroll_sem *own = own_sem(sem, site);
+  kr_wait wait = KR_WAIT(site, "a semaphore", -1);
+  while (!take(own, count))
+    kr_wait_step(&wait);
+  kr_wait_end(&wait);
+}
+
+bool kroll_sem_try(kroll_gptr sem, uint64_t count, const kroll_site *site) {
+  kroll_sem *own = own_sem(sem, site);
+  if (take(own, count))
+    return true;
+  kr_progress();
+  return take(own, count);
+}
+
+/* ---- notify and wait between pairs ---- */
+
+static uint64_t notified[KROLL_MAX_RANKS]; /* by this rank, per target */
+static uint64_t awaited[KROLL_MAX_RANKS];  /* by this rank, per source */
+
+static void check_rank(int rank, const kroll_site *site) {
+  if (KROLL_UNLIKELY(rank < 0 || rank >= kroll_ranks))
+    kroll_fail(site, "rank %d does not exist in a job of %d", rank, kroll_ranks);
+}
+
+void kroll_notify(int rank, const kroll_site *site) {
+  KR_TIMED();
+  check_rank(rank, site);
+  kr_settle(site);
+  const kroll_gptr cell =
+      kroll_address(rank, offsetof(kr_control, notify)) + sizeof(kr_notify_cell) * (uint64_t)kroll_my_rank;
+  if (KROLL_LIKELY(kroll_is_near(cell)))
+    __atomic_store_n((uint64_t *)cell, ++notified[rank], __ATOMIC_RELEASE);
+  else
+    kroll_put_signal(cell, NULL, 0, cell, 1, site);
+}
+
+void kroll_wait_notify(int rank, const kroll_site *site) {
+  KR_TIMED();
+  check_rank(rank, site);
+  const uint64_t *count = &kr_my_control()->notify[rank].count;
+  const uint64_t wanted = ++awaited[rank];
+  kr_wait wait = KR_WAIT(site, "a notify", rank);
+  while (__atomic_load_n(count, __ATOMIC_ACQUIRE) < wanted)
+    kr_wait_step(&wait);
+  kr_wait_end(&wait);
+}

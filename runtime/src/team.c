@@ -1,0 +1,80 @@
+/* Teams: groups of ranks with their own numbering, meetings and collectives. */
+#include "flight.h"
+#include "stage.h"
+#include "timing.h"
+#include <stdlib.h>
+
+/* What a member says about itself in a split. */
+typedef struct {
+  int32_t colour, key, world, parent_rank;
+  kroll_gptr slots;
+} applicant;
+
+static int by_key(const void *a, const void *b) {
+  const applicant *x = a, *y = b;
+  if (x->key != y->key)
+    return x->key < y->key ? -1 : 1;
+  return x->parent_rank - y->parent_rank;
+}
+
+/* Moves those of one colour to the front, in their new order; their number. */
+static int select_colour(applicant *all, int count, int colour) {
+  int chosen = 0;
+  for (int i = 0; i < count; i++)
+    if (all[i].colour == colour)
+      all[chosen++] = all[i];
+  qsort(all, (size_t)chosen, sizeof *all, by_key);
+  return chosen;
+}
+
+static kroll_team *found(const applicant *members, int size, const kroll_site *site) {
+  kroll_team *team = malloc(sizeof *team);
+  int *world = malloc((size_t)size * sizeof *world);
+  kroll_gptr *slots = malloc((size_t)size * sizeof *slots);
+  if (team == NULL || world == NULL || slots == NULL)
+    kroll_fail(site, "no memory for a team of %d ranks", size);
+  int me = 0;
+  for (int i = 0; i < size; i++) {
+    world[i] = members[i].world;
+    slots[i] = members[i].slots;
+    me = members[i].world == kroll_my_rank ? i : me;
+  }
+  kr_meet_open(team, size, me, world, slots);
+  free(slots);
+  return team;
+}
+
+kroll_team *kroll_team_split(kroll_team *parent, int colour, int key, const kroll_site *site) {
+  KR_TIMED();
+  parent = kr_team(parent);
+  kr_settle(site);
+  /* A team of one needs no slots, but every member needs an address. */
+  const kroll_gptr slots = (kroll_gptr)kroll_alloc(kr_meet_bytes(parent->size) + sizeof(uint64_t), site);
+  const applicant own = {colour, key, kroll_my_rank, parent->me, slots};
+  applicant *all = malloc((size_t)parent->size * sizeof *all);
+  if (all == NULL)
+    kroll_fail(site, "no memory for a team split of %d ranks", parent->size);
+  kr_all_gather(parent, all, &own, sizeof own, site, KR_DOING_SPLIT);
+  const int size = select_colour(all, parent->size, colour);
+  kroll_team *team = found(all, size, site);
+  free(all);
+  return team;
+}
+
+void kroll_team_free(kroll_team *team, const kroll_site *site) {
+  KR_TIMED();
+  if (team == NULL || team == &kr_world)
+    kroll_fail(site, "the team of all ranks cannot be freed");
+  kr_settle(site);
+  kr_meet(team, site, KR_DOING_FREE);
+  kr_stage_close(team, site);
+  kroll_free((kroll_gptr)team->slots, site);
+  free(team->world);
+  free(team);
+}
+
+int kroll_team_rank(const kroll_team *team) { return team != NULL ? team->me : kroll_my_rank; }
+int kroll_team_size(const kroll_team *team) { return team != NULL ? team->size : kroll_ranks; }
+int kroll_team_to_world(const kroll_team *team, int team_rank) {
+  return team != NULL ? team->world[team_rank] : team_rank;
+}
