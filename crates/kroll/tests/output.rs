@@ -1,0 +1,36 @@
+//! Much output of several ranks at once: nothing is lost, and no line is torn.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const LINES: usize = 20_000;
+
+fn job(ranks: &str) -> Command {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jobs/volume.c");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    command.args(["run", "-n", ranks]).arg(source).stdin(Stdio::null());
+    command
+}
+
+#[test]
+fn lines_of_different_ranks_are_never_mixed() {
+    let output = job("3").output().expect("kroll");
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let expected: usize = (0..LINES).map(|i| i * 7 % 400 + 1).sum();
+    assert_eq!(text.len(), 3 * expected);
+    assert_eq!(text.lines().count(), 3 * LINES);
+    for line in text.lines() {
+        let first = line.as_bytes().first();
+        assert!(line.bytes().all(|byte| Some(&byte) == first), "a torn line: {line}");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_ends_the_job() {
+    let mut launcher = job("2").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("kroll");
+    drop(launcher.stdout.take());
+    let output = launcher.wait_with_output().expect("an end");
+    assert_eq!(output.status.code(), Some(141));
+    assert!(output.stderr.is_empty(), "{output:?}");
+}
