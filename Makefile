@@ -1,0 +1,55 @@
+# What a person types here. Each of demo, test, bench and soak sets up what it needs and says what it installs.
+PREFIX = /usr/local
+KROLL = target/release/kroll
+# rustup puts cargo here; a shell that was open before does not know that.
+export PATH := $(HOME)/.cargo/bin:$(PATH)
+
+DEMO = tests/run/ir/ring.kir
+DEMO_ARGUMENTS =
+
+.PHONY: all demo build test lint unit-tests bench soak install clean setup setup-test
+
+all: build
+
+setup:
+	@tools/setup build
+
+setup-test:
+	@tools/setup test
+
+build: setup
+	cargo build --release --locked -p kroll
+
+# A program from source to its result on two ranks.
+demo: build
+	$(KROLL) run -n 2 $(DEMO) -- $(DEMO_ARGUMENTS)
+
+# Everything with fixed seeds, under 15 minutes on two cores.
+test: setup-test lint unit-tests
+
+lint:
+	cargo fmt --all --check
+	cargo clippy --locked --workspace --all-targets -- -D warnings
+	clang-format --dry-run -Werror $(filter-out tests/emit/%,$(shell git ls-files '*.c' '*.h'))
+
+unit-tests:
+	cargo test --locked --workspace --no-fail-fast
+	$(MAKE) -C runtime test
+
+# The bars at full size: one line each, those that hold already are skipped until the sources change.
+soak: setup-test build
+	tools/soak tests/soak/bars
+
+bench: setup-test build
+	$(MAKE) -C benchmarks/micro
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/kroll
+	install -m 755 $(KROLL) $(DESTDIR)$(PREFIX)/bin/kroll
+	install -m 644 "$$($(KROLL) doctor | sed -n 's/^library *//p')" $(DESTDIR)$(PREFIX)/lib/kroll/libkroll.a
+	cp -r runtime/include $(DESTDIR)$(PREFIX)/lib/kroll/
+
+clean:
+	cargo clean
+	$(MAKE) -C runtime clean
+	rm -rf build
