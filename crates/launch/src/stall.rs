@@ -47,7 +47,7 @@ pub fn describe(page: &JobPage, live: impl Iterator<Item = u32>) -> String {
     let mut text = String::new();
     for rank in live {
         let _ = match page.state(rank) {
-            RankState::Waiting => writeln!(text, "kroll: rank {rank} waits {}", place(&page.wait(rank))),
+            RankState::Waiting => writeln!(text, "kroll: rank {rank} waits{}", circumstances(&page.wait(rank))),
             RankState::Leaving => writeln!(text, "kroll: rank {rank} has finished and waits for the others"),
             RankState::Starting => writeln!(text, "kroll: rank {rank} has not joined the job"),
             RankState::Running => writeln!(text, "kroll: rank {rank} is running"),
@@ -57,19 +57,16 @@ pub fn describe(page: &JobPage, live: impl Iterator<Item = u32>) -> String {
     text
 }
 
-fn place(wait: &Wait) -> String {
-    let mut text = match (wait.file.as_str(), wait.line, wait.column) {
-        ("", ..) => String::from("inside the runtime"),
-        (file, line, 0) => format!("at {file}:{line}"),
-        (file, line, column) => format!("at {file}:{line}:{column}"),
+/// `for rank R at FILE:LINE:COLUMN: WHAT`, as far as it is known.
+fn circumstances(wait: &Wait) -> String {
+    let whom = wait.for_rank.map_or_else(String::new, |rank| format!(" for rank {rank}"));
+    let place = match (wait.file.as_str(), wait.line, wait.column) {
+        ("", ..) => String::new(),
+        (file, line, 0) => format!(" at {file}:{line}"),
+        (file, line, column) => format!(" at {file}:{line}:{column}"),
     };
-    if !wait.what.is_empty() {
-        let _ = write!(text, " ({})", wait.what);
-    }
-    match wait.for_rank {
-        Some(rank) => text + &format!(" for rank {rank}"),
-        None => text,
-    }
+    let what = if wait.what.is_empty() { String::new() } else { format!(": {}", wait.what) };
+    whom + &place + &what
 }
 
 #[cfg(test)]
@@ -107,8 +104,8 @@ mod tests {
     #[test]
     fn a_wait_names_its_place_its_words_and_its_rank() {
         let wait = Wait { for_rank: Some(3), file: "a.upc".into(), line: 7, column: 5, what: "upc_lock(l)".into() };
-        assert_eq!(place(&wait), "at a.upc:7:5 (upc_lock(l)) for rank 3");
-        assert_eq!(place(&Wait { what: "barrier".into(), ..Wait::default() }), "inside the runtime (barrier)");
-        assert_eq!(place(&Wait { file: "b.ti".into(), line: 2, ..Wait::default() }), "at b.ti:2");
+        assert_eq!(circumstances(&wait), " for rank 3 at a.upc:7:5: upc_lock(l)");
+        assert_eq!(circumstances(&Wait { what: "barrier".into(), ..Wait::default() }), ": barrier");
+        assert_eq!(circumstances(&Wait { file: "b.ti".into(), line: 2, ..Wait::default() }), " at b.ti:2");
     }
 }
