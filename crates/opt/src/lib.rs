@@ -1,6 +1,6 @@
 //! Passes over the intermediate representation, one file a pass; [`pipeline`] is the list.
 
-mod lower_foreach;
+mod array_loops;
 pub mod pipeline;
 
 pub use pipeline::run;

@@ -21,7 +21,7 @@ impl Default for Options {
     }
 }
 
-pub const PASSES: &[Pass] = &[Pass { name: "lower-foreach", run: crate::lower_foreach::run }];
+pub const PASSES: &[Pass] = &[Pass { name: "array-loops", run: crate::array_loops::run }];
 
 pub fn run(module: &mut Module, options: &Options) {
     for pass in PASSES {

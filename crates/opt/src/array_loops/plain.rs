@@ -1,46 +1,13 @@
-//! `foreach` becomes nested loops, last dimension fastest; a general domain becomes a loop over its rectangles.
+//! `foreach` as plain nested loops, last dimension fastest; a general domain as a loop over its rectangles.
 
-use crate::pipeline::Options;
+use super::Lowering;
 use kroll_ir::*;
 
-pub fn run(module: &mut Module, _options: &Options) {
-    for item in &mut module.items {
-        if let Item::Func(Func { body: Some(body), .. }) = item {
-            let mut lowering = Lowering { loops: 0 };
-            lowering.body(body);
-        }
-    }
-}
-
-struct Lowering {
-    /// Loops lowered so far in this function: makes names unique.
-    loops: u32,
-}
-
 impl Lowering {
-    fn body(&mut self, body: &mut Vec<Stmt>) {
-        for stmt in body.iter_mut() {
-            stmt.for_each_body_mut(&mut |inner| self.body(inner));
-            stmt.for_each_expr_mut(&mut |expr| self.expr(expr));
-        }
-        let lowered = std::mem::take(body).into_iter().flat_map(|stmt| self.stmt(stmt));
-        *body = lowered.collect();
-    }
-
-    /// Statement expressions hold statements too.
-    fn expr(&mut self, expr: &mut Expr) {
-        if let ExprKind::Block(stmts) = &mut expr.kind {
-            self.body(stmts);
-        } else {
-            expr.for_each_child_mut(&mut |child| self.expr(child));
-        }
-    }
-
-    fn stmt(&mut self, stmt: Stmt) -> Vec<Stmt> {
+    /// Lowers the statement itself; what it holds has been lowered.
+    pub fn plain(&mut self, stmt: Stmt) -> Vec<Stmt> {
         let StmtKind::Foreach { var, domain, body, .. } = stmt.kind else { return vec![stmt] };
-        let names = Names { id: self.loops, loc: stmt.loc };
-        self.loops += 1;
-        names.lower(&var, domain, body)
+        Names { id: self.fresh_id(), loc: stmt.loc }.lower(&var, domain, body)
     }
 }
 
@@ -98,7 +65,7 @@ impl Names {
 }
 
 /// `for (long name = from; name OP to; name += step) body`; the index is a long, so it cannot overflow.
-fn counting_loop(
+pub fn counting_loop(
     name: &str,
     from: Expr,
     op: BinaryOp,
@@ -120,7 +87,7 @@ fn counting_loop(
 }
 
 /// Turns every `break` that belongs to the loop itself into a jump; tells whether there was one.
-fn breaks_to_goto(body: &mut [Stmt], label: &str) -> bool {
+pub fn breaks_to_goto(body: &mut [Stmt], label: &str) -> bool {
     let mut found = false;
     for stmt in body {
         match &mut stmt.kind {

@@ -1,0 +1,147 @@
+//! Index expressions as sums: at most one loop variable, symbols that the loops do not change, and a constant.
+
+use kroll_ir::*;
+use std::collections::HashSet;
+
+/// One counter of a loop nest: dimension `k` of a `foreach`, or the variable of a `for`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Counter {
+    pub loop_id: u32,
+    pub k: u8,
+}
+
+/// One component of an index: `counter + symbols + constant`.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Component {
+    pub counter: Option<Counter>,
+    /// Int expressions with their sign, the same at every iteration.
+    pub symbols: Vec<(bool, Expr)>,
+    pub constant: i64,
+}
+
+/// What index analysis must know about names.
+pub struct Scope<'a> {
+    /// Points of enclosing `foreach` loops and variables of `for` loops.
+    pub points: Vec<(String, u32)>,
+    pub ints: Vec<(String, u32)>,
+    /// Locals that something inside the nest declares or assigns.
+    pub changed: &'a HashSet<String>,
+}
+
+impl Scope<'_> {
+    fn point(&self, name: &str) -> Option<u32> {
+        self.points.iter().rev().find(|(point, _)| point == name).map(|(_, id)| *id)
+    }
+
+    fn int(&self, name: &str) -> Option<u32> {
+        self.ints.iter().rev().find(|(int, _)| int == name).map(|(_, id)| *id)
+    }
+
+    /// A local that keeps its value through all loops of the nest.
+    pub fn is_invariant_local(&self, name: &str) -> bool {
+        !self.changed.contains(name)
+    }
+
+    /// Depends on nothing that the loops change, cannot fail and has no effect: may be computed before the loops.
+    pub fn is_invariant(&self, expr: &Expr) -> bool {
+        let pure = match &expr.kind {
+            ExprKind::Int(_) | ExprKind::SizeOf(_) => true,
+            ExprKind::Local(name) => self.is_invariant_local(name),
+            ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Point(_) | ExprKind::Component(..) => true,
+            ExprKind::Binary(op, ..) => !matches!(op, BinaryOp::Div | BinaryOp::Rem),
+            ExprKind::Field(base, _) => !matches!(base.kind, ExprKind::Deref(..)),
+            ExprKind::Op { op, site, .. } => op.effect == ops::Effect::Pure && site.is_none(),
+            _ => false,
+        };
+        let mut all = pure;
+        expr.for_each_child(&mut |child| all &= self.is_invariant(child));
+        all
+    }
+
+    /// The components of a point-valued index; `None` if one of them is no such sum.
+    pub fn components(&self, index: &Expr) -> Option<Vec<Component>> {
+        let Type::Point(rank) = *index.ty.unqualified() else { return None };
+        match &index.kind {
+            ExprKind::Local(name) => match self.point(name) {
+                Some(loop_id) => Some((0..rank).map(|k| Component::counter(loop_id, k)).collect()),
+                None => self.symbolic_point(index, rank),
+            },
+            ExprKind::Point(parts) => parts.iter().map(|part| self.component(part)).collect(),
+            ExprKind::Op { op, args, .. } if op.name == "point_add" || op.name == "point_sub" => {
+                let (left, right) = (self.components(&args[0])?, self.components(&args[1])?);
+                let sign = op.name == "point_sub";
+                left.into_iter().zip(right).map(|(a, b)| a.plus(b, sign)).collect()
+            }
+            _ => self.symbolic_point(index, rank),
+        }
+    }
+
+    fn symbolic_point(&self, point: &Expr, rank: u8) -> Option<Vec<Component>> {
+        self.is_invariant(point).then(|| (0..rank).map(|k| Component::symbol(point.clone().component(k))).collect())
+    }
+
+    /// An int expression as a sum.
+    fn component(&self, expr: &Expr) -> Option<Component> {
+        match &expr.kind {
+            ExprKind::Int(value) => Some(Component { constant: i64::try_from(*value).ok()?, ..Component::default() }),
+            ExprKind::Local(name) => match self.int(name) {
+                Some(loop_id) => Some(Component::counter(loop_id, 0)),
+                None => self.symbolic(expr),
+            },
+            ExprKind::Component(point, k) => self.point_component(point, *k).or_else(|| self.symbolic(expr)),
+            ExprKind::Op { op, args, .. } if op.name == "point_get" => {
+                let ExprKind::Int(k) = args[1].kind else { return None };
+                let k = u8::try_from(k - 1).ok()?;
+                self.point_component(&args[0], k).or_else(|| {
+                    let point = args[0].clone();
+                    self.is_invariant(&point).then(|| Component::symbol(point.component(k)))
+                })
+            }
+            ExprKind::Binary(BinaryOp::Add, a, b) => self.component(a)?.plus(self.component(b)?, false),
+            ExprKind::Binary(BinaryOp::Sub, a, b) => self.component(a)?.plus(self.component(b)?, true),
+            _ => self.symbolic(expr),
+        }
+    }
+
+    fn symbolic(&self, expr: &Expr) -> Option<Component> {
+        self.is_invariant(expr).then(|| Component::symbol(expr.clone()))
+    }
+
+    fn point_component(&self, point: &Expr, k: u8) -> Option<Component> {
+        let Type::Point(rank) = *point.ty.unqualified() else { return None };
+        if k >= rank {
+            return None;
+        }
+        self.components(point)?.into_iter().nth(k as usize)
+    }
+}
+
+impl Component {
+    fn counter(loop_id: u32, k: u8) -> Component {
+        Component { counter: Some(Counter { loop_id, k }), ..Component::default() }
+    }
+
+    fn symbol(expr: Expr) -> Component {
+        Component { symbols: vec![(false, expr)], ..Component::default() }
+    }
+
+    /// The sum (or difference); two counters, or a negative one, are no such sum.
+    fn plus(mut self, other: Component, negative: bool) -> Option<Component> {
+        if other.counter.is_some() && (negative || self.counter.is_some()) {
+            return None;
+        }
+        self.counter = self.counter.or(other.counter);
+        self.constant = if negative {
+            self.constant.checked_sub(other.constant)?
+        } else {
+            self.constant.checked_add(other.constant)?
+        };
+        self.symbols.extend(other.symbols.into_iter().map(|(sign, e)| (sign != negative, e)));
+        Some(self)
+    }
+
+    /// The same sum without its constant: what may share a test or a pointer.
+    pub fn without_constant(&self) -> Component {
+        Component { constant: 0, ..self.clone() }
+    }
+}

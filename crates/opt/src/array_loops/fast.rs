@@ -1,0 +1,333 @@
+//! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
+
+use super::affine::{Component, Counter, Scope};
+use super::nest::{Access, Loop, Nest, Range, classify};
+use super::test::{self, Coverage, add_symbols, array_bound, array_stride, descriptor, long, long_value};
+use super::{Lowering, independence, plain};
+use kroll_ir::*;
+use std::collections::HashSet;
+
+/// The fast version, and the pairs of arrays whose storage the flag `nestN_apart` compares.
+pub fn write(
+    root: &Stmt,
+    first_id: u32,
+    nest: &Nest,
+    coverage: &Coverage,
+    changed: &HashSet<String>,
+    lowering: &mut Lowering,
+) -> (Vec<Stmt>, Vec<(Expr, Expr)>) {
+    let scope = Scope { points: Vec::new(), ints: Vec::new(), changed };
+    let apart = format!("nest{first_id}_apart");
+    let mut writer =
+        Writer { scope, nest, coverage, apart, next: 0, frames: Vec::new(), pairs: Vec::new(), pointers: 0, lowering };
+    let stmts = writer.nest_loop(root);
+    (stmts, writer.pairs)
+}
+
+/// A loop being written: its fastest counter and the row pointers to declare before it.
+struct Frame {
+    counter: Counter,
+    pointers: Vec<Pointer>,
+}
+
+/// A pointer to a row: everything but the walked component is fixed while the loop runs.
+struct Pointer {
+    array: Expr,
+    walked: Option<usize>,
+    components: Vec<Component>,
+    name: String,
+    declaration: Stmt,
+}
+
+struct Writer<'a> {
+    scope: Scope<'a>,
+    nest: &'a Nest,
+    coverage: &'a Coverage,
+    apart: String,
+    /// Position in `nest.loops`: both walks meet the loops in the order of the text.
+    next: usize,
+    frames: Vec<Frame>,
+    pairs: Vec<(Expr, Expr)>,
+    pointers: u32,
+    lowering: &'a mut Lowering,
+}
+
+impl<'a> Writer<'a> {
+    /// The next loop of the nest, if this statement is it.
+    fn take_loop(&mut self, stmt: &Stmt) -> Option<&'a Loop> {
+        let each = self.nest.loops.get(self.next)?;
+        let is_it = match (&stmt.kind, &each.range) {
+            (StmtKind::Foreach { domain, .. }, Range::Rect { domain: known, .. }) => domain == known,
+            (StmtKind::For { .. }, Range::Int { low, high, .. }) => {
+                super::nest::counting_for(stmt).is_some_and(|(_, l, h, _)| l == low && h == high)
+            }
+            _ => false,
+        };
+        self.next += is_it as usize;
+        is_it.then_some(each)
+    }
+
+    fn nest_loop(&mut self, stmt: &Stmt) -> Vec<Stmt> {
+        let Some(each) = self.take_loop(stmt) else { return self.lowering.stmt(stmt.clone()) };
+        match (&stmt.kind, &each.range) {
+            (StmtKind::Foreach { var, body, .. }, Range::Rect { rank, .. }) => {
+                self.rect_loop(each.id, var, *rank, body, stmt.loc)
+            }
+            _ => self.int_loop(each.id, stmt),
+        }
+    }
+
+    fn rect_loop(&mut self, id: u32, var: &str, rank: u8, body: &[Stmt], loc: Option<Loc>) -> Vec<Stmt> {
+        let mut body = body.to_vec();
+        let done = format!("nest{id}_done");
+        let breaks = plain::breaks_to_goto(&mut body, &done);
+        let counter = Counter { loop_id: id, k: rank - 1 };
+        self.scope.points.push((var.to_string(), id));
+        let (mut inner, frame, independent) = self.loop_body(counter, &body);
+        self.scope.points.pop();
+        if mentions(&inner, var) {
+            let point = (0..rank).map(|k| counter_value(id, k).cast(Type::INT)).collect();
+            inner.insert(0, Stmt::local(var, Type::Point(rank), Some(Expr::point(point)), loc));
+        }
+        let rect = test::rect_name(id);
+        let corner = |op: &str, k: u8| test::rect_corner(&rect, rank, op, k);
+        let one = |k: u8, step: Option<Expr>, body: Vec<Stmt>| {
+            let (first, last) = (corner("rect_min", k), corner("rect_max", k));
+            plain::counting_loop(&counter_name(id, k), first, BinaryOp::Le, last, step, body, loc)
+        };
+        let last = rank - 1;
+        let general = one(last, Some(corner("rect_stride", last)), inner.clone());
+        let mut stmts: Vec<Stmt> = frame.pointers.into_iter().map(|p| p.declaration).collect();
+        stmts.extend(match independent {
+            None => vec![general],
+            Some(pairs) => {
+                let unit = Expr::binary(BinaryOp::Eq, corner("rect_stride", last), long_value(1));
+                self.independent_loop(pairs, Some(unit), one(last, None, inner), general)
+            }
+        });
+        for k in (0..rank - 1).rev() {
+            stmts = vec![one(k, Some(corner("rect_stride", k)), stmts)];
+        }
+        if breaks {
+            stmts = vec![Stmt::new(StmtKind::Block(stmts), loc), Stmt::new(StmtKind::Label(done), None)];
+        }
+        stmts
+    }
+
+    fn int_loop(&mut self, id: u32, stmt: &Stmt) -> Vec<Stmt> {
+        let StmtKind::For { init, cond, step, body } = &stmt.kind else { return vec![stmt.clone()] };
+        let Some((name, ..)) = super::nest::counting_for(stmt) else { return vec![stmt.clone()] };
+        let counter = Counter { loop_id: id, k: 0 };
+        self.scope.ints.push((name.to_string(), id));
+        let (inner, frame, independent) = self.loop_body(counter, body);
+        self.scope.ints.pop();
+        let kind = StmtKind::For { init: init.clone(), cond: cond.clone(), step: step.clone(), body: inner };
+        let mut stmts: Vec<Stmt> = frame.pointers.into_iter().map(|p| p.declaration).collect();
+        let each = Stmt::new(kind, stmt.loc);
+        stmts.extend(match independent {
+            None => vec![each],
+            Some(pairs) => self.independent_loop(pairs, None, each.clone(), each),
+        });
+        vec![Stmt::new(StmtKind::Block(stmts), stmt.loc)]
+    }
+
+    fn loop_body(&mut self, counter: Counter, body: &[Stmt]) -> Written {
+        let independent = independence::pairs(body, counter, &self.scope, self.coverage);
+        self.frames.push(Frame { counter, pointers: Vec::new() });
+        let stmts = self.stmts(body);
+        let frame = self.frames.pop().unwrap_or(Frame { counter, pointers: Vec::new() });
+        (stmts, frame, independent)
+    }
+
+    /// The loop marked for the vectoriser where its iterations are independent: arrays apart, and step one.
+    fn independent_loop(
+        &mut self,
+        pairs: Vec<(Expr, Expr)>,
+        unit_step: Option<Expr>,
+        marked: Stmt,
+        general: Stmt,
+    ) -> Vec<Stmt> {
+        let apart = (!pairs.is_empty()).then(|| Expr::local(&self.apart, Type::BOOL));
+        for pair in pairs {
+            if !self.pairs.contains(&pair) {
+                self.pairs.push(pair);
+            }
+        }
+        let pragma = Stmt::new(StmtKind::Verbatim("#pragma GCC ivdep".to_string()), None);
+        let cond = apart.into_iter().chain(unit_step).reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b));
+        match cond {
+            None => vec![pragma, marked],
+            Some(cond) => {
+                let kind = StmtKind::If { cond, then: vec![pragma, marked], other: vec![general] };
+                vec![Stmt::new(kind, None)]
+            }
+        }
+    }
+
+    /// Statements that run at every iteration: loops among them belong to the nest.
+    fn stmts(&mut self, stmts: &[Stmt]) -> Vec<Stmt> {
+        stmts.iter().flat_map(|stmt| self.stmt(stmt)).collect()
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) -> Vec<Stmt> {
+        match &stmt.kind {
+            StmtKind::Block(body) => vec![Stmt::new(StmtKind::Block(self.stmts(body)), stmt.loc)],
+            StmtKind::Foreach { .. } | StmtKind::For { .. } => self.nest_loop(stmt),
+            _ => {
+                let mut stmt = stmt.clone();
+                self.rewrite(&mut stmt);
+                self.lowering.stmt(stmt)
+            }
+        }
+    }
+
+    /// A statement whose inner statements may not run: only its elements become faster.
+    fn rewrite(&mut self, stmt: &mut Stmt) {
+        if matches!(stmt.kind, StmtKind::Foreach { .. } | StmtKind::For { .. }) {
+            return;
+        }
+        let own = own_exprs(stmt);
+        own.into_iter().for_each(|expr| self.expr(expr));
+        stmt.for_each_body_mut(&mut |body| body.iter_mut().for_each(|inner| self.rewrite(inner)));
+    }
+
+    fn expr(&mut self, expr: &mut Expr) {
+        if let Some(access) = classify(expr, &self.scope).filter(|access| self.coverage.includes(access)) {
+            *expr = self.element(&access);
+            return;
+        }
+        if let Some(value) = self.loop_component(expr) {
+            *expr = value;
+            return;
+        }
+        if !matches!(expr.kind, ExprKind::Block(_)) {
+            expr.for_each_child_mut(&mut |child| self.expr(child));
+        }
+    }
+
+    /// `p[k]` of a loop's point is the loop's counter.
+    fn loop_component(&self, expr: &Expr) -> Option<Expr> {
+        let (point, k) = match &expr.kind {
+            ExprKind::Component(point, k) => (point.as_ref(), *k),
+            ExprKind::Op { op, args, .. } if op.name == "point_get" => match args[1].kind {
+                ExprKind::Int(k) => (&args[0], u8::try_from(k - 1).ok()?),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let ExprKind::Local(name) = &point.kind else { return None };
+        let (_, id) = self.scope.points.iter().rev().find(|(n, _)| n == name)?;
+        let inside = matches!(point.ty.unqualified(), Type::Point(rank) if k < *rank);
+        inside.then(|| counter_value(*id, k).cast(Type::INT))
+    }
+
+    /// The element as a place behind a row pointer of the innermost loop.
+    fn element(&mut self, access: &Access) -> Expr {
+        let Some(frame) = self.frames.last() else { return direct(access, &self.scope) };
+        let counter = frame.counter;
+        let walked: Vec<usize> =
+            (0..access.components.len()).filter(|k| access.components[*k].counter == Some(counter)).collect();
+        let last = access.components.len() - 1;
+        match walked.as_slice() {
+            [] => self.row(access, None).deref(),
+            [k] if *k == last => {
+                let index = add_symbols(self.counter(counter), &Component::default(), access.components[last].constant);
+                self.row(access, Some(last)).index(index)
+            }
+            _ => direct(access, &self.scope),
+        }
+    }
+
+    fn counter(&self, counter: Counter) -> Expr {
+        value_of(counter, &self.scope)
+    }
+
+    /// The pointer to the row of an access, declared once before the loop; `walked` is left out of its address.
+    fn row(&mut self, access: &Access, walked: Option<usize>) -> Expr {
+        let mut components = access.components.clone();
+        if let Some(k) = walked {
+            components[k].counter = None;
+            components[k].constant = 0;
+        }
+        let ty = access.elem.unqualified().clone().ptr();
+        let Some(frame) = self.frames.last_mut() else { return direct(access, &self.scope).addr_of() };
+        let same = |p: &&Pointer| p.array == access.array && p.walked == walked && p.components == components;
+        if let Some(pointer) = frame.pointers.iter().find(same) {
+            return Expr::local(&pointer.name, ty);
+        }
+        let name = format!("row{}_{}_{}", frame.counter.loop_id, self.pointers, access.array_name());
+        self.pointers += 1;
+        let address = address(&access.array, &components, &self.scope).cast(ty.clone());
+        let declaration = Stmt::local(&name, ty.clone(), Some(address), None);
+        frame.pointers.push(Pointer {
+            array: access.array.clone(),
+            walked,
+            components,
+            name: name.clone(),
+            declaration,
+        });
+        Expr::local(&name, ty)
+    }
+}
+
+/// Statements, row pointers to declare before the loop, and what independence needs.
+type Written = (Vec<Stmt>, Frame, Option<Vec<(Expr, Expr)>>);
+
+fn counter_name(id: u32, k: u8) -> String {
+    format!("nest{id}_i{k}")
+}
+
+fn counter_value(id: u32, k: u8) -> Expr {
+    Expr::local(&counter_name(id, k), Type::LONG)
+}
+
+/// A counter as a long: dimension of a `foreach`, or the int variable of a `for`.
+fn value_of(counter: Counter, scope: &Scope) -> Expr {
+    match scope.ints.iter().find(|(_, id)| *id == counter.loop_id) {
+        Some((name, _)) => long(Expr::local(name, Type::INT)),
+        None => counter_value(counter.loop_id, counter.k),
+    }
+}
+
+/// The element by its full address.
+fn direct(access: &Access, scope: &Scope) -> Expr {
+    let ty = access.elem.unqualified().clone().ptr();
+    address(&access.array, &access.components, scope).cast(ty).deref()
+}
+
+/// `data + sum (component - lo) * stride`, in bytes, as a long.
+fn address(array: &Expr, components: &[Component], scope: &Scope) -> Expr {
+    let rank = components.len() as u8;
+    let mut sum = long(descriptor(array, "data", Type::ULONG));
+    for (k, component) in components.iter().enumerate() {
+        let value = component.counter.map_or(long_value(0), |counter| value_of(counter, scope));
+        let value = add_symbols(value, component, component.constant);
+        let offset = Expr::binary(BinaryOp::Sub, value, array_bound(array, rank, "lo", k as u8));
+        let bytes = Expr::binary(BinaryOp::Mul, offset, array_stride(array, k as u8));
+        sum = Expr::binary(BinaryOp::Add, sum, bytes);
+    }
+    sum
+}
+
+fn mentions(stmts: &[Stmt], name: &str) -> bool {
+    let mut found = false;
+    for stmt in stmts {
+        stmt.for_each_expr(&mut |expr| {
+            expr.walk(&mut |e| found |= matches!(&e.kind, ExprKind::Local(n) if n == name));
+        });
+    }
+    found
+}
+
+/// Expressions of a statement itself, not of the statements inside it.
+fn own_exprs(stmt: &mut Stmt) -> Vec<&mut Expr> {
+    match &mut stmt.kind {
+        StmtKind::Expr(e) | StmtKind::Return(Some(e)) => vec![e],
+        StmtKind::Local(local) => local.init.iter_mut().collect(),
+        StmtKind::If { cond: e, .. }
+        | StmtKind::While { cond: e, .. }
+        | StmtKind::DoWhile { cond: e, .. }
+        | StmtKind::Switch { on: e, .. } => vec![e],
+        _ => Vec::new(),
+    }
+}

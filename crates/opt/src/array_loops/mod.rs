@@ -1,0 +1,116 @@
+//! Loops over Titanium arrays: one containment test at entry, then a pointer per array row.
+//!
+//! A nest of `foreach` and counting `for` loops whose accesses are sums of a loop variable, unchanged symbols and a
+//! constant is written twice. The fast version runs when every such access is inside its array for the whole nest,
+//! the arrays have unit stride in their last dimension and are near; it walks plain pointers that the C compiler can
+//! vectorise. Otherwise the slow version runs, which checks every element: no right program is refused, and the
+//! message of a wrong one names the element.
+
+mod affine;
+mod fast;
+mod independence;
+mod nest;
+mod plain;
+mod test;
+
+use crate::pipeline::Options;
+use affine::Scope;
+use kroll_ir::*;
+use nest::{Collector, Nest};
+use std::collections::HashSet;
+
+pub fn run(module: &mut Module, options: &Options) {
+    for item in &mut module.items {
+        if let Item::Func(Func { body: Some(body), .. }) = item {
+            let mut lowering = Lowering { next_id: 0, versions: true, checks: options.bounds_checks };
+            lowering.body(body);
+        }
+    }
+}
+
+/// State of one function.
+pub struct Lowering {
+    /// Numbers loops: makes names unique.
+    next_id: u32,
+    /// False inside a slow version, where loops are written plainly.
+    versions: bool,
+    checks: bool,
+}
+
+impl Lowering {
+    fn body(&mut self, body: &mut Vec<Stmt>) {
+        let lowered = std::mem::take(body).into_iter().flat_map(|stmt| self.stmt(stmt)).collect();
+        *body = lowered;
+    }
+
+    fn stmt(&mut self, mut stmt: Stmt) -> Vec<Stmt> {
+        if let Some(nest) = self.nest_of(&stmt) {
+            return self.both_versions(stmt, nest);
+        }
+        stmt.for_each_expr_mut(&mut |expr| self.expr(expr));
+        stmt.for_each_body_mut(&mut |inner| self.body(inner));
+        self.plain(stmt)
+    }
+
+    /// Statement expressions hold statements too; without bounds checks every element access is plain.
+    fn expr(&mut self, expr: &mut Expr) {
+        match &mut expr.kind {
+            ExprKind::Block(stmts) => return self.body(stmts),
+            ExprKind::Elem { checked, .. } => *checked &= self.checks,
+            _ => {}
+        }
+        expr.for_each_child_mut(&mut |child| self.expr(child));
+    }
+
+    /// The nest that starts here, if a fast version of it is worth its code.
+    fn nest_of(&self, stmt: &Stmt) -> Option<Nest> {
+        if !self.versions {
+            return None;
+        }
+        let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &stmt.kind else { return None };
+        let mut changed = HashSet::new();
+        nest::changes(std::slice::from_ref(stmt), &mut changed);
+        let scope = Scope { points: Vec::new(), ints: Vec::new(), changed: &changed };
+        let mut collector = Collector { scope, nest: Nest::default(), next_id: self.next_id };
+        if !collector.enter(stmt) || collector.nest.accesses.is_empty() || nest::has_labels(body) {
+            return None;
+        }
+        let nest = collector.nest;
+        // Accesses of inner loops that only the inner loops understand: leave the nest to them.
+        let inner = nest::elems_in_loops(body);
+        (inner == 0 || nest.inner_accesses == inner).then_some(nest)
+    }
+
+    fn both_versions(&mut self, stmt: Stmt, nest: Nest) -> Vec<Stmt> {
+        let loc = stmt.loc;
+        let first_id = self.next_id;
+        self.next_id += nest.loops.len() as u32;
+        let (mut setup, bounds) = test::ranges(&nest, loc);
+        let coverage = test::Coverage::of(&nest);
+        let fits = coverage.condition(&bounds, self.checks);
+        let mut changed = HashSet::new();
+        nest::changes(std::slice::from_ref(&stmt), &mut changed);
+        let (fast, pairs) = fast::write(&stmt, first_id, &nest, &coverage, &changed, self);
+        let flag = |name: &str| format!("nest{first_id}_{name}");
+        if !pairs.is_empty() {
+            let distinct = test::distinct_storage(&pairs);
+            setup.push(Stmt::local(&flag("apart"), Type::BOOL, Some(distinct.cast(Type::BOOL)), None));
+        }
+        let slow = self.without_versions(stmt);
+        let both = StmtKind::If { cond: fits, then: fast, other: slow };
+        setup.push(Stmt::new(both, loc));
+        vec![Stmt::new(StmtKind::Block(setup), loc)]
+    }
+
+    fn without_versions(&mut self, stmt: Stmt) -> Vec<Stmt> {
+        let before = std::mem::replace(&mut self.versions, false);
+        let lowered = self.stmt(stmt);
+        self.versions = before;
+        lowered
+    }
+
+    fn fresh_id(&mut self) -> u32 {
+        self.next_id += 1;
+        self.next_id - 1
+    }
+}

@@ -1,0 +1,248 @@
+//! What a loop nest does with arrays: its loops, the array accesses in them, and what it changes.
+
+use super::affine::{Component, Scope};
+use kroll_ir::*;
+use std::collections::HashSet;
+
+/// A loop of the nest whose range is known before the nest starts.
+#[derive(Clone, Debug)]
+pub struct Loop {
+    pub id: u32,
+    pub range: Range,
+}
+
+#[derive(Clone, Debug)]
+pub enum Range {
+    /// `foreach`: the domain, computed before the nest.
+    Rect { rank: u8, domain: Expr },
+    /// `for (int i = low; i <= high; i++)`, both int.
+    Int { low: Expr, high: Expr, inclusive: bool },
+}
+
+/// An access `array[components]` that the nest makes whenever its loops run.
+#[derive(Clone, Debug)]
+pub struct Access {
+    pub array: Expr,
+    pub elem: Type,
+    pub components: Vec<Component>,
+}
+
+#[derive(Debug, Default)]
+pub struct Nest {
+    pub loops: Vec<Loop>,
+    pub accesses: Vec<Access>,
+    /// How many of them stand in loops below the first.
+    pub inner_accesses: usize,
+}
+
+impl Access {
+    pub fn array_name(&self) -> &str {
+        match &self.array.kind {
+            ExprKind::Local(name) => name,
+            _ => "",
+        }
+    }
+}
+
+/// An array element whose array is an unchanged local and whose index is a sum, as an access.
+pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
+    let ExprKind::Elem { array, index, checked: true, .. } = &place.kind else { return None };
+    let ExprKind::Local(name) = &array.kind else { return None };
+    if !scope.is_invariant_local(name) {
+        return None;
+    }
+    let components = scope.components(index)?;
+    Some(Access { array: (**array).clone(), elem: place.ty.clone(), components })
+}
+
+/// A counting loop of the kind that index analysis understands: variable, first value, bound, inclusive.
+pub fn counting_for(stmt: &Stmt) -> Option<(&str, &Expr, &Expr, bool)> {
+    let StmtKind::For { init, cond: Some(cond), step: Some(step), body } = &stmt.kind else { return None };
+    let [Stmt { kind: StmtKind::Local(Local { name, ty, init: Some(low), .. }), .. }] = init.as_slice() else {
+        return None;
+    };
+    let ExprKind::Binary(op, left, high) = &cond.kind else { return None };
+    let is_variable = |e: &Expr| matches!(&e.kind, ExprKind::Local(n) if n == name);
+    let inclusive = match op {
+        BinaryOp::Lt => false,
+        BinaryOp::Le => true,
+        _ => return None,
+    };
+    let counts = match &step.kind {
+        ExprKind::IncDec { place, step: 1, .. } => is_variable(place),
+        ExprKind::AssignOp(BinaryOp::Add, place, by) => is_variable(place) && by.kind == ExprKind::Int(1),
+        _ => false,
+    };
+    let mut changed = HashSet::new();
+    changes(body, &mut changed);
+    let ok = *ty == Type::INT && high.ty == Type::INT && is_variable(left) && counts && !changed.contains(name);
+    ok.then_some((name.as_str(), low, &**high, inclusive))
+}
+
+/// Names of locals that statements declare, assign, or whose address they take.
+pub fn changes(stmts: &[Stmt], out: &mut HashSet<String>) {
+    for stmt in stmts {
+        match &stmt.kind {
+            StmtKind::Local(local) => {
+                out.insert(local.name.clone());
+            }
+            StmtKind::Foreach { var: name, .. } | StmtKind::Try { caught: name, .. } => {
+                out.insert(name.clone());
+            }
+            _ => {}
+        }
+        stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| expr_changes(e, out)));
+        stmt.for_each_body(&mut |body| changes_of_names(body, out));
+    }
+}
+
+/// Only declarations of nested statements: `for_each_expr` has visited their expressions already.
+fn changes_of_names(stmts: &[Stmt], out: &mut HashSet<String>) {
+    for stmt in stmts {
+        match &stmt.kind {
+            StmtKind::Local(local) => {
+                out.insert(local.name.clone());
+            }
+            StmtKind::Foreach { var: name, .. } | StmtKind::Try { caught: name, .. } => {
+                out.insert(name.clone());
+            }
+            _ => {}
+        }
+        stmt.for_each_body(&mut |body| changes_of_names(body, out));
+    }
+}
+
+fn expr_changes(expr: &Expr, out: &mut HashSet<String>) {
+    let place = match &expr.kind {
+        ExprKind::Assign(place, _)
+        | ExprKind::AssignOp(_, place, _)
+        | ExprKind::IncDec { place, .. }
+        | ExprKind::AddrOf(place) => place,
+        ExprKind::Block(stmts) => return changes_of_names(stmts, out),
+        _ => return,
+    };
+    if let Some(name) = root_local(place) {
+        out.insert(name.to_string());
+    }
+}
+
+/// The local that holds a place, if a local does.
+fn root_local(place: &Expr) -> Option<&str> {
+    match &place.kind {
+        ExprKind::Local(name) => Some(name),
+        ExprKind::Field(base, _) | ExprKind::Component(base, _) => root_local(base),
+        ExprKind::Index(base, _) if matches!(base.ty.unqualified(), Type::Array(..)) => root_local(base),
+        _ => None,
+    }
+}
+
+/// Array elements in loops below these statements.
+pub fn elems_in_loops(stmts: &[Stmt]) -> usize {
+    let mut count = 0;
+    for stmt in stmts {
+        let is_loop = matches!(
+            stmt.kind,
+            StmtKind::Foreach { .. } | StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::DoWhile { .. }
+        );
+        if is_loop {
+            let is_elem = |e: &Expr| matches!(e.kind, ExprKind::Elem { .. }) as usize;
+            stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| count += is_elem(e)));
+        } else {
+            stmt.for_each_body(&mut |body| count += elems_in_loops(body));
+        }
+    }
+    count
+}
+
+/// Whether control may leave or enter in ways that a copy of the statements would not survive.
+pub fn has_labels(stmts: &[Stmt]) -> bool {
+    stmts.iter().any(|stmt| {
+        let mut found = matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Try { .. } | StmtKind::Verbatim(_));
+        stmt.for_each_body(&mut |body| found |= has_labels(body));
+        found
+    })
+}
+
+/// Collects loops and unconditional accesses of the nest that `root` starts; `ids` gives every loop its number in the
+/// order of the text, the same order in which the rewriter meets them.
+pub struct Collector<'a> {
+    pub scope: Scope<'a>,
+    pub nest: Nest,
+    pub next_id: u32,
+}
+
+impl<'a> Collector<'a> {
+    /// Visits a loop; false if it is no loop of the nest.
+    pub fn enter(&mut self, stmt: &'a Stmt) -> bool {
+        match &stmt.kind {
+            StmtKind::Foreach { var, domain, body, .. } => {
+                let Type::Rect(rank) = *domain.ty.unqualified() else { return false };
+                if !self.nest.loops.is_empty() && !self.scope.is_invariant(domain) {
+                    return false;
+                }
+                let id = self.open(Range::Rect { rank, domain: domain.clone() });
+                self.scope.points.push((var.clone(), id));
+                self.stmts(body);
+                self.scope.points.pop();
+                true
+            }
+            StmtKind::For { body, .. } => {
+                let Some((name, low, high, inclusive)) = counting_for(stmt) else { return false };
+                let root = self.nest.loops.is_empty();
+                if !self.scope.is_invariant(high) || !(root || self.scope.is_invariant(low)) {
+                    return false;
+                }
+                let id = self.open(Range::Int { low: low.clone(), high: high.clone(), inclusive });
+                self.scope.ints.push((name.to_string(), id));
+                self.stmts(body);
+                self.scope.ints.pop();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn open(&mut self, range: Range) -> u32 {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.nest.loops.push(Loop { id, range });
+        id
+    }
+
+    /// Statements that run at every iteration.
+    fn stmts(&mut self, stmts: &'a [Stmt]) {
+        for stmt in stmts {
+            match &stmt.kind {
+                StmtKind::Block(body) => self.stmts(body),
+                StmtKind::Expr(e) | StmtKind::Return(Some(e)) => self.expr(e),
+                StmtKind::Local(Local { init: Some(e), .. }) => self.expr(e),
+                StmtKind::If { cond, .. } => self.expr(cond),
+                StmtKind::Foreach { .. } | StmtKind::For { .. } => {
+                    self.enter(stmt);
+                }
+                // What follows a jump may not run.
+                StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_) => return,
+                _ => {}
+            }
+        }
+    }
+
+    fn expr(&mut self, expr: &'a Expr) {
+        if let Some(access) = classify(expr, &self.scope) {
+            self.nest.accesses.push(access);
+            self.nest.inner_accesses += (self.scope.points.len() + self.scope.ints.len() > 1) as usize;
+            return;
+        }
+        match &expr.kind {
+            // Only the first operand always runs.
+            ExprKind::Cond(cond, ..) => self.expr(cond),
+            ExprKind::Binary(op, a, _) if op.is_logical() => self.expr(a),
+            ExprKind::Block(_) => {}
+            _ => {
+                let mut children = Vec::new();
+                expr.for_each_child(&mut |child| children.push(child));
+                children.into_iter().for_each(|child| self.expr(child));
+            }
+        }
+    }
+}

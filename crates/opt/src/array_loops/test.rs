@@ -1,0 +1,195 @@
+//! The test at the entry of a nest: every access inside its array, for all values of the loop variables.
+
+use super::affine::{Component, Counter};
+use super::nest::{Nest, Range};
+use kroll_ir::*;
+
+/// First and last value of a counter, as long expressions.
+pub struct Bounds {
+    counters: Vec<(Counter, Expr, Expr)>,
+}
+
+impl Bounds {
+    fn of(&self, counter: Counter) -> Option<(&Expr, &Expr)> {
+        let row = self.counters.iter().find(|(c, ..)| *c == counter);
+        row.map(|(_, low, high)| (low, high))
+    }
+}
+
+pub fn rect_name(id: u32) -> String {
+    format!("nest{id}_rect")
+}
+
+pub fn long(expr: Expr) -> Expr {
+    expr.cast(Type::LONG)
+}
+
+pub fn long_value(value: i64) -> Expr {
+    Expr::integer(IntKind::Long, value.into())
+}
+
+/// Declares the ranges of all loops of the nest before it starts.
+pub fn ranges(nest: &Nest, loc: Option<Loc>) -> (Vec<Stmt>, Bounds) {
+    let (mut setup, mut counters) = (Vec::new(), Vec::new());
+    for each in &nest.loops {
+        match &each.range {
+            Range::Rect { rank, domain } => {
+                let name = rect_name(each.id);
+                setup.push(Stmt::local(&name, Type::Rect(*rank), Some(domain.clone()), loc));
+                for k in 0..*rank {
+                    let corner = |op: &str| rect_corner(&name, *rank, op, k);
+                    counters.push((Counter { loop_id: each.id, k }, corner("rect_min"), corner("rect_max")));
+                }
+            }
+            Range::Int { low, high, inclusive } => {
+                let (first, last) = (format!("nest{}_first", each.id), format!("nest{}_last", each.id));
+                let below = if *inclusive { 0 } else { 1 };
+                let high = Expr::binary(BinaryOp::Sub, long(high.clone()), long_value(below));
+                setup.push(Stmt::local(&first, Type::LONG, Some(long(low.clone())), loc));
+                setup.push(Stmt::local(&last, Type::LONG, Some(high), loc));
+                let value = |name: &str| Expr::local(name, Type::LONG);
+                counters.push((Counter { loop_id: each.id, k: 0 }, value(&first), value(&last)));
+            }
+        }
+    }
+    (setup, Bounds { counters })
+}
+
+/// `op` is `rect_min`, `rect_max` or `rect_stride`.
+pub fn rect_corner(name: &str, rank: u8, op: &str, k: u8) -> Expr {
+    long(Expr::op(op, Type::Point(rank), vec![Expr::local(name, Type::Rect(rank))], None).component(k))
+}
+
+/// A field of an array's descriptor (`ti_arrayN` of the runtime).
+pub fn descriptor(array: &Expr, field: &str, ty: Type) -> Expr {
+    array.clone().field(field, ty)
+}
+
+/// Bound `lo` or `hi`, or `step`, of an array's domain in dimension `k`.
+pub fn array_bound(array: &Expr, rank: u8, field: &str, k: u8) -> Expr {
+    long(descriptor(array, "domain", Type::Rect(rank)).field(field, Type::Point(rank)).component(k))
+}
+
+/// Bytes from one element to the next in dimension `k`.
+pub fn array_stride(array: &Expr, k: u8) -> Expr {
+    let strides = Type::Array(types::Extent::Unknown, Box::new(Type::LONG));
+    descriptor(array, "stride", strides).index(Expr::int(k.into()))
+}
+
+/// Symbols and constant of a component added to a long.
+pub fn add_symbols(mut value: Expr, component: &Component, constant: i64) -> Expr {
+    for (negative, symbol) in &component.symbols {
+        let op = if *negative { BinaryOp::Sub } else { BinaryOp::Add };
+        value = Expr::binary(op, value, long(symbol.clone()));
+    }
+    match constant {
+        0 => value,
+        c => Expr::binary(BinaryOp::Add, value, long_value(c)),
+    }
+}
+
+/// What the entry test proves: for each array and dimension, sums with a range of constants.
+pub struct Coverage {
+    arrays: Vec<ArrayCoverage>,
+}
+
+struct ArrayCoverage {
+    array: Expr,
+    elem: Type,
+    rank: u8,
+    /// Dimension, sum without constant, smallest and largest constant.
+    spans: Vec<(u8, Component, i64, i64)>,
+}
+
+impl Coverage {
+    pub fn of(nest: &Nest) -> Coverage {
+        let mut coverage = Coverage { arrays: Vec::new() };
+        for access in &nest.accesses {
+            let at = coverage.arrays.iter().position(|a| a.array == access.array);
+            let at = at.unwrap_or_else(|| {
+                let (array, elem, rank) = (access.array.clone(), access.elem.clone(), access.components.len() as u8);
+                coverage.arrays.push(ArrayCoverage { array, elem, rank, spans: Vec::new() });
+                coverage.arrays.len() - 1
+            });
+            for (k, component) in access.components.iter().enumerate() {
+                coverage.arrays[at].cover(k as u8, component);
+            }
+        }
+        coverage
+    }
+
+    /// Whether the test includes this access, which may be conditional.
+    pub fn includes(&self, access: &super::nest::Access) -> bool {
+        let Some(array) = self.arrays.iter().find(|a| a.array == access.array) else { return false };
+        access.components.iter().enumerate().all(|(k, component)| {
+            let sum = component.without_constant();
+            let constant = component.constant;
+            array
+                .spans
+                .iter()
+                .any(|(d, s, min, max)| *d as usize == k && *s == sum && (*min..=*max).contains(&constant))
+        })
+    }
+
+    /// All spans inside their arrays; without `checks` only the shape of the arrays is tested.
+    pub fn condition(&self, bounds: &Bounds, checks: bool) -> Expr {
+        let mut terms = Vec::new();
+        for array in &self.arrays {
+            array.shape_terms(&mut terms);
+            if checks {
+                array.containment_terms(bounds, &mut terms);
+            }
+        }
+        all_of(terms)
+    }
+}
+
+impl ArrayCoverage {
+    fn cover(&mut self, k: u8, component: &Component) {
+        let sum = component.without_constant();
+        let constant = component.constant;
+        match self.spans.iter_mut().find(|(d, s, ..)| *d == k && *s == sum) {
+            Some((_, _, min, max)) => {
+                *min = (*min).min(constant);
+                *max = (*max).max(constant);
+            }
+            None => self.spans.push((k, sum, constant, constant)),
+        }
+    }
+
+    fn shape_terms(&self, terms: &mut Vec<Expr>) {
+        let last = self.rank - 1;
+        let size = long(Expr::new(Type::ULONG, ExprKind::SizeOf(self.elem.unqualified().clone())));
+        terms.push(Expr::binary(BinaryOp::Eq, array_stride(&self.array, last), size));
+        for k in 0..self.rank {
+            let step = array_bound(&self.array, self.rank, "step", k);
+            terms.push(Expr::binary(BinaryOp::Eq, step, long_value(1)));
+        }
+        if let Type::TiArray { local: false, elem, .. } = self.array.ty.unqualified() {
+            let data = descriptor(&self.array, "data", Type::Global(elem.clone()));
+            terms.push(Expr::op("is_near", Type::BOOL, vec![data], None));
+        }
+    }
+
+    fn containment_terms(&self, bounds: &Bounds, terms: &mut Vec<Expr>) {
+        for (k, sum, min, max) in &self.spans {
+            let zero = long_value(0);
+            let range = sum.counter.and_then(|counter| bounds.of(counter));
+            let (first, last) = range.unwrap_or((&zero, &zero));
+            let low = add_symbols(first.clone(), sum, *min);
+            let high = add_symbols(last.clone(), sum, *max);
+            terms.push(Expr::binary(BinaryOp::Ge, low, array_bound(&self.array, self.rank, "lo", *k)));
+            terms.push(Expr::binary(BinaryOp::Le, high, array_bound(&self.array, self.rank, "hi", *k)));
+        }
+    }
+}
+
+fn all_of(terms: Vec<Expr>) -> Expr {
+    terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b)).unwrap_or_else(|| Expr::int(1))
+}
+
+/// Arrays of different storage share no element.
+pub fn distinct_storage(pairs: &[(Expr, Expr)]) -> Expr {
+    let storage = |array: &Expr| descriptor(array, "storage", Type::ULONG);
+    all_of(pairs.iter().map(|(a, b)| Expr::binary(BinaryOp::Ne, storage(a), storage(b))).collect())
+}
