@@ -1,4 +1,5 @@
 //! The Titanium front end.
 
 pub mod check;
+pub mod library;
 pub mod syntax;

@@ -1,0 +1,62 @@
+//! The library that every Titanium program can use, in Titanium, inside the binary.
+
+/// One source file, which declares the class it is named after.
+#[derive(Clone, Copy, Debug)]
+pub struct LibraryFile {
+    /// `java.lang`
+    pub package: &'static str,
+    /// `String`
+    pub name: &'static str,
+    /// Below the library's folder: `java/lang/String.ti`.
+    pub path: &'static str,
+    pub text: &'static str,
+}
+
+/// Packages whose classes need no import.
+pub const IMPORTED: [&str; 2] = ["java.lang", "ti.lang"];
+
+macro_rules! files {
+    ($($package:literal $folder:literal { $($name:literal)* })*) => {
+        &[$($(LibraryFile {
+            package: $package,
+            name: $name,
+            path: concat!($folder, "/", $name, ".ti"),
+            text: include_str!(concat!("../../../lib/titanium/", $folder, "/", $name, ".ti")),
+        },)*)*]
+    };
+}
+
+/// All files; the names of a package are in order.
+pub const FILES: &[LibraryFile] = files! {
+    "java.io" "java/io" {
+        "ByteArrayOutputStream" "EOFException" "FileNotFoundException" "IOException" "OutputStream" "PrintStream"
+        "Serializable" "StandardStream" "Utf8"
+    }
+    "java.lang" "java/lang" {
+        "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException" "AssertionError" "Boolean" "Byte"
+        "CharSequence" "Character" "ClassCastException" "CloneNotSupportedException" "Cloneable" "Comparable" "Double"
+        "Error" "Exception" "Float" "IllegalArgumentException" "IllegalStateException" "IndexOutOfBoundsException"
+        "Integer" "InternalError" "InterruptedException" "Long" "Math" "NegativeArraySizeException"
+        "NullPointerException" "Number" "NumberFormatException" "Object" "OutOfMemoryError" "Runnable"
+        "RuntimeException" "Short" "StackOverflowError" "String" "StringBuffer" "StringIndexOutOfBoundsException"
+        "System" "Throwable" "UnsupportedOperationException" "VirtualMachineError"
+    }
+    "java.util" "java/util" {
+        "AbstractCollection" "ArrayList" "Collection" "Comparator" "ConcurrentModificationException"
+        "EmptyStackException" "Enumeration" "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator"
+        "IteratorEnumeration" "List" "Map" "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "Vector"
+    }
+    "ti.lang" "ti/lang" {
+        "Complex" "Timer"
+    }
+};
+
+/// The file of a class.
+pub fn file(package: &str, name: &str) -> Option<&'static LibraryFile> {
+    FILES.iter().find(|file| file.package == package && file.name == name)
+}
+
+/// The classes of a package; none if the library has no such package.
+pub fn package(package: &str) -> impl Iterator<Item = &'static LibraryFile> {
+    FILES.iter().filter(move |file| file.package == package)
+}
