@@ -1,6 +1,7 @@
 /* Barriers: at once, and split in notify and wait with UPC's labels. */
 #include "flight.h"
 #include "meet.h"
+#include "poll.h"
 #include "timing.h"
 
 void kroll_barrier(kroll_team *team, const kroll_site *site) {
@@ -72,15 +73,21 @@ void kroll_barrier_wait(kroll_team *team, bool labelled, int label, const kroll_
   team->notified = false;
 }
 
-bool kroll_barrier_try(kroll_team *team, bool labelled, int label, const kroll_site *site) {
-  team = kr_team(team);
-  check_notified(team, site);
-  kr_progress();
+/* Takes the rounds that have come; true if that was all. */
+static bool advance(kroll_team *team, const kroll_site *site) {
   while (team->notify_round < team->rounds) {
     if (kr_meet_heard(team, team->notify_round, team->notify_word, site) == NULL)
       return false;
     next_round(team, kr_meet_await(team, team->notify_round, team->notify_word, site), site);
   }
+  return true;
+}
+
+bool kroll_barrier_try(kroll_team *team, bool labelled, int label, const kroll_site *site) {
+  team = kr_team(team);
+  check_notified(team, site);
+  if (!kr_tried(advance(team, site), site))
+    return false;
   check_label(team, labelled, label, site);
   team->notified = false;
   return true;

@@ -1,5 +1,6 @@
 /* Waiting for transfers: explicit handles, the implicit region, and the fence that completes all of them. */
 #include "flight.h"
+#include "poll.h"
 #include "timing.h"
 
 static kr_chain region;
@@ -16,8 +17,7 @@ bool kroll_test(kroll_handle handle) {
   if (handle == KROLL_DONE)
     return true;
   kr_chain chain = kr_handle_chain(handle, NULL);
-  kr_progress();
-  return kr_chain_test(&chain);
+  return kr_tried(kr_chain_test(&chain), NULL);
 }
 
 void kroll_wait_source(kroll_handle handle, const kroll_site *site) {
@@ -32,8 +32,7 @@ bool kroll_test_source(kroll_handle handle) {
   if (handle == KROLL_DONE)
     return true;
   kr_chain chain = kr_handle_chain(handle, NULL);
-  kr_progress();
-  return kr_chain_test_source(&chain);
+  return kr_tried(kr_chain_test_source(&chain), NULL);
 }
 
 void kroll_wait_nbi(const kroll_site *site) {
@@ -46,8 +45,7 @@ void kroll_wait_nbi(const kroll_site *site) {
 bool kroll_test_nbi(void) {
   if (kr_implicit.first == 0)
     return true;
-  kr_progress();
-  return kr_chain_prune(&kr_implicit);
+  return kr_tried(kr_chain_prune(&kr_implicit), NULL);
 }
 
 void kroll_region_begin(const kroll_site *site) {

@@ -1,5 +1,6 @@
 /* Locks: one word in a segment that holds its owner, changed by atomics. */
 #include "flight.h"
+#include "poll.h"
 #include "timing.h"
 
 #define NOBODY UINT64_C(0)
@@ -35,9 +36,7 @@ void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site) {
 bool kroll_lock_try(kroll_gptr lock, const kroll_site *site) {
   const uint64_t owner = try_once(lock, site);
   refuse_own(owner, site);
-  if (owner != NOBODY)
-    kr_progress();
-  return owner == NOBODY;
+  return kr_tried(owner == NOBODY, site);
 }
 
 void kroll_lock_release(kroll_gptr lock, const kroll_site *site) {

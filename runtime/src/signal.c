@@ -2,6 +2,7 @@
 #include "address.h"
 #include "control.h"
 #include "flight.h"
+#include "poll.h"
 #include "timing.h"
 
 /* Asks for a line that will be changed by a locked instruction behind other stores, so that both transfers overlap. */
@@ -88,11 +89,7 @@ void kroll_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site) {
 }
 
 bool kroll_sem_try(kroll_gptr sem, uint64_t count, const kroll_site *site) {
-  kroll_sem *own = own_sem(sem, site);
-  if (take(own, count))
-    return true;
-  kr_progress();
-  return take(own, count);
+  return kr_tried(take(own_sem(sem, site), count), site);
 }
 
 /* ---- notify and wait between pairs ---- */

@@ -1,10 +1,7 @@
-/* Spans of the local heap: taken from free ones by address, first fit, or from the frontier, which moves down. */
-#define _GNU_SOURCE
+/* Spans of the local heap: taken from free ones by address, first fit, or from the frontier, which moves down. Free
+   spans keep their pages: clearing bytes that are there costs less than having the kernel find and clear pages again.
+ */
 #include "span.h"
-#include <sys/mman.h>
-
-/* From this length on the pages of a free span go back to the machine, which also zeroes them. */
-#define RETURN_UNITS 16
 
 static kr_span *first_free;
 static uint64_t frontier; /* address of the lowest unit ever used */
@@ -78,21 +75,9 @@ static void join(kr_span *low, kr_span *high) {
   *high = (kr_span){0};
 }
 
-static void return_pages(kr_span *span) {
-  if (span->units < RETURN_UNITS || !span->dirty)
-    return;
-  const uint64_t page = 4096;
-  char *from = (char *)span + page;
-  if (madvise(from, span->units * KR_UNIT - page, MADV_REMOVE) != 0)
-    return;
-  memset(span + 1, 0, page - sizeof *span);
-  span->dirty = false;
-}
-
 void kr_span_give(kr_span *span) {
   count_bytes(-(int64_t)(span->units * KR_UNIT));
   *span = (kr_span){.kind = KR_SPAN_FREE, .units = span->units, .dirty = true};
-  return_pages(span);
   kr_span *low = NULL, *high = first_free;
   while (high != NULL && high < span) {
     low = high;
