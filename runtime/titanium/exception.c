@@ -53,18 +53,24 @@ static _Noreturn void throw_made(ti_maker make, const char *message, const kroll
 
 _Noreturn void ti_throw_null(const kroll_site *site) { throw_made(ti_known.null_pointer, NULL, site); }
 
-_Noreturn void ti_throw_arithmetic(const kroll_site *site) { throw_made(ti_known.arithmetic, "/ by zero", site); }
+_Noreturn void ti_throw_arithmetic(const kroll_site *site, const char *message) {
+  throw_made(ti_known.arithmetic, message, site);
+}
 
-_Noreturn void ti_throw_cast(uint32_t from, uint32_t to, const kroll_site *site) {
+_Noreturn void ti_throw_cast(const kroll_site *site, const char *message) {
+  throw_made(ti_known.class_cast, message, site);
+}
+
+_Noreturn void ti_throw_no_instance(uint32_t from, uint32_t to, const kroll_site *site) {
   char words[512];
   snprintf(words, sizeof words, "%s is not a %s", ti_classes[from].name, ti_classes[to].name);
-  throw_made(ti_known.class_cast, words, site);
+  ti_throw_cast(site, words);
 }
 
 _Noreturn void ti_throw_not_local(kroll_gptr object, const kroll_site *site) {
   char words[128];
   snprintf(words, sizeof words, "the object belongs to rank %d, so its reference is not local", kroll_rank_of(object));
-  throw_made(ti_known.class_cast, words, site);
+  ti_throw_cast(site, words);
 }
 
 _Noreturn void ti_throw_store(uint32_t value, uint32_t array, const kroll_site *site) {

@@ -26,14 +26,14 @@ int main(void) {
       kroll_job_exit(8);
     }
   }
-  kroll_gptr area = (kroll_gptr)kroll_sym_alloc(128ul, &site6);
+  kroll_gptr area = kroll_sym_alloc(128ul, &site6);
   kroll_gptr sem = (kroll_gptr)((unsigned long)area + 64ul);
   kroll_barrier_notify(((void *)0), 0, 0, &site2);
   kroll_barrier_wait(((void *)0), 0, 0, &site3);
   int right = (me + 1) % kroll_rank_count();
   kroll_put_signal(kroll_at_rank(area, right), (void *)&mine, 4ul, kroll_at_rank(sem, right), 1ul, &site4);
   kroll_sem_wait(kroll_at_rank(sem, me), 1ul, &site5);
-  int got = kroll_load(int, ((kroll_gptr)kroll_at_rank(area, me)), &site4);
+  int got = kroll_load(int, kroll_at_rank(area, me), &site4);
   if (got != 77 + (me + last) % kroll_rank_count()) {
     kroll_job_exit(9);
   }

@@ -12,7 +12,7 @@ KROLL_SITE(site4, "bulk.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
 
 int main(void) {
   kroll_boot();
-  kroll_gptr block = (kroll_gptr)kroll_sym_alloc(4096ul, &site4);
+  kroll_gptr block = kroll_sym_alloc(4096ul, &site4);
   kroll_gptr there = kroll_at_rank(block, kroll_rank_count() - 1);
   int out[1000];
   int back[1000];
@@ -20,13 +20,13 @@ int main(void) {
     out[i] = i * 3;
   }
   if (kroll_rank_self() == 0) {
-    unsigned long h = kroll_put_nb((kroll_gptr)there, (void *)out, 4000ul, &site0);
+    unsigned long h = kroll_put_nb(there, (void *)out, 4000ul, &site0);
     kroll_wait(h, &site2);
     kroll_put_nbi(there, &out[7], 4ul, &site0);
     kroll_wait_nbi(&site2);
   }
   kroll_barrier(((void *)0), &site3);
-  kroll_get((void *)back, (kroll_gptr)there, 4000ul, &site1);
+  kroll_get((void *)back, there, 4000ul, &site1);
   if (back[0] != 21 || back[999] != 2997) {
     kroll_job_exit(6);
   }

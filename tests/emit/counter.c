@@ -12,9 +12,9 @@ KROLL_SITE(site4, "counter.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
 
 int main(void) {
   kroll_boot();
-  kroll_gptr counter = (kroll_gptr)kroll_sym_alloc(64ul, &site4);
+  kroll_gptr counter = kroll_sym_alloc(64ul, &site4);
   kroll_gptr lock = kroll_sym_alloc(64ul, &site4);
-  kroll_gptr guarded = (kroll_gptr)kroll_sym_alloc(64ul, &site4);
+  kroll_gptr guarded = kroll_sym_alloc(64ul, &site4);
   for (int i = 0; i < 100; ++i) {
     kroll_atomic_i64(4, counter, 1l, 0l, &site0);
     kroll_lock_acquire(lock, &site2);

@@ -12,7 +12,7 @@ KROLL_SITE(site4, "directory.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
 
 int main(void) {
   kroll_boot();
-  kroll_gptr dir = (kroll_gptr)kroll_sym_alloc(512ul, &site4);
+  kroll_gptr dir = kroll_sym_alloc(512ul, &site4);
   int *mine = (int *)kroll_alloc(40ul, &site4);
   for (int i = 0; i < 10; ++i) {
     mine[i] = i + 10 * kroll_rank_self();
@@ -21,7 +21,7 @@ int main(void) {
   kroll_barrier(((void *)0), &site3);
   long sum = 0l;
   for (int r = 0; r < kroll_rank_count(); ++r) {
-    kroll_gptr block = (kroll_gptr)kroll_load(kroll_gptr, (dir + (kroll_gptr)((long)r * (long)sizeof(kroll_gptr))), &site1);
+    kroll_gptr block = kroll_load(kroll_gptr, (dir + (kroll_gptr)((long)r * (long)sizeof(kroll_gptr))), &site1);
     for (int i = 0; i < 10; ++i) {
       sum += (long)kroll_load(int, (block + (kroll_gptr)((long)i * (long)sizeof(int))), &site2);
     }

@@ -16,7 +16,7 @@ struct pair {
 };
 int main(void) {
   kroll_boot();
-  kroll_gptr pair = (kroll_gptr)kroll_sym_alloc(64ul, &site4);
+  kroll_gptr pair = kroll_sym_alloc(64ul, &site4);
   if (kroll_rank_self() == 0) {
     kroll_store(double, (pair + __builtin_offsetof(struct pair, data)), 2.5, &site0);
     kroll_store_strict(int, (pair + __builtin_offsetof(struct pair, flag)), 1, &site1);

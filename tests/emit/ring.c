@@ -12,7 +12,7 @@ KROLL_SITE(site3, "ring.kir", 12, 7, KROLL_SITE_ALLOC, "sym_alloc");
 int main(void) {
 #line 11 "ring.kir"
   kroll_boot();
-  kroll_gptr slot = (kroll_gptr)kroll_sym_alloc(8ul, &site3);
+  kroll_gptr slot = kroll_sym_alloc(8ul, &site3);
   int me = kroll_rank_self();
 #line 13
   int right = (me + 1) % kroll_rank_count();

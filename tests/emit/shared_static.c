@@ -12,7 +12,7 @@ kroll_gptr hits;
 static kroll_gptr other;
 static void hits_init(kroll_gptr object) {
   if (kroll_rank_self() == 0) {
-    kroll_store(long, ((kroll_gptr)object), 40l, &site1);
+    kroll_store(long, object, 40l, &site1);
   }
 }
 int main(void) {

@@ -61,6 +61,7 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
             let (c, a, b) = (at_level(w, c, Level(2)), text(w, a), at_level(w, b, CONDITIONAL));
             (format!("{c} ? {a} : {b}"), CONDITIONAL)
         }
+        ExprKind::Cast(e) if is_free(&expr.ty, &e.ty) => emit(w, e),
         ExprKind::Cast(e) => {
             let operand = at_level(w, e, UNARY);
             (cast(&expr.ty, e, &operand), UNARY)
@@ -130,6 +131,14 @@ fn is_confusing(outer: BinaryOp, inner: BinaryOp) -> bool {
     bits(outer)
         || (outer == BinaryOp::LogOr && inner == BinaryOp::LogAnd)
         || (outer.is_comparison() && inner.is_comparison())
+}
+
+/// Types that the tree tells apart and C does not: what a global pointer points to, where an array lies.
+fn is_free(to: &Type, from: &Type) -> bool {
+    matches!(
+        (to.unqualified(), from.unqualified()),
+        (Type::Global(_), Type::Global(_)) | (Type::TiArray { .. }, Type::TiArray { .. })
+    )
 }
 
 fn cast(to: &Type, from: &Expr, operand: &str) -> String {

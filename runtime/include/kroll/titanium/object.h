@@ -86,8 +86,10 @@ extern const ti_known_classes ti_known;
 /* ---- failures: exceptions of Java, thrown with the site that a message will name ---- */
 
 _Noreturn void ti_throw_null(const kroll_site *site) __attribute__((cold));
-_Noreturn void ti_throw_arithmetic(const kroll_site *site) __attribute__((cold));
-_Noreturn void ti_throw_cast(uint32_t from, uint32_t to, const kroll_site *site) __attribute__((cold));
+_Noreturn void ti_throw_arithmetic(const kroll_site *site, const char *message) __attribute__((cold));
+_Noreturn void ti_throw_cast(const kroll_site *site, const char *message) __attribute__((cold));
+/* An object of class `from` is no `to`. */
+_Noreturn void ti_throw_no_instance(uint32_t from, uint32_t to, const kroll_site *site) __attribute__((cold));
 _Noreturn void ti_throw_not_local(kroll_gptr object, const kroll_site *site) __attribute__((cold));
 _Noreturn void ti_throw_store(uint32_t value, uint32_t array, const kroll_site *site) __attribute__((cold));
 _Noreturn void ti_throw_index(int32_t index, int32_t length, const kroll_site *site) __attribute__((cold));
@@ -142,7 +144,7 @@ static inline kroll_gptr ti_cast(kroll_gptr object, uint32_t target, const kroll
   if (object != 0) {
     const uint32_t index = ti_class_of(object, site);
     if (KROLL_UNLIKELY(!ti_is_assignable(index, target)))
-      ti_throw_cast(index, target, site);
+      ti_throw_no_instance(index, target, site);
   }
   return object;
 }
