@@ -26,6 +26,7 @@ static int value(struct node *n) {
   return n->value + calls;
 }
 int main(void) {
+  kroll_boot();
   struct node tail = {.value = 2, .small = 7u};
   struct node head = {1, &tail, 5u};
   int (*visit)(struct node *) = value;
@@ -35,5 +36,5 @@ int main(void) {
     sum += visit(p);
   }
   printf("%d %d %u %x %d\n", sum, table[3], (unsigned int)head.next->small, u.bits, (int)sizeof(struct node));
-  return 0;
+  kroll_exit(0);
 }

@@ -18,6 +18,7 @@ static int classify(int n) {
   return 0;
 }
 int main(void) {
+  kroll_boot();
   int total = 0;
   for (int i = 0; i < 10; ++i) {
     if (i == 3) {
@@ -39,5 +40,5 @@ int main(void) {
     goto again;
   }
   printf("%d %d\n", total, w);
-  return 0;
+  kroll_exit(0);
 }
