@@ -41,7 +41,7 @@ soak: setup-test build
 	tools/soak tests/soak/bars
 
 bench: setup-test build
-	$(MAKE) -C benchmarks/micro
+	$(KROLL) bench micro
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/kroll

@@ -23,8 +23,25 @@ pub enum Command {
     Check(Check),
     /// Tell the story of a message's code, such as T0010.
     Explain { code: String },
+    /// Measure Kroll beside the machine's limit and beside MPI.
+    Bench(Bench),
     /// Show what this machine offers and every setting.
     Doctor,
+}
+
+#[derive(Args)]
+pub struct Bench {
+    /// What to measure: micro (single operations, 2 ranks).
+    pub name: String,
+    /// How often each program is run, in turn with the others.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pub turns: u32,
+    /// Batches of each operation in one run.
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
+    pub rounds: u32,
+    /// Write one JSON record a line to this file, - for standard output, instead of a table.
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
 }
 
 /// The stages whose values can be printed.

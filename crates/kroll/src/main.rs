@@ -20,6 +20,7 @@ fn main() -> ExitCode {
         cli::Command::Run(options) => commands::run::run(&options),
         cli::Command::Check(options) => commands::check::run(&options),
         cli::Command::Explain { code } => commands::explain::run(&code),
+        cli::Command::Bench(options) => commands::bench::run(&options),
         cli::Command::Doctor => commands::doctor::run(),
     };
     result.unwrap_or_else(Failure::report)

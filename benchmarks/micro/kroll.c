@@ -1,0 +1,171 @@
+/* The operations of the micro benchmarks on Kroll's runtime: two ranks, every transfer complete before the next. */
+#define _GNU_SOURCE
+#include "sample.h"
+
+#include <kroll/kroll.h>
+
+enum { LARGEST = 4 << 20 };
+
+/* What one rank exposes, at the same offset on both. */
+typedef struct {
+  _Alignas(128) volatile uint64_t flag;
+  _Alignas(128) kroll_sem arrived;
+  _Alignas(128) volatile uint64_t payload;
+  _Alignas(128) uint64_t word;
+  _Alignas(128) uint64_t counter;
+  _Alignas(4096) char block[LARGEST];
+} exposed;
+
+KROLL_SITE(here, "kroll.c", 1, 0, KROLL_SITE_PUT, "micro benchmark");
+
+static exposed *own;
+static kroll_gptr theirs;
+static int peer;
+static char *source;
+
+static kroll_gptr at(size_t offset) { return theirs + offset; }
+
+static void align(void) { kroll_barrier(NULL, &here); }
+
+/* Half a round trip of 8 bytes that the receiver spins on, as a user's flag. */
+static void ping_pong(const sample_op *op, int side) {
+  static uint64_t epoch;
+
+  for (int i = 0; i < op->count; i++) {
+    epoch++;
+    if (side == 0)
+      kroll_store(volatile uint64_t, at(offsetof(exposed, flag)), epoch, &here);
+    while (own->flag < epoch)
+      kroll_poll(&here);
+    if (side == 1)
+      kroll_store(volatile uint64_t, at(offsetof(exposed, flag)), epoch, &here);
+  }
+}
+
+static void send_payload(uint64_t payload) {
+  kroll_put_signal(at(offsetof(exposed, payload)), &payload, sizeof payload, at(offsetof(exposed, arrived)), 1, &here);
+}
+
+static uint64_t receive_payload(void) {
+  kroll_sem_wait((kroll_gptr)&own->arrived, 1, &here);
+  return own->payload;
+}
+
+static void put_signal(const sample_op *op, int side) {
+  static uint64_t token;
+
+  for (int i = 0; i < op->count; i++) {
+    if (side == 0)
+      send_payload(token + 1);
+    token = receive_payload();
+    if (side == 1)
+      send_payload(token + 1);
+  }
+}
+
+static uint64_t replies;
+
+static void on_reply(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  (void)am, (void)nargs;
+  replies += args[0];
+}
+KROLL_AM_HANDLER(reply_handler, on_reply);
+
+static void on_request(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  kroll_am_reply(am, kroll_am_index(&reply_handler), args, nargs);
+}
+KROLL_AM_HANDLER(request_handler, on_request);
+
+/* Half a round trip of a short request and its reply; side 1 answers from the barrier of the next batch. */
+static void active_message(const sample_op *op, int side) {
+  static const uint64_t one = 1;
+
+  for (int i = 0; side == 0 && i < op->count; i++) {
+    const uint64_t before = replies;
+    kroll_am_request(peer, kroll_am_index(&request_handler), &one, 1, &here);
+    while (replies == before)
+      kroll_poll(&here);
+  }
+}
+
+static void barrier(const sample_op *op, int side) {
+  (void)side;
+  for (int i = 0; i < op->count; i++)
+    kroll_barrier(NULL, &here);
+}
+
+static void all_reduce(const sample_op *op, int side) {
+  static const kroll_combine sum = {.type = KROLL_F64, .op = KROLL_ADD};
+  double total = side;
+
+  for (int i = 0; i < op->count; i++) {
+    double half = 0.5 * total;
+    kroll_all_reduce(NULL, &total, &half, 1, &sum, &here);
+  }
+}
+
+static void put(const sample_op *op, int side) {
+  for (int i = 0; side == 0 && i < op->count; i++)
+    kroll_store(volatile uint64_t, at(offsetof(exposed, word)), (uint64_t)i, &here);
+}
+
+/* The address depends on the value before, which is small, so that the loads cannot overlap. */
+static void get(const sample_op *op, int side) {
+  uint64_t value = 0;
+
+  for (int i = 0; side == 0 && i < op->count; i++)
+    value = kroll_load(volatile uint64_t, at(offsetof(exposed, word)) + ((value >> 63)), &here);
+  __asm__ volatile("" : : "r"(value));
+}
+
+static void fetch_add(const sample_op *op, int side) {
+  for (int i = 0; side == 0 && i < op->count; i++)
+    kroll_atomic_u64(KROLL_ADD, at(offsetof(exposed, counter)), 1, 0, &here);
+}
+
+static void put_bandwidth(const sample_op *op, int side) {
+  for (int i = 0; side == 0 && i < op->count; i++)
+    kroll_put(at(offsetof(exposed, block)), source, op->bytes, &here);
+}
+
+static const sample_op latencies[] = {
+    {"ping_pong", 8, 200, 2, false, ping_pong},
+    {"put_signal", 8, 200, 2, false, put_signal},
+    {"active_message", 8, 200, 2, false, active_message},
+    {"barrier", 0, 200, 1, false, barrier},
+    {"all_reduce", 8, 200, 1, false, all_reduce},
+    {"put", 8, 2000, 1, false, put},
+    {"get", 8, 2000, 1, false, get},
+    {"fetch_add", 8, 2000, 1, false, fetch_add},
+};
+enum { LATENCIES = sizeof latencies / sizeof latencies[0] };
+
+static void measure(int side, int rounds) {
+  sample_op ops[LATENCIES + SAMPLE_SIZES];
+
+  memcpy(ops, latencies, sizeof latencies);
+  for (int i = 0; i < SAMPLE_SIZES; i++)
+    ops[LATENCIES + i] =
+        (sample_op){"put_bandwidth", sample_sizes[i], sample_count_for(sample_sizes[i]), 1, true, put_bandwidth};
+  sample_all(ops, LATENCIES + SAMPLE_SIZES, "kroll", rounds, side, align);
+}
+
+int main(int argc, char **argv) {
+  kroll_boot();
+  const int rounds = sample_rounds(argc, argv);
+  if (rounds < 0 || kroll_ranks != 2)
+    kroll_fail(NULL, "usage: kroll run -n 2 kroll.c -- [--rounds N]");
+  if (!sample_pin(kroll_my_rank))
+    kroll_fail(NULL, "two processors are needed, and the right to pin to them");
+  const kroll_gptr block = kroll_sym_alloc(sizeof(exposed) + 4096, &here);
+  const kroll_gptr mine = (kroll_at_rank(block, kroll_my_rank) + 4095) & ~UINT64_C(4095);
+  peer = 1 - kroll_my_rank;
+  own = (exposed *)mine;
+  theirs = kroll_at_rank(mine, peer);
+  source = aligned_alloc(4096, LARGEST);
+  if (source == NULL)
+    kroll_fail(&here, "no memory");
+  memset(source, 1, LARGEST);
+  measure(kroll_my_rank, rounds);
+  kroll_exit(0);
+}

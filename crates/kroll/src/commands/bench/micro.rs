@@ -1,0 +1,207 @@
+//! `kroll bench micro`: single operations at two ranks, beside raw shared memory and beside MPI.
+
+use super::sample::Spread;
+use crate::cli::Bench;
+use crate::report::Failure;
+use kroll_driver::{Code, Language, Options, Unit};
+use serde_json::{Value, json};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+
+/// One program, and how it is started.
+struct Contender {
+    variant: &'static str,
+    command: Vec<String>,
+}
+
+/// One operation at one size, with the nanoseconds of every turn, a list for each contender.
+struct Operation {
+    name: String,
+    bytes: u64,
+    ns: Vec<Vec<f64>>,
+}
+
+pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
+    let folder = tempfile::tempdir().map_err(|error| Failure::Program(format!("no temporary folder: {error}")))?;
+    let contenders = build(&super::sources()?.join("micro"), folder.path())?;
+    let mut operations = Vec::new();
+    for _ in 0..options.turns {
+        for (index, contender) in contenders.iter().enumerate() {
+            let printed = start(contender, options.rounds)?;
+            for line in printed.lines() {
+                record(&mut operations, index, contenders.len(), line)?;
+            }
+        }
+    }
+    let variants: Vec<&str> = contenders.iter().map(|contender| contender.variant).collect();
+    let text = match options.json {
+        Some(_) => records(&operations, &variants),
+        None => table(&operations, &variants),
+    };
+    match &options.json {
+        Some(path) if path.as_os_str() != "-" => {
+            let written = std::fs::write(path, text);
+            written.map_err(|error| Failure::Program(format!("cannot write `{}`: {error}", path.display())))?;
+        }
+        _ => print!("{text}"),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Ours first, then the machine's limit, then MPI where there is one.
+fn build(sources: &Path, folder: &Path) -> Result<Vec<Contender>, Failure> {
+    let (ours, raw, mpi) = (folder.join("kroll"), folder.join("raw"), folder.join("mpi"));
+    let kroll = std::env::current_exe().map_err(|error| Failure::Program(format!("where is kroll? {error}")))?;
+    compile(&sources.join("kroll.c"), &ours)?;
+    compile(&sources.join("raw.c"), &raw)?;
+    let mut contenders = vec![
+        Contender { variant: "kroll", command: words(&["", "run", "-n", "2", "", "--"], &[&kroll, &ours]) },
+        Contender { variant: "raw", command: words(&[""], &[&raw]) },
+    ];
+    let mut mpicc = Command::new("mpicc");
+    mpicc.args(["-std=gnu11", "-O3", "-march=native"]).arg(sources.join("mpi.c")).arg("-o").arg(&mpi);
+    match mpicc.output() {
+        Ok(output) if output.status.success() => {
+            let command = ["mpirun", "--bind-to", "none", "--mca", "osc", "sm,ucx,pt2pt", "-n", "2", ""];
+            contenders.push(Contender { variant: "mpi", command: words(&command, &[&mpi]) });
+        }
+        _ => eprintln!("kroll: without MPI, because mpicc does not work here"),
+    }
+    Ok(contenders)
+}
+
+fn compile(source: &Path, program: &Path) -> Result<(), Failure> {
+    let options = Options { native: true, extra: vec!["-O3".to_string()], ..Options::default() };
+    let units = vec![Unit { language: Language::C, code: Code::File(source.to_path_buf()) }];
+    let built = kroll_driver::build(units, &options, program);
+    built.map(|_| ()).map_err(|error| Failure::Program(error.to_string()))
+}
+
+/// The words with the paths in place of the empty ones.
+fn words(pattern: &[&str], paths: &[&PathBuf]) -> Vec<String> {
+    let mut paths = paths.iter();
+    let filled = pattern.iter().map(|word| match word.is_empty() {
+        true => paths.next().map_or_else(String::new, |path| path.display().to_string()),
+        false => word.to_string(),
+    });
+    filled.collect()
+}
+
+fn start(contender: &Contender, rounds: u32) -> Result<String, Failure> {
+    let mut command = Command::new(&contender.command[0]);
+    command.args(&contender.command[1..]).args(["--rounds", &rounds.to_string()]).stdin(Stdio::null());
+    // Open MPI refuses to run for root unless it is told twice.
+    command.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+    let output = command.output().map_err(|error| Failure::Program(format!("{}: {error}", contender.variant)))?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    let words = String::from_utf8_lossy(&output.stderr).into_owned();
+    Err(Failure::Program(format!("the {} program failed, {}:\n{words}", contender.variant, output.status)))
+}
+
+/// Adds a line that a program printed.
+fn record(operations: &mut Vec<Operation>, index: usize, count: usize, line: &str) -> Result<(), Failure> {
+    let parsed = serde_json::from_str::<Value>(line)
+        .ok()
+        .and_then(|value| Some((value["op"].as_str()?.to_string(), value["bytes"].as_u64()?, value["ns"].as_f64()?)));
+    let wrong = || Failure::Program(format!("a benchmark printed what is no record: {line}"));
+    let (name, bytes, ns) = parsed.ok_or_else(wrong)?;
+    let known = operations.iter().position(|operation| operation.name == name && operation.bytes == bytes);
+    let at = known.unwrap_or_else(|| {
+        operations.push(Operation { name, bytes, ns: vec![Vec::new(); count] });
+        operations.len() - 1
+    });
+    operations[at].ns[index].push(ns);
+    Ok(())
+}
+
+fn table(operations: &[Operation], variants: &[&str]) -> String {
+    let mut text = format!("{:<16}{:>9}", "operation", "bytes");
+    for (index, variant) in variants.iter().enumerate() {
+        let _ = match index {
+            0 => write!(text, "{:>12}", format!("{variant} ns")),
+            _ => write!(text, "{:>12}{:>26}", format!("{variant} ns"), format!("{}/{variant} (min-max)", variants[0])),
+        };
+    }
+    text.push('\n');
+    for operation in operations {
+        let _ = write!(text, "{:<16}{:>9}", operation.name, operation.bytes);
+        for index in 0..variants.len() {
+            text += &cell(operation, index);
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn cell(operation: &Operation, index: usize) -> String {
+    let Some(ns) = Spread::of(operation.ns[index].clone()) else {
+        return if index == 0 { format!("{:>12}", "-") } else { format!("{:>12}{:>26}", "-", "-") };
+    };
+    match Spread::of_ratios(&operation.ns[0], &operation.ns[index]).filter(|_| index > 0) {
+        Some(ratio) => {
+            let ratio = format!("{:.2} ({:.2}-{:.2})", ratio.median, ratio.min, ratio.max);
+            format!("{:>12.1}{ratio:>26}", ns.median)
+        }
+        None if index == 0 => format!("{:>12.1}", ns.median),
+        None => format!("{:>12.1}{:>26}", ns.median, "-"),
+    }
+}
+
+fn records(operations: &[Operation], variants: &[&str]) -> String {
+    let rows = operations.iter().flat_map(|operation| {
+        variants.iter().enumerate().filter_map(|(index, variant)| record_of(operation, index, variant))
+    });
+    rows.map(|row| format!("{row}\n")).collect()
+}
+
+fn record_of(operation: &Operation, index: usize, variant: &str) -> Option<Value> {
+    let ns = Spread::of(operation.ns[index].clone())?;
+    let (name, bytes) = (&operation.name, operation.bytes);
+    let mut row = json!({"bench": "micro", "op": name, "bytes": bytes, "ranks": 2, "variant": variant,
+        "turns": operation.ns[index].len(), "ns": ns.median, "ns_min": ns.min, "ns_max": ns.max});
+    if let Some(ratio) = Spread::of_ratios(&operation.ns[0], &operation.ns[index]).filter(|_| index > 0) {
+        row["ratio"] = json!({"median": ratio.median, "min": ratio.min, "max": ratio.max});
+    }
+    Some(row)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn two_turns() -> Vec<Operation> {
+        let mut operations = Vec::new();
+        for (index, ns) in [(0, 4.0), (1, 2.0), (0, 9.0), (1, 3.0)] {
+            let line = format!("{{\"op\":\"put\",\"bytes\":8,\"ns\":{ns}}}");
+            assert!(record(&mut operations, index, 2, &line).is_ok());
+        }
+        operations
+    }
+
+    #[test]
+    fn a_record_compares_turn_by_turn() {
+        let text = records(&two_turns(), &["kroll", "raw"]);
+        let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("a record")).collect();
+        assert_eq!(rows.len(), 2);
+        assert_eq!(rows[0]["ns"], 6.5);
+        assert!(rows[0]["ratio"].is_null());
+        assert_eq!(rows[1]["ratio"], json!({"median": 2.5, "min": 2.0, "max": 3.0}));
+    }
+
+    #[test]
+    fn an_operation_that_only_one_program_has_stands_in_the_table() {
+        let mut operations = two_turns();
+        assert!(record(&mut operations, 0, 2, "{\"op\":\"am\",\"bytes\":0,\"ns\":1}").is_ok());
+        let text = table(&operations, &["kroll", "raw"]);
+        assert!(text.contains("2.50 (2.00-3.00)") && text.lines().count() == 3, "{text}");
+    }
+
+    #[test]
+    fn what_is_no_record_is_refused() {
+        assert!(record(&mut Vec::new(), 0, 1, "hello").is_err());
+        assert!(record(&mut Vec::new(), 0, 1, "{\"op\":3}").is_err());
+    }
+}
