@@ -1,0 +1,106 @@
+/* Native methods of java.lang.System and ti.lang.Timer. */
+#include <kroll/titanium/string.h>
+#include <stdlib.h>
+#include <time.h>
+
+void ti_native_System_exit(int32_t status) { kroll_exit(status); }
+
+int64_t ti_native_System_currentTimeMillis(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t ti_native_Timer_now(void) { return (int64_t)kroll_ticks_ns(); }
+
+/* ---- objects ---- */
+
+/* From the address, the same number in every process; objects are 16-byte aligned. */
+int32_t ti_native_System_identityHashCode(kroll_gptr object) {
+  if (object == 0)
+    return 0;
+  const uint64_t place = (object - kroll_segment_base) >> 4;
+  return (int32_t)(place ^ place >> 31) & INT32_MAX;
+}
+
+kroll_gptr ti_native_System_className(kroll_gptr object) {
+  return ti_class_name(object, KROLL_HERE(KROLL_SITE_CHECK, "Object.toString()"));
+}
+
+static size_t object_bytes(kroll_gptr object, const ti_class *class, const kroll_site *site) {
+  if (class->kind != TI_ARRAY)
+    return class->bytes;
+  return sizeof(ti_jarray) + (size_t)ti_jarray_length(object, site) * class->bytes;
+}
+
+kroll_gptr ti_native_System_shallowCopy(kroll_gptr object) {
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_ALLOC, "Object.clone()");
+  const uint32_t index = ti_class_of(object, site);
+  const size_t bytes = object_bytes(object, &ti_classes[index], site);
+  ti_object *copy = (ti_object *)ti_new(bytes, index, site);
+  kroll_get(copy + 1, object + sizeof(ti_object), bytes - sizeof(ti_object), site);
+  return (kroll_gptr)(uintptr_t)copy;
+}
+
+/* ---- System.arraycopy ---- */
+
+typedef struct {
+  kroll_gptr array;
+  uint32_t class_index;
+  const ti_class *class;
+  kroll_gptr start; /* of the range */
+} range;
+
+/* The elements [at, at + count) of an object that must be an array. */
+static range array_range(kroll_gptr array, int32_t at, int32_t count, const kroll_site *site) {
+  range r = {.array = array, .class_index = ti_class_of(ti_nonnull_global(array, site), site)};
+  r.class = &ti_classes[r.class_index];
+  if (r.class->kind != TI_ARRAY)
+    ti_throw_store(r.class_index, r.class_index, site);
+  const int32_t length = ti_jarray_length(array, site);
+  if (at < 0 || count < 0 || at > length - count)
+    ti_throw_index(at < 0 ? at : count < 0 ? count : (int32_t)((uint32_t)at + (uint32_t)count), length, site);
+  r.start = array + sizeof(ti_jarray) + (size_t)at * r.class->bytes;
+  return r;
+}
+
+/* As if through a temporary array. */
+static void move_bytes(kroll_gptr to, kroll_gptr from, size_t bytes, const kroll_site *site) {
+  if (kroll_is_near(to) && kroll_is_near(from)) {
+    memmove((void *)to, (const void *)from, bytes);
+  } else if (kroll_is_near(to)) {
+    kroll_get((void *)to, from, bytes, site);
+  } else if (kroll_is_near(from)) {
+    kroll_put(to, (const void *)from, bytes, site);
+  } else {
+    void *temporary = malloc(bytes);
+    if (temporary == NULL && bytes != 0)
+      kroll_fail(site, "no memory to copy %zu bytes between arrays of other ranks", bytes);
+    kroll_get(temporary, from, bytes, site);
+    kroll_put(to, temporary, bytes, site);
+    free(temporary);
+  }
+}
+
+/* Elements whose class is found out one by one; those before a wrong one are copied, as in Java. Such arrays differ
+   in type, so the ranges cannot overlap. */
+static void move_checked(const range *to, const range *from, int32_t count, const kroll_site *site) {
+  for (int32_t i = 0; i < count; i++) {
+    const size_t offset = (size_t)i * sizeof(kroll_gptr);
+    const kroll_gptr value = kroll_load(kroll_gptr, from->start + offset, site);
+    kroll_store(kroll_gptr, to->start + offset, ti_store_check(to->array, value, site), site);
+  }
+}
+
+void ti_native_System_arraycopy(kroll_gptr source, int32_t from, kroll_gptr target, int32_t to, int32_t count) {
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_COPY, "System.arraycopy()");
+  const range s = array_range(source, from, count, site);
+  const range t = array_range(target, to, count, site);
+  const bool references = s.class->elem == TI_REFERENCE && t.class->elem == TI_REFERENCE;
+  if (!references && s.class_index != t.class_index)
+    ti_throw_store(s.class_index, t.class_index, site);
+  if (references && !ti_is_assignable(s.class->elem_class, t.class->elem_class))
+    move_checked(&t, &s, count, site);
+  else
+    move_bytes(t.start, s.start, (size_t)count * s.class->bytes, site);
+}
