@@ -14,9 +14,10 @@ static bool reads_back(const char *text, double value, bool single) {
   return single ? strtof(text, NULL) == (float)value : strtod(text, NULL) == value;
 }
 
+/* At least two digits, the nearest ones: Java's smallest double is 4.9E-324, not 5.0E-324. */
 static decimal shortest(double value, bool single) {
   char text[40];
-  for (int precision = 0;; precision++) {
+  for (int precision = 1;; precision++) {
     snprintf(text, sizeof text, "%.*e", precision, value);
     if (precision >= 17 || reads_back(text, value, single))
       break;
