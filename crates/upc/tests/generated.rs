@@ -3,7 +3,7 @@
 mod support;
 
 use std::process::Command;
-use support::{front_end, preprocess};
+use support::{AS_C, front_end, preprocess};
 
 fn generate(seed: u32) -> Option<String> {
     let output = Command::new("csmith").args(["--seed", &seed.to_string()]).output().ok()?;
@@ -25,7 +25,7 @@ fn generated_programs_are_accepted() {
     for seed in 1..=count {
         let program = generate(seed).expect("csmith runs");
         let text = preprocess(&program, &["-I", include]).expect("cc -E accepts it");
-        let verdict = front_end(&text);
+        let verdict = front_end(&text, AS_C);
         assert!(verdict.diagnostics.is_empty(), "seed {seed}:\n{}", verdict.rendered());
     }
 }

@@ -3,7 +3,7 @@
 mod support;
 
 use std::path::Path;
-use support::{compiler_accepts, files_below, front_end, preprocess};
+use support::{AS_C, compiler_accepts, files_below, front_end, preprocess};
 
 /// Headers of the C library and of the packages that PGAS programs use.
 fn headers() -> Vec<String> {
@@ -21,7 +21,7 @@ fn check(header: &str, args: &[&str]) -> Option<String> {
     if !compiler_accepts(&source, args) {
         return None;
     }
-    let verdict = front_end(&preprocess(&source, args)?);
+    let verdict = front_end(&preprocess(&source, args)?, AS_C);
     match verdict.diagnostics.is_empty() {
         true => Some(String::new()),
         false => Some(format!("{header}:\n{}", verdict.rendered())),

@@ -1,1 +1,240 @@
-//! Types, layouts and constants.
+//! Types, layouts and constants: the syntax tree in, the checked tree out.
+//!
+//! Rules of UPC are always enforced here. Mistakes against C alone are the C compiler's to report when the item is
+//! passed through to it unchanged; they are reported here only for items that must be lowered.
+
+mod builtins;
+mod calls;
+mod constants;
+mod conversions;
+mod declarations;
+mod declarators;
+mod expressions;
+mod initializers;
+mod layouts;
+mod operators;
+mod pointers;
+pub mod records;
+mod sizes;
+mod specifiers;
+mod statements;
+pub mod symbols;
+pub mod tree;
+pub mod types;
+
+pub use constants::Value;
+
+use crate::codes;
+use crate::syntax::lexer::TokenList;
+use crate::syntax::names::{Name, Names};
+use crate::syntax::tree as syntax;
+use kroll_source::{Diagnostic, Span};
+use symbols::{Scopes, Symbol, SymbolId};
+use tree::{Access, Expr, ExprKind, Item, ItemKind, Program};
+use types::{Quals, RecordId, Ty, Types};
+
+/// The translation environment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// The number of threads, if it is fixed at translation.
+    pub threads: Option<u32>,
+    /// Nothing is passed through: every item is to be lowered, so every mistake is reported here.
+    pub lower_all: bool,
+}
+
+/// Checks a translation unit.
+pub fn check(unit: &syntax::Unit, list: &TokenList, names: &Names, options: Options) -> (Program, Vec<Diagnostic>) {
+    let mut checker = Checker::new(list, names, options);
+    let items = unit.items.iter().map(|item| checker.item(item)).collect();
+    let Checker { types, symbols, vla_sizes, diagnostics, .. } = checker;
+    (Program { types, symbols, items, vla_sizes }, diagnostics)
+}
+
+struct Checker<'a> {
+    list: &'a TokenList,
+    names: &'a Names,
+    options: Options,
+    types: Types,
+    symbols: Vec<Symbol>,
+    scopes: Scopes,
+    vla_sizes: Vec<Expr>,
+    diagnostics: Vec<Diagnostic>,
+    here: ItemState,
+    function: Option<FunctionState>,
+    /// Whether unqualified shared accesses are strict: the pragma in force.
+    strict: bool,
+    pack: Pack,
+    va_list_type: Option<Ty>,
+    /// How often THREADS was met where it is no constant.
+    threads_seen: usize,
+    /// The value of an initialiser that was looked at before its place was known.
+    pending: Option<(*const syntax::Expr, Expr)>,
+}
+
+/// What is known of the top-level item at hand.
+#[derive(Default)]
+struct ItemState {
+    has_upc: bool,
+    c_errors: Vec<Diagnostic>,
+    records: Vec<RecordId>,
+}
+
+struct FunctionState {
+    name: Name,
+    result: Ty,
+}
+
+/// `#pragma pack`
+#[derive(Default)]
+struct Pack {
+    current: Option<u64>,
+    saved: Vec<Option<u64>>,
+}
+
+impl Pack {
+    fn pragma(&mut self, line: &str) {
+        let Some(rest) = line.trim_start_matches('#').trim().strip_prefix("pragma") else { return };
+        let Some(rest) = rest.trim().strip_prefix("pack") else { return };
+        let inside = rest.trim().trim_start_matches('(').trim_end_matches(')');
+        let words: Vec<&str> = inside.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
+        if words.is_empty() {
+            self.current = None;
+        }
+        for word in words {
+            match word {
+                "push" => self.saved.push(self.current),
+                "pop" => self.current = self.saved.pop().flatten(),
+                _ => self.current = word.parse().ok().filter(|&n: &u64| n > 0).or(self.current),
+            }
+        }
+    }
+}
+
+impl<'a> Checker<'a> {
+    fn new(list: &'a TokenList, names: &'a Names, options: Options) -> Checker<'a> {
+        Checker {
+            list,
+            names,
+            options,
+            types: Types::new(),
+            symbols: Vec::new(),
+            scopes: Scopes::default(),
+            vla_sizes: Vec::new(),
+            diagnostics: Vec::new(),
+            here: ItemState::default(),
+            function: None,
+            strict: false,
+            pack: Pack::default(),
+            va_list_type: None,
+            threads_seen: 0,
+            pending: None,
+        }
+    }
+
+    fn item(&mut self, item: &syntax::Item) -> Item {
+        self.here = ItemState::default();
+        let kind = self.item_kind(item);
+        let mut state = std::mem::take(&mut self.here);
+        state.has_upc |= self.options.lower_all;
+        if state.has_upc {
+            self.diagnostics.extend(state.c_errors);
+        }
+        Item { kind, tokens: item.tokens.clone(), span: item.span, has_upc: state.has_upc, records: state.records }
+    }
+
+    fn item_kind(&mut self, item: &syntax::Item) -> ItemKind {
+        match &item.kind {
+            syntax::ItemKind::Declaration(declaration) => ItemKind::Declaration(self.declaration(declaration)),
+            syntax::ItemKind::Function(function) => self.function_definition(function),
+            syntax::ItemKind::StaticAssert(assertion) => {
+                self.static_assert(assertion);
+                ItemKind::Other
+            }
+            syntax::ItemKind::Pragma(pragma) => {
+                self.file_pragma(pragma);
+                ItemKind::Other
+            }
+            syntax::ItemKind::Asm(_) | syntax::ItemKind::Empty => ItemKind::Other,
+        }
+    }
+
+    fn file_pragma(&mut self, pragma: &syntax::Pragma) {
+        match pragma.kind {
+            syntax::PragmaKind::UpcStrict => self.strict = true,
+            syntax::PragmaKind::UpcRelaxed => self.strict = false,
+            syntax::PragmaKind::Other => self.pack.pragma(self.text(pragma.span)),
+        }
+        self.here.has_upc |= pragma.kind != syntax::PragmaKind::Other;
+    }
+
+    fn static_assert(&mut self, assertion: &syntax::StaticAssert) {
+        let condition = self.value(&assertion.condition);
+        if self.constant_int(&condition) == Some(0) {
+            self.c_error(codes::STATIC_ASSERTION, assertion.span, "this static assertion fails".to_string());
+        }
+    }
+
+    // ---- small things that every part needs ----
+
+    fn text(&self, span: Span) -> &'a str {
+        &self.list.text[span.start as usize..span.end as usize]
+    }
+
+    fn spelling(&self, name: Name) -> &'a str {
+        self.names.spelling(name)
+    }
+
+    fn symbol(&self, id: SymbolId) -> &Symbol {
+        &self.symbols[id.0 as usize]
+    }
+
+    fn new_symbol(&mut self, symbol: Symbol) -> SymbolId {
+        self.note_type(symbol.ty);
+        self.symbols.push(symbol);
+        SymbolId(self.symbols.len() as u32 - 1)
+    }
+
+    /// An item that meets shared data has to be lowered.
+    fn note_type(&mut self, ty: Ty) {
+        self.here.has_upc |= self.types.involves_shared(ty);
+    }
+
+    fn is_dynamic(&self) -> bool {
+        self.options.threads.is_none()
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.here.has_upc = true;
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// A mistake that the C compiler reports too, if it sees the item as it was written.
+    fn c_error(&mut self, code: &'static str, span: Span, message: String) {
+        self.here.c_errors.push(Diagnostic::error(code, span, message));
+    }
+
+    fn error_expr(&self, span: Span) -> Expr {
+        Expr { kind: ExprKind::Error, ty: self.types.known.error, span }
+    }
+
+    fn int_expr(&self, value: i128, ty: Ty, span: Span) -> Expr {
+        Expr { kind: ExprKind::Int(value), ty, span }
+    }
+
+    /// The class of an access to an object of this type, here.
+    fn access(&self, ty: Ty) -> Access {
+        let quals = self.types.quals(ty);
+        match (quals.is_shared(), quals.has(Quals::STRICT), quals.has(Quals::RELAXED)) {
+            (false, _, _) => Access::Private,
+            (true, true, _) => Access::Strict,
+            (true, _, true) => Access::Relaxed,
+            _ if self.strict => Access::Strict,
+            _ => Access::Relaxed,
+        }
+    }
+
+    /// Runs one level deeper in the tree, with more stack if need be.
+    fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> T {
+        stacker::maybe_grow(96 * 1024, 1024 * 1024, || body(self))
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use super::origin::{LineMap, Marker};
-use super::token::{PUNCTS, Token, TokenKind};
+use super::token::{Keyword, PUNCTS, Token, TokenKind};
 use crate::codes;
 use kroll_source::{Diagnostic, FileId, Span};
 use std::ops::Range;
@@ -209,7 +209,20 @@ impl Lexer<'_> {
             _ => {}
         }
         let name = self.names.intern(spelling);
-        self.names.keyword(name).map_or(TokenKind::Ident(name), TokenKind::Keyword)
+        match self.names.keyword(name) {
+            Some(keyword) if !self.is_plain_name(keyword) => TokenKind::Keyword(keyword),
+            _ => TokenKind::Ident(name),
+        }
+    }
+
+    /// Headers of the system, which know nothing of UPC, name things `shared` or `strict`. A qualifier stands before
+    /// a word, a layout or a `*`; before any other punctuator such a word is a name.
+    fn is_plain_name(&self, keyword: Keyword) -> bool {
+        if !matches!(keyword, Keyword::Shared | Keyword::Strict | Keyword::Relaxed) || !self.lines.in_system_header() {
+            return false;
+        }
+        let next = self.bytes[self.at..].iter().find(|byte| !byte.is_ascii_whitespace());
+        next.is_some_and(|&byte| byte.is_ascii_punctuation() && !matches!(byte, b'[' | b'*' | b'_' | b'$'))
     }
 
     /// `\u00e9` inside an identifier.
@@ -308,6 +321,17 @@ mod tests {
     fn verbatim_text_keeps_space_and_drops_nesting_flags() {
         let (list, _) = lexed("# 1 \"a.c\"\nint  x\n# 9 \"b.h\" 1 3\n ;");
         assert_eq!(list.verbatim(&(0..3)), "int  x\n# 9 \"b.h\" 3\n ;");
+    }
+
+    #[test]
+    fn system_headers_may_use_the_qualifiers_as_names() {
+        let is_name = |text: &str| {
+            let (list, _) = lexed(text);
+            list.tokens.iter().any(|t| matches!(t.kind, TokenKind::Ident(_)))
+        };
+        assert!(is_name("# 1 \"u.h\" 1 3\nint strict);"));
+        assert!(!is_name("# 1 \"u.h\" 1 3\nstrict int shared [3] *"));
+        assert!(!is_name("# 1 \"u.c\"\nint strict);"));
     }
 
     #[test]

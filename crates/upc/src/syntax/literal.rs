@@ -28,7 +28,7 @@ fn split_radix(lower: &str) -> (u32, &str) {
     if let Some(rest) = lower.strip_prefix("0b") {
         return (2, rest);
     }
-    let octal = lower.starts_with('0') && lower.bytes().nth(1).is_some_and(|b| b.is_ascii_digit());
+    let octal = lower.starts_with('0') && lower.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
     (if octal { 8 } else { 10 }, lower)
 }
 

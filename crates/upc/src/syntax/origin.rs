@@ -100,6 +100,11 @@ impl LineMap {
         self.files.len() as u32 - 1
     }
 
+    /// Whether the last marker seen opened a system header.
+    pub(super) fn in_system_header(&self) -> bool {
+        self.entries.last().is_some_and(|entry| entry.system)
+    }
+
     /// The original place of a line of the preprocessed text, counted from one.
     pub fn line(&self, line: u32) -> Option<Place<'_>> {
         let index = self.entries.partition_point(|entry| entry.from <= line).checked_sub(1)?;

@@ -75,7 +75,7 @@ pub struct Specifiers {
 
 #[derive(Debug)]
 pub enum Alignment {
-    Type(TypeName),
+    Type(Box<TypeName>),
     Value(Expr),
 }
 

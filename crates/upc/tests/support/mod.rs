@@ -3,10 +3,14 @@
 #![allow(dead_code, reason = "each test program uses a part")]
 
 use kroll_source::{Colour, Diagnostic, SourceMap, render};
+use kroll_upc::check::{Options, check};
 use kroll_upc::syntax::{Names, lex, parse};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+/// C as C: nothing is left to the C compiler, so every wrong rule shows.
+pub const AS_C: Options = Options { threads: Some(4), lower_all: true };
 
 /// Everything the front end says about a preprocessed text.
 pub struct Verdict {
@@ -20,12 +24,14 @@ impl Verdict {
     }
 }
 
-pub fn front_end(text: &str) -> Verdict {
+pub fn front_end(text: &str, options: Options) -> Verdict {
     let mut map = SourceMap::new();
     let file = map.add("test.i", text);
     let mut names = Names::new();
     let (list, mut diagnostics) = lex(file, &map.file(file).text, &mut names);
-    let (_unit, more) = parse(&list, &mut names);
+    let (unit, more) = parse(&list, &mut names);
+    diagnostics.extend(more);
+    let (_program, more) = check(&unit, &list, &names, options);
     diagnostics.extend(more);
     Verdict { map, diagnostics }
 }

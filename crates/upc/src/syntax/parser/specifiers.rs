@@ -296,7 +296,7 @@ impl Parser<'_> {
         self.bump();
         self.expect(Punct::LParen)?;
         let alignment = match self.starts_type_name() {
-            true => Alignment::Type(self.type_name()?),
+            true => Alignment::Type(Box::new(self.type_name()?)),
             false => Alignment::Value(self.nested(Self::constant_expression)?),
         };
         self.expect(Punct::RParen)?;

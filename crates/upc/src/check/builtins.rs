@@ -1,0 +1,102 @@
+//! Functions that the C compiler knows without a declaration.
+
+use super::Checker;
+use super::tree::{Expr, ExprKind};
+use super::types::{Kind, Ty};
+use crate::syntax::names::Name;
+use crate::syntax::tree::{self as syntax, FloatName};
+use kroll_source::Span;
+
+/// Results of builtin and library functions; what is not listed is left to the C compiler.
+const RESULTS: &[(&str, &str)] = &[
+    ("p", "malloc calloc realloc alloca aligned_alloc memcpy memmove memset memchr strcpy strncpy strcat strncat"),
+    ("p", "strchr strrchr strstr strpbrk strdup strndup mempcpy stpcpy frame_address return_address"),
+    ("p", "assume_aligned extract_return_addr apply_args thread_pointer"),
+    ("u", "strlen strnlen strspn strcspn object_size dynamic_object_size"),
+    ("d", "fabs sqrt sin cos tan asin acos atan atan2 sinh cosh tanh exp log log10 log2 exp2 pow floor ceil fmod"),
+    ("d", "round trunc rint nearbyint fmin fmax fma cbrt hypot copysign huge_val inf nan ldexp scalbn erf erfc"),
+    ("d", "tgamma lgamma log1p expm1 remainder fdim logb nextafter infd"),
+    ("f", "fabsf sqrtf sinf cosf tanf expf logf powf floorf ceilf fmodf roundf truncf fminf fmaxf fmaf copysignf"),
+    ("f", "huge_valf inff nanf hypotf atanf atan2f"),
+    ("l", "fabsl sqrtl powl floorl ceill copysignl huge_vall infl nanl"),
+    ("i", "printf fprintf sprintf snprintf puts putchar abs memcmp strcmp strncmp isnan isinf isfinite isnormal"),
+    ("i", "isgreater isless islessequal isgreaterequal isunordered islessgreater signbit signbitf signbitl fpclassify"),
+    ("i", "isinf_sign ffs ffsl ffsll clz clzl clzll ctz ctzl ctzll popcount popcountl popcountll parity parityl"),
+    ("i", "parityll clrsb clrsbl clrsbll constant_p classify_type add_overflow sub_overflow mul_overflow"),
+    ("i", "va_arg_pack_len cpu_is cpu_supports eh_return_data_regno"),
+    ("v", "abort exit free va_start va_end va_copy trap unreachable prefetch clear_cache cpu_init ia32_pause"),
+    ("n", "labs expect expect_with_probability"),
+    ("b", "bswap32"),
+    ("U", "bswap64"),
+    ("h", "bswap16"),
+];
+
+impl Checker<'_> {
+    pub(super) fn is_builtin(&self, name: Name) -> bool {
+        let spelling = self.spelling(name);
+        spelling.starts_with("__builtin_") || spelling.starts_with("__sync_") || spelling.starts_with("__atomic_")
+    }
+
+    /// The result type of a builtin or of a library function that was never declared.
+    pub(super) fn library_result(&mut self, spelling: &str) -> Option<Ty> {
+        let bare = spelling.strip_prefix("__builtin_").unwrap_or(spelling);
+        let bare = bare.strip_prefix("__").and_then(|name| name.strip_suffix("_chk")).unwrap_or(bare);
+        let letter = RESULTS.iter().find(|(_, names)| names.split(' ').any(|name| name == bare))?.0;
+        Some(match letter {
+            "p" => self.types.known.void_pointer,
+            "u" | "U" => self.types.known.ulong,
+            "d" => self.types.known.double,
+            "f" => self.types.of(Kind::Float(FloatName::Float)),
+            "l" => self.types.of(Kind::Float(FloatName::LongDouble)),
+            "v" => self.types.known.void,
+            "n" => self.types.known.long,
+            "b" => self.types.known.uint,
+            "h" => self.types.int(super::types::IntKind::UShort),
+            _ => self.types.known.int,
+        })
+    }
+
+    pub(super) fn builtin_call(&mut self, name: Name, arguments: &[syntax::Expr], span: Span) -> Expr {
+        let arguments: Vec<Expr> = arguments.iter().map(|argument| self.builtin_argument(argument)).collect();
+        let spelling = self.spelling(name);
+        if spelling == "__builtin_constant_p"
+            && let Some(argument) = arguments.first()
+        {
+            // An argument that only the optimizer may find constant is left open.
+            let known = self.constant(argument).is_some();
+            if known {
+                return self.int_expr(1, self.types.known.int, span);
+            }
+        }
+        let ty = self.builtin_type(spelling, &arguments);
+        Expr { kind: ExprKind::Builtin { name, arguments }, ty, span }
+    }
+
+    /// `va_start` and its kin take their list as an lvalue; an array decays all the same.
+    fn builtin_argument(&mut self, argument: &syntax::Expr) -> Expr {
+        self.value(argument)
+    }
+
+    fn builtin_type(&mut self, spelling: &str, arguments: &[Expr]) -> Ty {
+        if spelling.starts_with("__sync_") || spelling.starts_with("__atomic_") {
+            return self.atomic_type(spelling, arguments);
+        }
+        self.library_result(spelling).unwrap_or(self.types.known.error)
+    }
+
+    /// Atomic builtins are generic in what their first argument points to.
+    fn atomic_type(&mut self, spelling: &str, arguments: &[Expr]) -> Ty {
+        let is = |word: &str| spelling.contains(word);
+        if is("synchronize") || is("fence") || is("release") || is("clear") || is("_store") {
+            return self.types.known.void;
+        }
+        if is("bool_") || is("compare_exchange") || is("test_and_set") && !is("lock_") || is("lock_free") {
+            return self.types.known.bool_;
+        }
+        if spelling == "__atomic_load" || spelling == "__atomic_exchange" {
+            return self.types.known.void;
+        }
+        let target = arguments.first().and_then(|pointer| self.types.pointee(pointer.ty));
+        target.map_or(self.types.known.error, |target| self.types.unqualified(target))
+    }
+}

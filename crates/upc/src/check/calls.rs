@@ -1,0 +1,127 @@
+//! Postfix expressions: members, subscripts and calls.
+
+use super::Checker;
+use super::tree::{Expr, ExprKind};
+use super::types::{FunctionType, Kind, Quals};
+use crate::codes;
+use crate::syntax::names::Name;
+use crate::syntax::tree as syntax;
+use kroll_source::Span;
+
+impl Checker<'_> {
+    pub(super) fn member(&mut self, base: &syntax::Expr, arrow: bool, name: Name, name_span: Span, span: Span) -> Expr {
+        let base = match arrow {
+            true => self.deref(base, base.span),
+            false => self.expr(base),
+        };
+        if self.types.is_error(base.ty) {
+            return self.error_expr(span);
+        }
+        let Some(record) = self.types.record(base.ty) else {
+            self.no_member(name, name_span);
+            return self.error_expr(span);
+        };
+        let Some(path) = self.types.find_field(record, name) else {
+            self.no_member(name, name_span);
+            return self.error_expr(span);
+        };
+        let Some(field) = self.field_at(record, &path) else { return self.error_expr(span) };
+        let ty = field.ty;
+        let ty = self.member_type(ty, self.types.quals(base.ty));
+        Expr { kind: ExprKind::Member { base: Box::new(base), record, path }, ty, span }
+    }
+
+    /// A member of a shared record is shared with indefinite layout.
+    fn member_type(&mut self, ty: super::types::Ty, quals: Quals) -> super::types::Ty {
+        let block = 0;
+        let kept = Quals { bits: quals.bits & !Quals::RESTRICT, block };
+        self.types.qualified(ty, kept)
+    }
+
+    fn no_member(&mut self, name: Name, span: Span) {
+        let message = format!("there is no member `{}` here", self.spelling(name));
+        self.c_error(codes::NO_MEMBER, span, message);
+    }
+
+    pub(super) fn index(&mut self, base: &syntax::Expr, index: &syntax::Expr, span: Span) -> Expr {
+        let whole = self.expr(base);
+        if let Kind::Vector(element, _) = *self.types.kind(whole.ty) {
+            let index = self.value(index);
+            let quals = self.types.quals(whole.ty);
+            let ty = self.types.qualified(element, quals);
+            return Expr { kind: ExprKind::Lane(Box::new(whole), Box::new(index)), ty, span };
+        }
+        let base = self.rvalue(whole);
+        self.note_type(base.ty);
+        let index = self.value(index);
+        if self.types.is_error(base.ty) || self.types.is_error(index.ty) {
+            return self.error_expr(span);
+        }
+        let (pointer, index) = if self.types.is_pointer(base.ty) { (base, index) } else { (index, base) };
+        if !self.types.is_pointer(pointer.ty) {
+            self.c_error(codes::OPERANDS, span, "a subscript needs a pointer or an array".to_string());
+            return self.error_expr(span);
+        }
+        let sum = self.pointer_add(pointer, index, false, span);
+        self.deref_value(sum, span)
+    }
+
+    pub(super) fn call(&mut self, function: &syntax::Expr, arguments: &[syntax::Expr], span: Span) -> Expr {
+        if let syntax::ExprKind::Name(name) = &function.kind
+            && self.scopes.find(*name).is_none()
+        {
+            if self.is_builtin(*name) {
+                return self.builtin_call(*name, arguments, span);
+            }
+            let function = self.implicit_function(*name, function.span);
+            return self.call_value(function, arguments, span);
+        }
+        let function = self.expr(function);
+        self.call_value(function, arguments, span)
+    }
+
+    fn call_value(&mut self, function: Expr, arguments: &[syntax::Expr], span: Span) -> Expr {
+        let function = self.rvalue(function);
+        let signature = self.types.pointee(function.ty).and_then(|ty| self.types.function(ty));
+        let Some(signature) = signature else {
+            let arguments: Vec<Expr> = arguments.iter().map(|argument| self.value(argument)).collect();
+            if !self.types.is_error(function.ty) {
+                self.c_error(codes::CALL, span, "this is not a function".to_string());
+            }
+            let ty = self.types.known.error;
+            return Expr { kind: ExprKind::Call { function: Box::new(function), arguments }, ty, span };
+        };
+        let arguments = self.arguments(&signature, arguments, span);
+        let ty = self.types.unqualified(signature.result);
+        Expr { kind: ExprKind::Call { function: Box::new(function), arguments }, ty, span }
+    }
+
+    fn arguments(&mut self, signature: &FunctionType, arguments: &[syntax::Expr], span: Span) -> Vec<Expr> {
+        let wanted = signature.parameters.len();
+        let fits = arguments.len() == wanted || signature.variadic && arguments.len() > wanted;
+        if signature.prototyped && !fits {
+            let message = format!("the function takes {wanted} arguments, not {}", arguments.len());
+            self.c_error(codes::CALL, span, message);
+        }
+        let mut checked = Vec::new();
+        for (index, argument) in arguments.iter().enumerate() {
+            let value = self.value(argument);
+            checked.push(match signature.parameters.get(index) {
+                Some(&parameter) => self.coerce(value, parameter),
+                None => self.default_promoted(value),
+            });
+        }
+        checked
+    }
+
+    /// The default argument promotions.
+    fn default_promoted(&mut self, value: Expr) -> Expr {
+        match self.types.kind(value.ty) {
+            Kind::Float(syntax::FloatName::Float) => {
+                let double = self.types.known.double;
+                self.to_type(value, double)
+            }
+            _ => self.promoted(value),
+        }
+    }
+}

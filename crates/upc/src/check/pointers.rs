@@ -1,0 +1,301 @@
+//! Pointers-to-shared: the conversion table and the rules of mixed operands.
+
+use super::Checker;
+use super::tree::{Conversion, Expr, ExprKind, Phase};
+use super::types::{Kind, Length, Quals, Ty};
+use crate::codes;
+use kroll_source::{Diagnostic, Span};
+
+impl Checker<'_> {
+    /// An integer constant zero, or such a one cast to `void *`.
+    pub(super) fn is_null_constant(&self, value: &Expr) -> bool {
+        match &value.kind {
+            ExprKind::Convert { from, .. } if value.ty == self.types.known.void_pointer => {
+                self.types.is_integer(from.ty) && self.constant_int(from) == Some(0)
+            }
+            _ => self.types.is_integer(value.ty) && self.constant_int(value) == Some(0),
+        }
+    }
+
+    /// Converts a value to a pointer-to-shared.
+    pub(super) fn shared_pointer(&mut self, value: Expr, to: Ty, written: bool) -> Expr {
+        self.here.has_upc = true;
+        if self.is_null_constant(&value) {
+            return self.converted(value, to, Conversion::NullToShared, written);
+        }
+        let conversion = match (self.types.pointee(value.ty), self.types.pointee(to)) {
+            (Some(from), Some(target)) if self.types.is_shared(from) => {
+                self.between_shared(value.ty, to, from, target, value.span, written)
+            }
+            (Some(_), _) => {
+                self.refuse_private(&value, to);
+                Conversion::NullToShared
+            }
+            _ => {
+                self.refuse_integer(&value, to);
+                Conversion::NullToShared
+            }
+        };
+        self.converted(value, to, conversion, written)
+    }
+
+    fn refuse_private(&mut self, value: &Expr, to: Ty) {
+        let message = format!("the private pointer `{}` does not convert to `{}`", self.show(value.ty), self.show(to));
+        let diagnostic = Diagnostic::error(codes::PRIVATE_TO_SHARED, value.span, message)
+            .because("other threads cannot reach private data")
+            .hint("point to shared data, declared `shared` or allocated by upc_alloc and its kin");
+        self.report(diagnostic);
+    }
+
+    fn refuse_integer(&mut self, value: &Expr, to: Ty) {
+        let message = format!("`{}` does not convert to `{}`", self.show(value.ty), self.show(to));
+        let diagnostic = Diagnostic::error(codes::INTEGER_TO_SHARED, value.span, message)
+            .because("only the null pointer constant 0 converts to a pointer-to-shared")
+            .hint("keep the pointer itself in a variable of pointer-to-shared type");
+        self.report(diagnostic);
+    }
+
+    /// The conversion table of [L 6.4.3] for two pointers-to-shared.
+    fn between_shared(&mut self, from_ty: Ty, to_ty: Ty, from: Ty, to: Ty, span: Span, written: bool) -> Conversion {
+        let (a, b) = (self.types.quals(from), self.types.quals(to));
+        if self.types.is_void(to) {
+            return Conversion::SharedToShared(Phase::Keep);
+        }
+        if self.types.is_void(from) {
+            let phase = if b.block > 1 { Phase::Keep } else { Phase::Reset };
+            return Conversion::SharedToShared(phase);
+        }
+        let same_type = self.same_but_qualifiers(from, to);
+        if !written {
+            self.check_implicit(from_ty, to_ty, a, b, same_type, span);
+        }
+        let keep = a.block == b.block && (same_type || self.same_elements(from, to));
+        Conversion::SharedToShared(if keep { Phase::Keep } else { Phase::Reset })
+    }
+
+    fn check_implicit(&mut self, from: Ty, to: Ty, a: Quals, b: Quals, same_type: bool, span: Span) {
+        let pair = format!("`{}` does not convert to `{}`", self.show(from), self.show(to));
+        if a.block != b.block {
+            let diagnostic = Diagnostic::error(codes::BLOCK_MISMATCH, span, format!("{pair}: the block sizes differ"))
+                .because("the block size is part of the type")
+                .hint("write a cast if the phase may be reset, or give both the same layout");
+            self.report(diagnostic);
+        } else if !same_type {
+            let diagnostic = Diagnostic::warning(codes::POINTEE_MISMATCH, span, pair)
+                .because("the types pointed to are not compatible")
+                .hint("write a cast if this is meant");
+            self.report(diagnostic);
+        }
+    }
+
+    /// Compatible once the qualifiers of the target are left out.
+    fn same_but_qualifiers(&mut self, from: Ty, to: Ty) -> bool {
+        let (a, b) = (self.types.unqualified(from), self.types.unqualified(to));
+        self.types.compatible(a, b)
+    }
+
+    fn same_elements(&self, from: Ty, to: Ty) -> bool {
+        let size = |ty| self.types.size(self.types.ultimate_element(ty));
+        self.types.is_complete(from) && self.types.is_complete(to) && size(from) == size(to)
+    }
+
+    /// Implicitly, a pointer-to-shared becomes a truth value and nothing else.
+    pub(super) fn coerce_shared_pointer(&mut self, value: Expr, to: Ty) -> Expr {
+        if matches!(self.types.kind(to), Kind::Bool) {
+            return self.converted(value, to, Conversion::Truth, false);
+        }
+        let pair = format!("`{}` does not convert to `{}`", self.show(value.ty), self.show(to));
+        if self.types.is_pointer(to) {
+            let diagnostic = Diagnostic::error(codes::SHARED_TO_PRIVATE, value.span, pair)
+                .because("the data may lie on another thread")
+                .hint("write a cast if the data has affinity to this thread, or keep it a pointer-to-shared");
+            self.report(diagnostic);
+            return self.converted(value, to, Conversion::SharedToPrivate, false);
+        }
+        if self.types.is_arithmetic(to) {
+            let diagnostic = Diagnostic::error(codes::SHARED_TO_INTEGER, value.span, pair)
+                .because("a pointer-to-shared is more than an address")
+                .hint("use upc_threadof, upc_phaseof or upc_addrfield, or write a cast");
+            self.report(diagnostic);
+            return self.converted(value, to, Conversion::SharedToInteger, false);
+        }
+        self.no_conversion(value.span, value.ty, to);
+        value
+    }
+
+    // ---- operands ----
+
+    /// Both pointers are shared or both are private; reports the mixture.
+    pub(super) fn check_same_side(&mut self, left: &Expr, right: &Expr, span: Span) -> bool {
+        let (a, b) = (self.types.is_pointer_to_shared(left.ty), self.types.is_pointer_to_shared(right.ty));
+        if a == b {
+            return true;
+        }
+        let message = format!("`{}` together with `{}`", self.show(left.ty), self.show(right.ty));
+        let diagnostic = Diagnostic::error(codes::MIXED_POINTERS, span, message)
+            .because("a pointer-to-shared and a private pointer are different kinds of address")
+            .hint("cast the pointer-to-shared to a private pointer if its data is on this thread");
+        self.report(diagnostic);
+        false
+    }
+
+    /// Arithmetic on a pointer-to-shared needs a complete target.
+    pub(super) fn check_arithmetic(&mut self, pointer: Ty, span: Span) -> bool {
+        let Some(to) = self.types.pointee(pointer) else { return true };
+        if !self.types.is_shared(to) || self.types.is_complete(to) {
+            return true;
+        }
+        let message = format!("arithmetic on `{}`", self.show(pointer));
+        let diagnostic = Diagnostic::error(codes::ARITHMETIC_INCOMPLETE, span, message)
+            .because("the size and layout of what it points to are not known")
+            .hint("cast to a pointer with a complete type, such as `shared char *`");
+        self.report(diagnostic);
+        false
+    }
+
+    /// Comparison and difference are defined for equal layouts; the generic pointer compares with all.
+    pub(super) fn check_same_layout(&mut self, left: &Expr, right: &Expr, ordered: bool, span: Span) {
+        let (Some(a), Some(b)) = (self.types.pointee(left.ty), self.types.pointee(right.ty)) else { return };
+        if !self.types.is_shared(a) || !self.types.is_shared(b) {
+            return;
+        }
+        if ordered && !(self.types.is_complete(a) && self.types.is_complete(b)) {
+            let diagnostic =
+                Diagnostic::error(codes::COMPARE_INCOMPLETE, span, "an ordering of pointers without a layout")
+                    .because("it is defined by the difference of the pointers, which counts elements")
+                    .hint("compare with `==`, or cast both to a complete type");
+            return self.report(diagnostic);
+        }
+        let generic = self.types.is_void(a) || self.types.is_void(b);
+        if !generic && self.types.quals(a).block != self.types.quals(b).block {
+            let message = format!("`{}` together with `{}`", self.show(left.ty), self.show(right.ty));
+            let diagnostic = Diagnostic::error(codes::COMPARE_BLOCKS, span, message)
+                .because("the block sizes differ, so the two count differently")
+                .hint("cast one of them to the other's type");
+            self.report(diagnostic);
+        }
+    }
+
+    // ---- types in messages ----
+
+    /// A type as messages show it.
+    pub(super) fn show(&self, ty: Ty) -> String {
+        let mut layers = String::new();
+        let mut at = ty;
+        loop {
+            let quals = self.types.get(at).quals;
+            match self.types.kind(at) {
+                Kind::Pointer(to) => {
+                    let inner = show_quals(quals);
+                    layers = if inner.is_empty() { format!("*{layers}") } else { format!("*{inner}{layers}") };
+                    at = *to;
+                    if matches!(self.types.kind(at), Kind::Array(..) | Kind::Function(_)) {
+                        layers = format!("({layers})");
+                    }
+                }
+                Kind::Array(element, length) => {
+                    layers.push_str(&match length {
+                        Length::Known(n) => format!("[{n}]"),
+                        Length::Threads(1) => "[THREADS]".to_string(),
+                        Length::Threads(n) => format!("[{n}*THREADS]"),
+                        Length::Variable(_) => "[*]".to_string(),
+                        Length::Unknown => "[]".to_string(),
+                    });
+                    at = *element;
+                }
+                Kind::Function(function) => {
+                    layers.push_str("(...)");
+                    at = function.result;
+                }
+                kind => {
+                    let base = format!("{}{}", show_quals(quals), self.show_kind(kind));
+                    return if layers.is_empty() { base } else { format!("{base} {layers}") };
+                }
+            }
+        }
+    }
+
+    fn show_kind(&self, kind: &Kind) -> String {
+        match kind {
+            Kind::Void => "void".into(),
+            Kind::Bool => "_Bool".into(),
+            Kind::Int(kind) => int_name(*kind).into(),
+            Kind::Float(name) => float_name(*name).into(),
+            Kind::Complex(name) => format!("_Complex {}", float_name(*name)),
+            Kind::ComplexInt => "_Complex int".into(),
+            Kind::Enum(id) => self.show_tag("enum", self.types.enums[id.0 as usize].tag),
+            Kind::Record(id) => {
+                let record = &self.types.records[id.0 as usize];
+                self.show_tag(if record.is_union { "union" } else { "struct" }, record.tag)
+            }
+            Kind::Vector(element, bytes) => format!("{} vector of {bytes} bytes", self.show(*element)),
+            Kind::Error | Kind::Pointer(_) | Kind::Array(..) | Kind::Function(_) => "?".into(),
+        }
+    }
+
+    fn show_tag(&self, word: &str, tag: Option<crate::syntax::Name>) -> String {
+        let tag = tag.map_or("{...}", |tag| self.spelling(tag));
+        format!("{word} {tag}")
+    }
+}
+
+fn show_quals(quals: Quals) -> String {
+    let mut out = String::new();
+    let words = [
+        (Quals::STRICT, "strict "),
+        (Quals::RELAXED, "relaxed "),
+        (Quals::CONST, "const "),
+        (Quals::VOLATILE, "volatile "),
+        (Quals::RESTRICT, "restrict "),
+        (Quals::ATOMIC, "_Atomic "),
+    ];
+    for (_, word) in words.iter().filter(|(bit, _)| quals.has(*bit)) {
+        out.push_str(word);
+    }
+    match (quals.is_shared(), quals.block) {
+        (false, _) => {}
+        (true, 0) => out.push_str("shared [] "),
+        (true, 1) => out.push_str("shared "),
+        (true, Quals::STAR) => out.push_str("shared [*] "),
+        (true, n) => out.push_str(&format!("shared [{n}] ")),
+    }
+    out
+}
+
+fn int_name(kind: super::types::IntKind) -> &'static str {
+    use super::types::IntKind::*;
+    match kind {
+        Char => "char",
+        SChar => "signed char",
+        UChar => "unsigned char",
+        Short => "short",
+        UShort => "unsigned short",
+        Int => "int",
+        UInt => "unsigned int",
+        Long => "long",
+        ULong => "unsigned long",
+        LLong => "long long",
+        ULLong => "unsigned long long",
+        Int128 => "__int128",
+        UInt128 => "unsigned __int128",
+    }
+}
+
+fn float_name(name: crate::syntax::tree::FloatName) -> &'static str {
+    use crate::syntax::tree::FloatName::*;
+    match name {
+        Bfloat16 => "__bf16",
+        Float16 => "_Float16",
+        Float => "float",
+        Float32 => "_Float32",
+        Decimal32 => "_Decimal32",
+        Decimal64 => "_Decimal64",
+        Decimal128 => "_Decimal128",
+        Double => "double",
+        Float64 => "_Float64",
+        Float32x => "_Float32x",
+        LongDouble => "long double",
+        Float64x => "_Float64x",
+        Float128 => "_Float128",
+    }
+}

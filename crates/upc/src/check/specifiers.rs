@@ -1,0 +1,517 @@
+//! Declaration specifiers to types: basic types, qualifiers, records and enumerations.
+
+use super::Checker;
+use super::records::{NewField, RecordRules, lay_out};
+use super::symbols::{Duration, Linkage, Symbol, SymbolKind, Tag};
+use super::tree::{Expr, ExprKind};
+use super::types::{EnumId, IntKind, Kind, MAX_BLOCK_SIZE, Quals, RecordId, Ty};
+use crate::codes;
+use crate::syntax::names::Name;
+use crate::syntax::tree::{self as syntax, Attribute, AttributeArgs, Basic, FloatName, Layout, Member};
+use kroll_source::{Diagnostic, Span};
+
+/// What the specifiers of a declaration say before its declarators.
+#[derive(Clone, Copy)]
+pub(super) struct Base {
+    pub ty: Ty,
+    /// A block size was written, here or in a typedef.
+    pub layout_named: bool,
+    pub align: Option<u64>,
+    /// `__auto_type`
+    pub auto: bool,
+}
+
+impl Checker<'_> {
+    pub(super) fn base(&mut self, specifiers: &syntax::Specifiers) -> Base {
+        let mut base = self.unqualified_base(&specifiers.ty);
+        let (quals, named) = self.qualifiers(&specifiers.qualifiers, base.ty, base.layout_named);
+        base.ty = self.types.qualified(base.ty, quals);
+        base.layout_named |= named;
+        base.ty = self.attributes_on_type(base.ty, &specifiers.attributes);
+        let own = self.alignment(&specifiers.attributes, &specifiers.alignments);
+        base.align = own.or(base.align);
+        base
+    }
+
+    fn unqualified_base(&mut self, specifier: &syntax::TypeSpecifier) -> Base {
+        use syntax::TypeSpecifier::*;
+        let ty = match specifier {
+            Implicit => self.types.known.int,
+            Basic(basic) => self.basic(*basic),
+            Typedef(name, span) => return self.typedef(*name, *span),
+            Record(record) => self.deeper(|c| c.record_specifier(record)),
+            Enum(specifier) => self.enum_specifier(specifier),
+            TypeofExpr(value) => self.expr(value).ty,
+            TypeofType(name) => self.type_name(name),
+            Atomic(name) => {
+                let ty = self.type_name(name);
+                self.types.qualified(ty, Quals { bits: Quals::ATOMIC, block: 0 })
+            }
+            Auto | Unknown => self.types.known.error,
+        };
+        // `typeof(shared [3] int)` names a block size as a typedef does.
+        let layout_named = self.types.is_shared(ty) && self.types.quals(ty).block != 1;
+        Base { ty, layout_named, align: None, auto: matches!(specifier, Auto) }
+    }
+
+    fn basic(&mut self, basic: Basic) -> Ty {
+        let int = |kind| Kind::Int(kind);
+        let kind = match basic {
+            Basic::Void => Kind::Void,
+            Basic::Bool => Kind::Bool,
+            Basic::Char => int(IntKind::Char),
+            Basic::SignedChar => int(IntKind::SChar),
+            Basic::UnsignedChar => int(IntKind::UChar),
+            Basic::Short => int(IntKind::Short),
+            Basic::UnsignedShort => int(IntKind::UShort),
+            Basic::Int => int(IntKind::Int),
+            Basic::UnsignedInt => int(IntKind::UInt),
+            Basic::Long => int(IntKind::Long),
+            Basic::UnsignedLong => int(IntKind::ULong),
+            Basic::LongLong => int(IntKind::LLong),
+            Basic::UnsignedLongLong => int(IntKind::ULLong),
+            Basic::Int128 => int(IntKind::Int128),
+            Basic::UnsignedInt128 => int(IntKind::UInt128),
+            Basic::Float(name) => Kind::Float(name),
+            Basic::Complex(name) => Kind::Complex(name),
+            Basic::ComplexInt => Kind::ComplexInt,
+        };
+        self.types.of(kind)
+    }
+
+    fn typedef(&mut self, name: Name, span: Span) -> Base {
+        if self.spelling(name) == "__builtin_va_list" {
+            return Base { ty: self.va_list(), layout_named: false, align: None, auto: false };
+        }
+        let found = self.scopes.find(name).map(|id| self.symbol(id).clone());
+        if let Some(Symbol { kind: SymbolKind::Typedef { layout_named, align }, ty, .. }) = found {
+            return Base { ty, layout_named, align, auto: false };
+        }
+        self.c_error(codes::UNKNOWN_TYPE, span, format!("`{}` is not the name of a type", self.spelling(name)));
+        Base { ty: self.types.known.error, layout_named: false, align: None, auto: false }
+    }
+
+    /// `__builtin_va_list` of x86-64: an array of one record of 24 bytes.
+    pub(super) fn va_list(&mut self) -> Ty {
+        if let Some(ty) = self.va_list_type {
+            return ty;
+        }
+        let id = self.types.new_record(false, None, Span::default());
+        let span = Span::default();
+        let member = |ty| NewField { name: None, ty, width: None, align: None, packed: false, span };
+        let (uint, pointer) = (self.types.known.uint, self.types.known.void_pointer);
+        let members = vec![member(uint), member(uint), member(pointer), member(pointer)];
+        let layout = lay_out(&self.types, false, members, RecordRules::default());
+        self.types.records[id.0 as usize].layout = Some(layout);
+        let record = self.types.of(Kind::Record(id));
+        let ty = self.types.array(record, super::types::Length::Known(1));
+        self.va_list_type = Some(ty);
+        ty
+    }
+
+    // ---- qualifiers ----
+
+    /// The qualifiers of a list, checked against each other and against those the type has already. Also tells
+    /// whether a block size was named.
+    pub(super) fn qualifiers(&mut self, list: &syntax::Qualifiers, ty: Ty, already_named: bool) -> (Quals, bool) {
+        let mut quals = Quals::NONE;
+        let flags = [
+            (list.const_, Quals::CONST),
+            (list.volatile, Quals::VOLATILE),
+            (list.restrict, Quals::RESTRICT),
+            (list.atomic, Quals::ATOMIC),
+            (list.strict.is_some(), Quals::STRICT),
+            (list.relaxed.is_some(), Quals::RELAXED),
+        ];
+        for (_, bit) in flags.iter().filter(|(set, _)| *set) {
+            quals.bits |= bit;
+        }
+        let old = self.types.quals(ty);
+        let named = self.block_size(list, &mut quals, old, already_named);
+        self.check_order(list, quals, old);
+        (quals, named)
+    }
+
+    fn block_size(&mut self, list: &syntax::Qualifiers, quals: &mut Quals, old: Quals, already_named: bool) -> bool {
+        let Some(first) = list.shared.first() else { return false };
+        self.here.has_upc = true;
+        let mut named: Option<u64> = (already_named && old.is_shared()).then_some(old.block);
+        for shared in &list.shared {
+            let Some(size) = self.layout(&shared.layout, shared.span) else { continue };
+            if named.is_some_and(|earlier| earlier != size) {
+                let diagnostic = Diagnostic::error(codes::TWO_BLOCK_SIZES, shared.span, "a second block size")
+                    .also(first.span, "the list starts here")
+                    .hint("keep one layout qualifier");
+                self.report(diagnostic);
+            }
+            named = Some(size);
+        }
+        let inherited = if old.is_shared() { old.block } else { 1 };
+        *quals = quals.with(Quals::shared(named.unwrap_or(inherited)));
+        named.is_some()
+    }
+
+    /// The block size a layout qualifier names.
+    fn layout(&mut self, layout: &Layout, span: Span) -> Option<u64> {
+        match layout {
+            Layout::None => None,
+            Layout::Indefinite => Some(0),
+            Layout::Star => Some(Quals::STAR),
+            Layout::Size(size) => Some(self.block_size_value(size, span)),
+        }
+    }
+
+    fn block_size_value(&mut self, size: &syntax::Expr, span: Span) -> u64 {
+        let value = self.value(size);
+        let is_integer = self.types.is_integer(value.ty) || self.types.is_error(value.ty);
+        let message = match self.constant_int(&value) {
+            Some(size) if is_integer && size > i128::from(MAX_BLOCK_SIZE) => {
+                return self.block_too_large(size, span);
+            }
+            Some(size) if is_integer && size >= 0 => return size as u64,
+            Some(size) if is_integer => format!("the block size is negative: {size}"),
+            _ if !is_integer => "the block size is not an integer".to_string(),
+            _ => "the block size is not a constant".to_string(),
+        };
+        let diagnostic = Diagnostic::error(codes::BLOCK_SIZE_VALUE, size.span, message)
+            .because("the layout is part of the type and the same in every run")
+            .hint("write an integer constant of at least zero, `[]`, or `[*]`");
+        self.report(diagnostic);
+        1
+    }
+
+    pub(super) fn block_too_large(&mut self, size: i128, span: Span) -> u64 {
+        let message = format!("the block size {size} is above UPC_MAX_BLOCK_SIZE ({MAX_BLOCK_SIZE})");
+        let hint = "use a smaller block size, or `[]` to keep all elements on one thread";
+        self.report(Diagnostic::error(codes::BLOCK_SIZE_LIMIT, span, message).hint(hint));
+        1
+    }
+
+    /// Rules about strict and relaxed in one list.
+    fn check_order(&mut self, list: &syntax::Qualifiers, quals: Quals, old: Quals) {
+        let Some(span) = list.strict.or(list.relaxed) else { return };
+        self.here.has_upc = true;
+        let all = quals.with(old);
+        if all.has(Quals::STRICT) && all.has(Quals::RELAXED) {
+            let diagnostic = Diagnostic::error(codes::STRICT_AND_RELAXED, span, "`strict` and `relaxed` together")
+                .hint("keep one of the two");
+            self.report(diagnostic);
+        }
+        if !all.is_shared() {
+            let word = if list.strict.is_some() { "strict" } else { "relaxed" };
+            let diagnostic = Diagnostic::error(codes::ORDER_WITHOUT_SHARED, span, format!("`{word}` without `shared`"))
+                .because("the word orders accesses to shared data")
+                .hint(format!("write `{word} shared`, or remove `{word}`"));
+            self.report(diagnostic);
+        }
+    }
+
+    // ---- attributes ----
+
+    /// Attributes that make another type: `vector_size` and `mode`.
+    pub(super) fn attributes_on_type(&mut self, mut ty: Ty, attributes: &[Attribute]) -> Ty {
+        for attribute in attributes {
+            match (self.spelling(attribute.name), &attribute.args) {
+                ("vector_size", AttributeArgs::Exprs(values)) if self.types.is_arithmetic(ty) => {
+                    let bytes = values.first().and_then(|value| self.constant_of(value)).unwrap_or(16);
+                    ty = self.types.of(Kind::Vector(ty, bytes as u64));
+                }
+                ("mode", AttributeArgs::Word(mode)) => ty = self.mode(ty, *mode),
+                _ => {}
+            }
+        }
+        ty
+    }
+
+    fn mode(&mut self, ty: Ty, mode: Name) -> Ty {
+        let signed = self.types.int_kind(ty).is_some_and(IntKind::is_signed);
+        let int = |s, u| Kind::Int(if signed { s } else { u });
+        let kind = match self.spelling(mode).trim_matches('_') {
+            "QI" | "byte" => int(IntKind::SChar, IntKind::UChar),
+            "HI" => int(IntKind::Short, IntKind::UShort),
+            "SI" => int(IntKind::Int, IntKind::UInt),
+            "DI" | "word" | "pointer" | "unwind_word" => int(IntKind::Long, IntKind::ULong),
+            "TI" => int(IntKind::Int128, IntKind::UInt128),
+            "SF" => Kind::Float(FloatName::Float),
+            "DF" => Kind::Float(FloatName::Double),
+            "XF" => Kind::Float(FloatName::LongDouble),
+            "TF" => Kind::Float(FloatName::Float128),
+            "SC" => Kind::Complex(FloatName::Float),
+            "DC" => Kind::Complex(FloatName::Double),
+            "XC" => Kind::Complex(FloatName::LongDouble),
+            "TC" => Kind::Complex(FloatName::Float128),
+            _ => return ty,
+        };
+        self.types.of(kind)
+    }
+
+    fn constant_of(&mut self, value: &syntax::Expr) -> Option<i128> {
+        let value = self.value(value);
+        self.constant_int(&value)
+    }
+
+    /// The alignment that `aligned` and `_Alignas` ask for.
+    pub(super) fn alignment(&mut self, attributes: &[Attribute], alignments: &[syntax::Alignment]) -> Option<u64> {
+        let mut most = None;
+        for attribute in attributes.iter().filter(|a| self.names.spelling(a.name) == "aligned") {
+            let value = match &attribute.args {
+                AttributeArgs::Exprs(values) => values.first().and_then(|value| self.constant_of(value)),
+                _ => Some(16),
+            };
+            most = most.max(value);
+        }
+        for alignment in alignments {
+            let value = match alignment {
+                syntax::Alignment::Type(name) => {
+                    let ty = self.type_name(name);
+                    Some(i128::from(self.types.align(ty)))
+                }
+                syntax::Alignment::Value(value) => self.constant_of(value),
+            };
+            most = most.max(value);
+        }
+        most.filter(|&align| align > 0 && align <= 1 << 28).map(|align| align as u64)
+    }
+
+    fn has_attribute(&self, attributes: &[Attribute], name: &str) -> bool {
+        attributes.iter().any(|attribute| self.names.spelling(attribute.name) == name)
+    }
+
+    // ---- records ----
+
+    fn record_specifier(&mut self, specifier: &syntax::RecordSpecifier) -> Ty {
+        let id = self.record_for(specifier);
+        if let Some(members) = &specifier.members {
+            self.define_record(id, specifier, members);
+        }
+        self.types.of(Kind::Record(id))
+    }
+
+    fn record_for(&mut self, specifier: &syntax::RecordSpecifier) -> RecordId {
+        let Some((name, _)) = specifier.tag else {
+            return self.types.new_record(specifier.is_union, None, specifier.span);
+        };
+        let found = match specifier.members {
+            Some(_) => self.scopes.find_tag_here(name),
+            None => self.scopes.find_tag(name),
+        };
+        match found {
+            Some(Tag::Record(id)) => id,
+            _ => self.new_record_tag(specifier, name),
+        }
+    }
+
+    fn new_record_tag(&mut self, specifier: &syntax::RecordSpecifier, name: Name) -> RecordId {
+        let id = self.types.new_record(specifier.is_union, Some(name), specifier.span);
+        self.scopes.declare_tag(name, Tag::Record(id));
+        id
+    }
+
+    /// `struct s;` alone declares a new type in an inner scope.
+    pub(super) fn declare_bare_tag(&mut self, specifier: &syntax::RecordSpecifier) {
+        if let (Some((name, _)), None) = (specifier.tag, &specifier.members)
+            && self.scopes.find_tag_here(name).is_none()
+        {
+            self.new_record_tag(specifier, name);
+        }
+    }
+
+    fn define_record(&mut self, id: RecordId, specifier: &syntax::RecordSpecifier, members: &[Member]) {
+        let mut fields = Vec::new();
+        for member in members {
+            match member {
+                Member::Fields { specifiers, declarators, span } => {
+                    self.fields(specifiers, declarators, *span, &mut fields);
+                }
+                Member::StaticAssert(assertion) => self.static_assert(assertion),
+            }
+        }
+        if self.types.records[id.0 as usize].layout.is_some() {
+            self.c_error(codes::CONFLICTING, specifier.span, "this type is defined twice".to_string());
+            return;
+        }
+        let rules = RecordRules {
+            packed: self.has_attribute(&specifier.attributes, "packed"),
+            align: self.alignment(&specifier.attributes, &[]),
+            pack: self.pack.current,
+        };
+        let layout = lay_out(&self.types, specifier.is_union, fields, rules);
+        self.types.records[id.0 as usize].layout = Some(layout);
+        self.here.records.push(id);
+    }
+
+    fn fields(
+        &mut self,
+        specifiers: &syntax::Specifiers,
+        declarators: &[syntax::FieldDeclarator],
+        span: Span,
+        to: &mut Vec<NewField>,
+    ) {
+        let base = self.base(specifiers);
+        if declarators.is_empty() && self.types.record(base.ty).is_some() {
+            self.check_member(base.ty, span);
+            to.push(NewField { name: None, ty: base.ty, width: None, align: base.align, packed: false, span });
+        }
+        for declarator in declarators {
+            let field = self.field(base, declarator);
+            to.push(field);
+        }
+    }
+
+    fn field(&mut self, base: Base, declarator: &syntax::FieldDeclarator) -> NewField {
+        let syntax::FieldDeclarator { declarator, width } = declarator;
+        let ty = self.derive(base.ty, declarator);
+        let ty = self.attributes_on_type(ty, &declarator.attributes);
+        let span = declarator.name.map_or(declarator.span, |(_, span)| span);
+        self.check_member(ty, span);
+        let ty = if self.types.is_shared(ty) { self.types.unqualified(ty) } else { ty };
+        self.note_type(ty);
+        let width = width.as_ref().map(|width| self.bit_width(width));
+        let align = self.alignment(&declarator.attributes, &[]).or(base.align);
+        let packed = self.has_attribute(&declarator.attributes, "packed");
+        NewField { name: declarator.name.map(|(name, _)| name), ty, width, align, packed, span }
+    }
+
+    fn check_member(&mut self, ty: Ty, span: Span) {
+        if self.types.is_shared(ty) {
+            let diagnostic = Diagnostic::error(codes::SHARED_MEMBER, span, "a member cannot be shared")
+                .because("a record lies on one thread as a whole")
+                .hint("declare the object shared, or let the member point to shared data");
+            self.report(diagnostic);
+        }
+    }
+
+    fn bit_width(&mut self, width: &syntax::Expr) -> u64 {
+        let value = self.value(width);
+        match self.constant_int(&value) {
+            Some(bits @ 0..=128) => bits as u64,
+            _ => {
+                let message = "the width of a bit-field is a small constant of at least zero";
+                self.c_error(codes::NOT_CONSTANT, width.span, message.to_string());
+                1
+            }
+        }
+    }
+
+    // ---- enumerations ----
+
+    fn enum_specifier(&mut self, specifier: &syntax::EnumSpecifier) -> Ty {
+        let id = self.enum_for(specifier);
+        if let Some(enumerators) = &specifier.enumerators {
+            let packed = self.has_attribute(&specifier.attributes, "packed");
+            self.define_enum(id, enumerators, packed);
+        }
+        self.types.of(Kind::Enum(id))
+    }
+
+    fn enum_for(&mut self, specifier: &syntax::EnumSpecifier) -> EnumId {
+        let Some((name, _)) = specifier.tag else { return self.types.new_enum(None, specifier.span) };
+        let found = match specifier.enumerators {
+            Some(_) => self.scopes.find_tag_here(name),
+            None => self.scopes.find_tag(name),
+        };
+        if let Some(Tag::Enum(id)) = found {
+            return id;
+        }
+        let id = self.types.new_enum(Some(name), specifier.span);
+        self.scopes.declare_tag(name, Tag::Enum(id));
+        id
+    }
+
+    fn define_enum(&mut self, id: EnumId, enumerators: &[syntax::Enumerator], packed: bool) {
+        let (mut next, mut least, mut most) = (0i128, 0i128, 0i128);
+        for enumerator in enumerators {
+            if let Some(value) = &enumerator.value {
+                next = self.enumerator_value(value);
+            }
+            (least, most) = (least.min(next), most.max(next));
+            let ty = self.enumerator_type(next);
+            let symbol = Symbol {
+                name: enumerator.name,
+                kind: SymbolKind::Constant(next),
+                ty,
+                linkage: Linkage::None,
+                file_scope: self.scopes.at_file_scope(),
+                defined: true,
+                span: enumerator.span,
+            };
+            let symbol = self.new_symbol(symbol);
+            self.scopes.declare(enumerator.name, symbol);
+            next += 1;
+        }
+        let info = &mut self.types.enums[id.0 as usize];
+        info.underlying = underlying(least, most, packed);
+        info.complete = true;
+    }
+
+    fn enumerator_value(&mut self, value: &syntax::Expr) -> i128 {
+        let checked = self.value(value);
+        self.constant_int(&checked).unwrap_or_else(|| {
+            self.not_constant(&checked, "the value of an enumerator");
+            0
+        })
+    }
+
+    fn enumerator_type(&mut self, value: i128) -> Ty {
+        let kind = match value {
+            _ if i32::try_from(value).is_ok() => IntKind::Int,
+            _ if u32::try_from(value).is_ok() => IntKind::UInt,
+            _ if i64::try_from(value).is_ok() => IntKind::Long,
+            _ => IntKind::ULong,
+        };
+        self.types.int(kind)
+    }
+
+    /// Something that must be constant is not: THREADS in it is a mistake against UPC, all else one against C.
+    pub(super) fn not_constant(&mut self, value: &Expr, what: &str) {
+        if self.types.is_error(value.ty) {
+            return;
+        }
+        if self.is_dynamic() && self.depends_on_threads(value) {
+            let message = format!("{what} must be constant, and the number of threads is not");
+            let diagnostic = Diagnostic::error(codes::THREADS_CONSTANT, value.span, message)
+                .because("the number of threads is chosen when the program starts")
+                .hint("translate for a fixed number of threads with `-T N`");
+            return self.report(diagnostic);
+        }
+        self.c_error(codes::NOT_CONSTANT, value.span, format!("{what} must be constant"));
+    }
+
+    /// Whether a value would be constant if THREADS were: it names THREADS, or the size of a shared array.
+    fn depends_on_threads(&self, value: &Expr) -> bool {
+        match &value.kind {
+            ExprKind::Threads => true,
+            ExprKind::Sizeof(ty) => self.types.is_shared(*ty),
+            ExprKind::Convert { from, .. } | ExprKind::Unary(_, from) => self.depends_on_threads(from),
+            ExprKind::Binary(_, left, right) => self.depends_on_threads(left) || self.depends_on_threads(right),
+            ExprKind::PointerAdd { index, .. } => self.depends_on_threads(index),
+            ExprKind::Conditional { condition, otherwise, .. } => {
+                self.depends_on_threads(condition) || self.depends_on_threads(otherwise)
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn object_kind(&self, duration: Duration) -> SymbolKind {
+        SymbolKind::Object { duration, parameter: false }
+    }
+}
+
+/// The integer type that represents an enumeration.
+fn underlying(least: i128, most: i128, packed: bool) -> IntKind {
+    use IntKind::*;
+    let fits = |low: i128, high: i128| least >= low && most <= high;
+    if packed {
+        for (kind, low, high) in [(UChar, 0, 255), (SChar, -128, 127), (UShort, 0, 65535), (Short, -32768, 32767)] {
+            if fits(low, high) {
+                return kind;
+            }
+        }
+    }
+    match least {
+        0.. if most <= i128::from(u32::MAX) => UInt,
+        0.. => ULong,
+        _ if fits(i128::from(i32::MIN), i128::from(i32::MAX)) => Int,
+        _ => Long,
+    }
+}

@@ -1,0 +1,243 @@
+//! Statements, those of UPC included.
+
+use super::Checker;
+use super::tree::{Affinity, Expr, Statement, StatementKind};
+use super::types::Kind;
+use crate::codes;
+use crate::syntax::tree::{self as syntax, BlockItem, ForInit, PragmaKind};
+use kroll_source::{Diagnostic, Span};
+
+impl Checker<'_> {
+    /// A compound statement with a scope of its own.
+    pub(super) fn block(&mut self, block: &syntax::Block) -> Vec<Statement> {
+        let mark = self.scopes.enter();
+        let strict = self.strict;
+        let statements = self.block_items(&block.items);
+        self.strict = strict;
+        self.scopes.leave(mark);
+        statements
+    }
+
+    pub(super) fn block_items(&mut self, items: &[BlockItem]) -> Vec<Statement> {
+        let mut statements = Vec::new();
+        let mut at_start = true;
+        for item in items {
+            if let BlockItem::Statement(syntax::Statement { kind: syntax::StatementKind::Pragma(kind), span }) = item {
+                self.block_pragma(*kind, *span, at_start);
+                statements.push(Statement { kind: StatementKind::Pragma, span: *span });
+                continue;
+            }
+            at_start = false;
+            statements.extend(self.block_item(item));
+        }
+        statements
+    }
+
+    /// `#pragma upc` holds to the end of the block whose first thing it is.
+    fn block_pragma(&mut self, kind: PragmaKind, span: Span, at_start: bool) {
+        if kind == PragmaKind::Other {
+            return;
+        }
+        self.here.has_upc = true;
+        if !at_start {
+            let diagnostic = Diagnostic::warning(codes::PRAGMA_PLACE, span, "`#pragma upc` in the middle of a block")
+                .because("it counts only as the first thing in a compound statement, or at file scope")
+                .hint("open a block `{` before it");
+            return self.report(diagnostic);
+        }
+        self.strict = kind == PragmaKind::UpcStrict;
+    }
+
+    fn block_item(&mut self, item: &BlockItem) -> Option<Statement> {
+        match item {
+            BlockItem::Declaration(declaration) => {
+                let declared = self.declaration(declaration);
+                Some(Statement { kind: StatementKind::Declare(declared), span: declaration.span })
+            }
+            BlockItem::StaticAssert(assertion) => {
+                self.static_assert(assertion);
+                None
+            }
+            BlockItem::Labels(labels) => {
+                let span = labels.first().map_or(Span::default(), |&(_, span)| span);
+                Some(Statement { kind: StatementKind::LocalLabels(labels.iter().map(|l| l.0).collect()), span })
+            }
+            BlockItem::Statement(statement) => Some(self.statement(statement)),
+        }
+    }
+
+    fn statement(&mut self, statement: &syntax::Statement) -> Statement {
+        let kind = self.deeper(|c| c.statement_kind(statement));
+        Statement { kind, span: statement.span }
+    }
+
+    fn boxed(&mut self, statement: &syntax::Statement) -> Box<Statement> {
+        Box::new(self.statement(statement))
+    }
+
+    fn statement_kind(&mut self, statement: &syntax::Statement) -> StatementKind {
+        use syntax::StatementKind::*;
+        match &statement.kind {
+            Empty | Error => StatementKind::Empty,
+            Expr(value) => StatementKind::Expr(self.value(value)),
+            Block(block) => StatementKind::Block(self.block(block)),
+            If { condition, then, otherwise } => {
+                let condition = self.condition(condition);
+                let then = self.boxed(then);
+                let otherwise = otherwise.as_ref().map(|otherwise| self.boxed(otherwise));
+                StatementKind::If { condition, then, otherwise }
+            }
+            While { condition, body } => {
+                StatementKind::While { condition: self.condition(condition), body: self.boxed(body) }
+            }
+            DoWhile { body, condition } => {
+                StatementKind::DoWhile { body: self.boxed(body), condition: self.condition(condition) }
+            }
+            For { init, condition, step, body } => self.for_loop(init, condition.as_ref(), step.as_ref(), body),
+            Forall { init, condition, step, affinity, body } => {
+                self.forall(init, condition.as_ref(), step.as_ref(), affinity, body)
+            }
+            Switch { value, body } => {
+                let value = self.value(value);
+                let value = self.promoted(value);
+                StatementKind::Switch { value, body: self.boxed(body) }
+            }
+            Case { first, last, body } => self.case(first, last.as_ref(), body),
+            Default(body) => StatementKind::Default(self.boxed(body)),
+            Label { name, body } => StatementKind::Label { name: *name, body: self.boxed(body) },
+            Goto(name) => StatementKind::Goto(*name),
+            GotoComputed(target) => StatementKind::GotoComputed(self.value(target)),
+            Continue => StatementKind::Continue,
+            Break => StatementKind::Break,
+            Return(value) => self.return_statement(value.as_ref()),
+            Asm(asm) => self.asm(asm),
+            Pragma(kind) => {
+                self.block_pragma(*kind, statement.span, false);
+                StatementKind::Pragma
+            }
+            Barrier(label) => StatementKind::Barrier(self.barrier_label(label.as_ref())),
+            Notify(label) => StatementKind::Notify(self.barrier_label(label.as_ref())),
+            Wait(label) => StatementKind::Wait(self.barrier_label(label.as_ref())),
+            Fence => {
+                self.here.has_upc = true;
+                StatementKind::Fence
+            }
+        }
+    }
+
+    // ---- loops ----
+
+    fn for_init(&mut self, init: &ForInit) -> Box<Statement> {
+        let (kind, span) = match init {
+            ForInit::None => (StatementKind::Empty, Span::default()),
+            ForInit::Expr(value) => (StatementKind::Expr(self.value(value)), value.span),
+            ForInit::Declaration(declaration) => {
+                (StatementKind::Declare(self.declaration(declaration)), declaration.span)
+            }
+        };
+        Box::new(Statement { kind, span })
+    }
+
+    fn for_loop(
+        &mut self,
+        init: &ForInit,
+        condition: Option<&syntax::Expr>,
+        step: Option<&syntax::Expr>,
+        body: &syntax::Statement,
+    ) -> StatementKind {
+        let mark = self.scopes.enter();
+        let init = self.for_init(init);
+        let condition = condition.map(|condition| self.condition(condition));
+        let step = step.map(|step| self.value(step));
+        let body = self.boxed(body);
+        self.scopes.leave(mark);
+        StatementKind::For { init, condition, step, body }
+    }
+
+    fn forall(
+        &mut self,
+        init: &ForInit,
+        condition: Option<&syntax::Expr>,
+        step: Option<&syntax::Expr>,
+        affinity: &syntax::Affinity,
+        body: &syntax::Statement,
+    ) -> StatementKind {
+        self.here.has_upc = true;
+        let mark = self.scopes.enter();
+        let init = self.for_init(init);
+        let condition = condition.map(|condition| self.condition(condition));
+        let step = step.map(|step| self.value(step));
+        let affinity = self.affinity(affinity);
+        let body = self.boxed(body);
+        self.scopes.leave(mark);
+        StatementKind::Forall { init, condition, step, affinity, body }
+    }
+
+    fn affinity(&mut self, affinity: &syntax::Affinity) -> Affinity {
+        let syntax::Affinity::Expr(value) = affinity else { return Affinity::Continue };
+        let value = self.value(value);
+        if self.types.is_integer(value.ty) || self.types.is_error(value.ty) {
+            return Affinity::Integer(value);
+        }
+        if self.types.is_pointer_to_shared(value.ty) {
+            return Affinity::Pointer(value);
+        }
+        let message = format!("an affinity of type `{}`", self.show(value.ty));
+        let diagnostic = Diagnostic::error(codes::AFFINITY_TYPE, value.span, message)
+            .because("it names a thread by an integer, or by the place of shared data")
+            .hint("use an integer, the address of a shared element such as `&a[i]`, or `continue`");
+        self.report(diagnostic);
+        Affinity::Continue
+    }
+
+    // ---- labels and jumps ----
+
+    fn case(&mut self, first: &syntax::Expr, last: Option<&syntax::Expr>, body: &syntax::Statement) -> StatementKind {
+        let low = self.case_value(first);
+        let high = last.map_or(low, |last| self.case_value(last));
+        StatementKind::Case { first: low, last: high, body: self.boxed(body) }
+    }
+
+    fn case_value(&mut self, value: &syntax::Expr) -> i128 {
+        let checked = self.value(value);
+        self.constant_int(&checked).unwrap_or_else(|| {
+            self.not_constant(&checked, "a case label");
+            0
+        })
+    }
+
+    fn return_statement(&mut self, value: Option<&syntax::Expr>) -> StatementKind {
+        let result = self.function.as_ref().map_or(self.types.known.void, |function| function.result);
+        let value = value.map(|value| self.value(value));
+        let value = value.map(|value| match self.types.is_void(result) {
+            true => value,
+            false => self.coerce(value, result),
+        });
+        StatementKind::Return(value)
+    }
+
+    fn asm(&mut self, asm: &syntax::Asm) -> StatementKind {
+        let outputs = asm.outputs.iter().map(|operand| self.expr(&operand.value)).collect();
+        let inputs = asm.inputs.iter().map(|operand| self.expr(&operand.value)).collect();
+        StatementKind::Asm { outputs, inputs }
+    }
+
+    // ---- synchronisation ----
+
+    /// The label of a barrier, converted to `int`.
+    fn barrier_label(&mut self, label: Option<&syntax::Expr>) -> Option<Expr> {
+        self.here.has_upc = true;
+        let value = self.value(label?);
+        let int = self.types.known.int;
+        let number = self.types.is_arithmetic(value.ty) || matches!(self.types.kind(value.ty), Kind::Error);
+        if number {
+            return Some(self.coerce(value, int));
+        }
+        let message = format!("a barrier label of type `{}`", self.show(value.ty));
+        let diagnostic = Diagnostic::error(codes::BARRIER_VALUE, value.span, message)
+            .because("the label is converted to int")
+            .hint("use an integer, or leave the label out");
+        self.report(diagnostic);
+        None
+    }
+}

@@ -1,0 +1,68 @@
+//! Accept and reject cases by section of the language: `tests/cases/*.upc`.
+//!
+//! Every line is judged in the static (4 threads) and in the dynamic environment. `//! error U0101` at its end expects
+//! that diagnostic in both, `//! dynamic error U0201` and `//! static error U0105` in one of them, `//! warning` the
+//! same with warnings. A line without a mark must be accepted.
+
+mod support;
+
+use kroll_source::Severity;
+use kroll_upc::check::Options;
+use std::collections::BTreeSet;
+use std::path::Path;
+use support::{files_below, front_end};
+
+type Marks = BTreeSet<(u32, String)>;
+
+fn expected(text: &str, environment: &str) -> Marks {
+    let mut marks = Marks::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        for mark in line.split("//!").skip(1) {
+            let words: Vec<&str> = mark.split_whitespace().collect();
+            match words[..] {
+                [kind @ ("error" | "warning"), code] => marks.insert((number, format!("{kind} {code}"))),
+                [only, kind, code] if only == environment => marks.insert((number, format!("{kind} {code}"))),
+                ["static" | "dynamic", _, _] => false,
+                _ => panic!("line {number}: unreadable mark `{mark}`"),
+            };
+        }
+    }
+    marks
+}
+
+fn found(text: &str, options: Options) -> (Marks, String) {
+    let verdict = front_end(text, options);
+    let name = |severity| if severity == Severity::Error { "error" } else { "warning" };
+    let marks = verdict.diagnostics.iter().map(|d| {
+        let line = verdict.map.line_col(d.primary.span).line;
+        (line, format!("{} {}", name(d.severity), d.code))
+    });
+    (marks.collect(), verdict.rendered())
+}
+
+fn judge(path: &Path, environment: &str, threads: Option<u32>, failures: &mut String) -> usize {
+    let text = std::fs::read_to_string(path).expect("a readable case");
+    let wanted = expected(&text, environment);
+    let (got, _) = found(&text, Options { threads, lower_all: false });
+    let file = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+    for (line, what) in wanted.difference(&got) {
+        failures.push_str(&format!("{file}:{line} ({environment}): missing {what}\n"));
+    }
+    for (line, what) in got.difference(&wanted) {
+        failures.push_str(&format!("{file}:{line} ({environment}): unexpected {what}\n"));
+    }
+    wanted.len()
+}
+
+#[test]
+fn every_marked_line_is_refused_and_no_other() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let wanted = |path: &Path| path.extension().is_some_and(|extension| extension == "upc");
+    let (mut failures, mut marks) = (String::new(), 0);
+    for path in files_below(&folder, &wanted) {
+        marks += judge(&path, "static", Some(4), &mut failures);
+        marks += judge(&path, "dynamic", None, &mut failures);
+    }
+    assert!(marks >= 100, "only {marks} marks were read");
+    assert!(failures.is_empty(), "{failures}");
+}
