@@ -31,17 +31,37 @@ pub enum Command {
 
 #[derive(Args)]
 pub struct Bench {
-    /// What to measure: micro (single operations, 2 ranks).
+    /// micro (single operations, 2 ranks), or npb/mg, npb/is, npb/ep.
     pub name: String,
-    /// How often each program is run, in turn with the others.
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-    pub turns: u32,
-    /// Batches of each operation in one run.
+    /// npb: the problem size.
+    #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
+    pub class: String,
+    /// npb: number of ranks.
+    #[arg(short, long = "ranks", value_name = "N", default_value_t = 2)]
+    pub n: u32,
+    /// npb: the language whose program is measured.
+    #[arg(long, default_value = "titanium", value_parser = ["titanium", "mpi"])]
+    pub lang: String,
+    /// npb: the form of the program, such as 6msg or 26msg.
+    #[arg(long)]
+    pub variant: Option<String>,
+    /// npb: the language whose program is run in turn with the first.
+    #[arg(long, value_parser = ["titanium", "mpi"])]
+    pub against: Option<String>,
+    /// npb: how ranks of different nodes talk.
+    #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
+    pub conduit: Conduit,
+    /// How often each program is run, in turn with the others (default: micro 5, npb 1, with --against 15).
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    pub turns: Option<u32>,
+    /// micro: batches of each operation in one run.
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
     pub rounds: u32,
     /// Write one JSON record a line to this file, - for standard output, instead of a table.
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
+    #[command(flatten)]
+    pub code: Code,
 }
 
 /// The stages whose values can be printed.

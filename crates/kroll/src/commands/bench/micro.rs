@@ -1,19 +1,18 @@
 //! `kroll bench micro`: single operations at two ranks, beside raw shared memory and beside MPI.
 
+use super::contender::{self, Contender};
 use super::sample::Spread;
 use crate::cli::Bench;
 use crate::report::Failure;
 use kroll_driver::{Code, Language, Options, Unit};
+use kroll_launch::Conduit;
 use serde_json::{Value, json};
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::path::Path;
+use std::process::ExitCode;
 
-/// One program, and how it is started.
-struct Contender {
-    variant: &'static str,
-    command: Vec<String>,
-}
+/// How often each program is run if the user does not say.
+const TURNS: u32 = 5;
 
 /// One operation at one size, with the nanoseconds of every turn, a list for each contender.
 struct Operation {
@@ -26,10 +25,10 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     let folder = tempfile::tempdir().map_err(|error| Failure::Program(format!("no temporary folder: {error}")))?;
     let contenders = build(&super::sources()?.join("micro"), folder.path())?;
     let mut operations = Vec::new();
-    for _ in 0..options.turns {
+    for _ in 0..options.turns.unwrap_or(TURNS) {
         for (index, contender) in contenders.iter().enumerate() {
-            let printed = start(contender, options.rounds)?;
-            for line in printed.lines() {
+            let run = contender.run(&["--rounds", &options.rounds.to_string()])?;
+            for line in run.successful()?.lines() {
                 record(&mut operations, index, contenders.len(), line)?;
             }
         }
@@ -39,34 +38,21 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
         Some(_) => records(&operations, &variants),
         None => table(&operations, &variants),
     };
-    match &options.json {
-        Some(path) if path.as_os_str() != "-" => {
-            let written = std::fs::write(path, text);
-            written.map_err(|error| Failure::Program(format!("cannot write `{}`: {error}", path.display())))?;
-        }
-        _ => print!("{text}"),
-    }
+    super::write(options, &text)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Ours first, then the machine's limit, then MPI where there is one.
 fn build(sources: &Path, folder: &Path) -> Result<Vec<Contender>, Failure> {
     let (ours, raw, mpi) = (folder.join("kroll"), folder.join("raw"), folder.join("mpi"));
-    let kroll = std::env::current_exe().map_err(|error| Failure::Program(format!("where is kroll? {error}")))?;
     compile(&sources.join("kroll.c"), &ours)?;
     compile(&sources.join("raw.c"), &raw)?;
-    let mut contenders = vec![
-        Contender { variant: "kroll", command: words(&["", "run", "-n", "2", "", "--"], &[&kroll, &ours]) },
-        Contender { variant: "raw", command: words(&[""], &[&raw]) },
-    ];
-    let mut mpicc = Command::new("mpicc");
-    mpicc.args(["-std=gnu11", "-O3", "-march=native"]).arg(sources.join("mpi.c")).arg("-o").arg(&mpi);
-    match mpicc.output() {
-        Ok(output) if output.status.success() => {
-            let command = ["mpirun", "--bind-to", "none", "--mca", "osc", "sm,ucx,pt2pt", "-n", "2", ""];
-            contenders.push(Contender { variant: "mpi", command: words(&command, &[&mpi]) });
-        }
-        _ => eprintln!("kroll: without MPI, because mpicc does not work here"),
+    let mut contenders =
+        vec![Contender::of_kroll("kroll", &ours, 2, Conduit::Smp)?, Contender::of_program("raw", &raw)];
+    let flags = ["-std=gnu11", "-O3", "-march=native"];
+    match contender::compile_mpi("mpicc", &flags, &sources.join("mpi.c"), &mpi) {
+        Ok(()) => contenders.push(Contender::of_mpi("mpi", &mpi, 2)),
+        Err(why) => eprintln!("kroll: without MPI: {why}"),
     }
     Ok(contenders)
 }
@@ -76,29 +62,6 @@ fn compile(source: &Path, program: &Path) -> Result<(), Failure> {
     let units = vec![Unit { language: Language::C, code: Code::File(source.to_path_buf()) }];
     let built = kroll_driver::build(units, &options, program);
     built.map(|_| ()).map_err(|error| Failure::Program(error.to_string()))
-}
-
-/// The words with the paths in place of the empty ones.
-fn words(pattern: &[&str], paths: &[&PathBuf]) -> Vec<String> {
-    let mut paths = paths.iter();
-    let filled = pattern.iter().map(|word| match word.is_empty() {
-        true => paths.next().map_or_else(String::new, |path| path.display().to_string()),
-        false => word.to_string(),
-    });
-    filled.collect()
-}
-
-fn start(contender: &Contender, rounds: u32) -> Result<String, Failure> {
-    let mut command = Command::new(&contender.command[0]);
-    command.args(&contender.command[1..]).args(["--rounds", &rounds.to_string()]).stdin(Stdio::null());
-    // Open MPI refuses to run for root unless it is told twice.
-    command.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
-    let output = command.output().map_err(|error| Failure::Program(format!("{}: {error}", contender.variant)))?;
-    if output.status.success() {
-        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
-    }
-    let words = String::from_utf8_lossy(&output.stderr).into_owned();
-    Err(Failure::Program(format!("the {} program failed, {}:\n{words}", contender.variant, output.status)))
 }
 
 /// Adds a line that a program printed.

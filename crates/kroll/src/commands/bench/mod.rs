@@ -1,6 +1,8 @@
 //! `kroll bench NAME`: runs programs in turn, so that a machine that changes its speed changes it for all of them.
 
+mod contender;
 mod micro;
+mod npb;
 mod sample;
 
 use crate::cli::Bench;
@@ -9,9 +11,25 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
-    match options.name.as_str() {
-        "micro" => micro::run(options),
-        other => Err(Failure::Usage(format!("there is no benchmark `{other}`: there is `micro`"))),
+    match options.name.split_once('/') {
+        None if options.name == "micro" => micro::run(options),
+        Some(("npb", name)) if npb::NAMES.contains(&name) => npb::run(options, name),
+        _ => {
+            let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
+            Err(Failure::Usage(format!("there is no benchmark `{}`: there are micro, {known}", options.name)))
+        }
+    }
+}
+
+/// Writes what was measured to where the user wants it.
+fn write(options: &Bench, text: &str) -> Result<(), Failure> {
+    match &options.json {
+        Some(path) if path.as_os_str() != "-" => std::fs::write(path, text)
+            .map_err(|error| Failure::Program(format!("cannot write `{}`: {error}", path.display()))),
+        _ => {
+            print!("{text}");
+            Ok(())
+        }
     }
 }
 

@@ -1,0 +1,81 @@
+//! A program that takes part in a measurement, and how it is started.
+
+use crate::report::Failure;
+use kroll_launch::Conduit;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+pub struct Contender {
+    pub variant: &'static str,
+    command: Vec<String>,
+}
+
+/// What a run of a contender printed, and how it ended.
+pub struct Run {
+    variant: &'static str,
+    output: Output,
+}
+
+impl Contender {
+    /// A program of ours, run by this very command.
+    pub fn of_kroll(variant: &'static str, program: &Path, ranks: u32, conduit: Conduit) -> Result<Contender, Failure> {
+        let kroll = std::env::current_exe();
+        let kroll = kroll.map_err(|error| Failure::Program(format!("cannot find this command itself: {error}")))?;
+        let (kroll, ranks, program) = (text(&kroll), ranks.to_string(), text(program));
+        let words = [&kroll, "run", "--conduit", conduit.name(), "-n", &ranks, &program, "--"];
+        Ok(Contender { variant, command: words.map(String::from).to_vec() })
+    }
+
+    /// The component for one-sided communication that Open MPI 4.1.4 takes by itself is faulty on one node.
+    pub fn of_mpi(variant: &'static str, program: &Path, ranks: u32) -> Contender {
+        let (ranks, program) = (ranks.to_string(), text(program));
+        let words = ["mpirun", "--oversubscribe", "--bind-to", "none", "--mca", "osc", "sm,ucx,pt2pt", "-n", &ranks];
+        let command = words.into_iter().chain([program.as_str()]).map(String::from).collect();
+        Contender { variant, command }
+    }
+
+    pub fn of_program(variant: &'static str, program: &Path) -> Contender {
+        Contender { variant, command: vec![text(program)] }
+    }
+
+    pub fn run(&self, arguments: &[&str]) -> Result<Run, Failure> {
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]).args(arguments).stdin(Stdio::null());
+        // Open MPI refuses to run for root unless it is told twice.
+        command.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+        let variant = self.variant;
+        let output = command.output();
+        let output = output.map_err(|error| Failure::Program(format!("cannot run `{}`: {error}", self.command[0])))?;
+        Ok(Run { variant, output })
+    }
+}
+
+impl Run {
+    pub fn printed(&self) -> String {
+        String::from_utf8_lossy(&self.output.stdout).into_owned()
+    }
+
+    /// What it printed, if it succeeded.
+    pub fn successful(&self) -> Result<String, Failure> {
+        if self.output.status.success() { Ok(self.printed()) } else { Err(self.failure()) }
+    }
+
+    pub fn failure(&self) -> Failure {
+        let words = String::from_utf8_lossy(&self.output.stderr).into_owned();
+        Failure::Program(format!("the {} program failed, {}:\n{words}", self.variant, self.output.status))
+    }
+}
+
+/// Compiles with one of MPI's compilers; the error says why it cannot.
+pub fn compile_mpi(compiler: &str, flags: &[&str], source: &Path, program: &Path) -> Result<(), String> {
+    let output = Command::new(compiler).args(flags).arg(source).arg("-o").arg(program).arg("-lm").output();
+    let output = output.map_err(|error| format!("cannot run {compiler}: {error}"))?;
+    match output.status.success() {
+        true => Ok(()),
+        false => Err(format!("{compiler} refuses the program:\n{}", String::from_utf8_lossy(&output.stderr))),
+    }
+}
+
+fn text(path: &Path) -> String {
+    path.display().to_string()
+}

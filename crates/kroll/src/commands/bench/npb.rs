@@ -1,0 +1,153 @@
+//! `kroll bench npb/NAME`: a NAS benchmark, alone or in turn with the same benchmark in another language.
+//!
+//! Every program takes `--class` and `--json`, ours also `--variant`, and prints one JSON line; its exit status is 1 if
+//! the result is not verified.
+
+use super::contender::{self, Contender, Run};
+use super::sample::Spread;
+use crate::cli::{Bench, Code};
+use crate::compile;
+use crate::report::Failure;
+use serde_json::{Value, json};
+use std::fmt::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+pub const NAMES: [&str; 3] = ["mg", "is", "ep"];
+const TURNS_AGAINST: u32 = 15;
+/// Vectors of 512 bits make these programs slower where the processor has them; all get the same width.
+const VECTOR_FLAG: &str = "-mprefer-vector-width=256";
+
+pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
+    let folder = tempfile::tempdir().map_err(|error| Failure::Program(format!("no temporary folder: {error}")))?;
+    let languages: Vec<&str> = std::iter::once(&options.lang).chain(&options.against).map(String::as_str).collect();
+    let mut contenders = Vec::new();
+    for (index, language) in languages.iter().enumerate() {
+        contenders.push(build(options, name, language, &folder.path().join(format!("{name}{index}")))?);
+    }
+    let turns = options.turns.unwrap_or(if options.against.is_some() { TURNS_AGAINST } else { 1 });
+    let mut records = Vec::new();
+    for _ in 0..turns {
+        for contender in &contenders {
+            records.push(record_of(&contender.run(&arguments(options, contender))?)?);
+        }
+    }
+    let summary = options.against.is_some().then(|| ratio(&records)).flatten();
+    let text = match options.json {
+        Some(_) => json_text(&records, summary),
+        None => table(&records, summary),
+    };
+    super::write(options, &text)?;
+    let verified = records.iter().all(|record| record["verified"] == true);
+    Ok(if verified { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn arguments<'a>(options: &'a Bench, contender: &Contender) -> Vec<&'a str> {
+    let mut arguments = vec!["--json", "--class", &options.class];
+    if let Some(variant) = options.variant.as_deref().filter(|_| contender.variant != "mpi") {
+        arguments.extend(["--variant", variant]);
+    }
+    arguments
+}
+
+fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<Contender, Failure> {
+    let sources = super::sources()?.join("npb").join(language);
+    match language {
+        "mpi" => {
+            build_mpi(&sources, name, program).map_err(Failure::Program)?;
+            Ok(Contender::of_mpi("mpi", program, options.n))
+        }
+        _ => {
+            let mut code = Code { native: true, ..options.code.clone() };
+            code.cflags.push(VECTOR_FLAG.to_string());
+            compile::build(&sources.join(format!("{name}.ti")), &code, program)?;
+            Contender::of_kroll("titanium", program, options.n, options.conduit)
+        }
+    }
+}
+
+fn build_mpi(sources: &Path, name: &str, program: &Path) -> Result<(), String> {
+    let fortran = sources.join(format!("{name}.f90"));
+    if fortran.is_file() {
+        return contender::compile_mpi("mpif90", &["-O3", "-march=native", VECTOR_FLAG], &fortran, program);
+    }
+    let flags = ["-std=gnu11", "-O3", "-march=native", VECTOR_FLAG];
+    contender::compile_mpi("mpicc", &flags, &sources.join(format!("{name}.c")), program)
+}
+
+/// The JSON line of a run. A run that ended badly still counts if it says that its result is wrong.
+fn record_of(run: &Run) -> Result<Value, Failure> {
+    let printed = run.printed();
+    let record = printed.lines().rev().find_map(|line| serde_json::from_str::<Value>(line).ok());
+    let record = record.filter(|record| record["time_s"].is_number()).ok_or_else(|| run.failure())?;
+    if record["verified"] == true { run.successful().map(|_| record) } else { Ok(record) }
+}
+
+/// Our time over theirs, pair by pair; records alternate.
+fn ratio(records: &[Value]) -> Option<Spread> {
+    let times = |first: usize| -> Vec<f64> {
+        records.iter().skip(first).step_by(2).filter_map(|record| record["time_s"].as_f64()).collect()
+    };
+    Spread::of_ratios(&times(0), &times(1))
+}
+
+fn json_text(records: &[Value], summary: Option<Spread>) -> String {
+    let mut text: String = records.iter().map(|record| format!("{record}\n")).collect();
+    if let (Some(ratio), [ours, theirs, ..]) = (summary, records) {
+        let (median, min, max) = (ratio.median, ratio.min, ratio.max);
+        let row = json!({"bench": ours["bench"], "lang": ours["lang"], "against": theirs["lang"],
+            "class": ours["class"], "ranks": ours["ranks"], "variant": ours["variant"], "conduit": ours["conduit"],
+            "pairs": records.len() / 2, "ratio": {"median": median, "min": min, "max": max}});
+        let _ = writeln!(text, "{row}");
+    }
+    text
+}
+
+fn table(records: &[Value], summary: Option<Spread>) -> String {
+    let heads = ["bench", "lang", "class", "ranks", "variant", "conduit", "time_s", "mops", "verified", "comm_s"];
+    let mut text: String = heads.iter().map(|head| format!("{head:<14}")).collect();
+    text.push('\n');
+    for record in records {
+        text.extend(heads.iter().map(|head| format!("{:<14}", cell(&record[head]))));
+        text.push('\n');
+    }
+    if let Some(Spread { median, min, max }) = summary {
+        let pairs = records.len() / 2;
+        let _ = writeln!(text, "our time / theirs: {median:.3} (min {min:.3}, max {max:.3}, {pairs} pairs)");
+    }
+    text
+}
+
+fn cell(value: &Value) -> String {
+    match (value.as_str(), value.as_f64().filter(|_| value.is_f64())) {
+        (Some(text), _) => text.to_string(),
+        (_, Some(number)) => format!("{number:.4}"),
+        _ => value.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn records() -> Vec<Value> {
+        let times = [2.0, 1.0, 3.0, 2.0];
+        times.iter().map(|time| json!({"bench": "mg", "time_s": time, "verified": true})).collect()
+    }
+
+    #[test]
+    fn pairs_are_compared_in_their_turn() {
+        assert_eq!(ratio(&records()), Spread::of(vec![2.0, 1.5]));
+        let text = json_text(&records(), ratio(&records()));
+        let last: Value = serde_json::from_str(text.lines().last().unwrap_or_default()).expect("a record");
+        assert_eq!((text.lines().count(), &last["pairs"]), (5, &json!(2)));
+        assert_eq!(last["ratio"]["max"], 2.0);
+    }
+
+    #[test]
+    fn the_table_has_a_line_a_run_and_the_ratio() {
+        let text = table(&records(), ratio(&records()));
+        assert!(text.ends_with("our time / theirs: 1.750 (min 1.500, max 2.000, 2 pairs)\n"), "{text}");
+        assert_eq!(text.lines().count(), 6);
+    }
+}
