@@ -100,8 +100,9 @@ static void send_near(int rank, kr_am_queue *queue, const message *m, const krol
   slot->source_rank = (uint32_t)kroll_my_rank;
   slot->bytes = (uint32_t)m->bytes;
   slot->dst = m->dst;
-  memcpy(slot->args, m->args, m->nargs * sizeof *m->args);
-  if (m->dst == 0)
+  for (uint32_t i = 0; i < m->nargs; i++)
+    slot->args[i] = m->args[i];
+  if (m->dst == 0 && m->bytes != 0)
     memcpy(slot->payload, m->payload, m->bytes);
   __atomic_store_n(&slot->turn, turn + 1, __ATOMIC_RELEASE);
 }

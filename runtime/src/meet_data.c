@@ -3,6 +3,10 @@
 
 /* Members are counted downwards from the root, as messages travel; after round k the first 2^(k+1) have the data. */
 void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing) {
+  if (bytes == 0) {
+    kr_meet(team, site, doing);
+    return;
+  }
   const uint64_t word = kr_meet_begin(team, site, doing);
   const int place = (root - team->me + team->size) % team->size;
   for (int round = 0; round < team->rounds; round++) {
@@ -18,6 +22,10 @@ void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, c
 /* Block j is that of member me + j; a round doubles what everyone has. */
 void kr_meet_all_gather(kroll_team *team, void *all, const void *own, size_t bytes, const kroll_site *site,
                         kr_doing doing) {
+  if (bytes == 0) {
+    kr_meet(team, site, doing);
+    return;
+  }
   const uint64_t word = kr_meet_begin(team, site, doing);
   char blocks[KR_GATHER_BYTES];
   memcpy(blocks, own, bytes);

@@ -38,6 +38,11 @@ static char *fold_small(const reduction *r, char *all, const void *src, int last
   return all + (size_t)last * bytes;
 }
 
+static void give(const reduction *r, void *dst, const char *sum) {
+  if (r->count != 0)
+    memcpy(dst, sum, r->count * r->elem);
+}
+
 /* ---- what goes through the windows ---- */
 
 static size_t chunk_elements(const reduction *r) { return KR_STAGE_BYTES / r->elem; }
@@ -117,7 +122,7 @@ void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, co
   }
   const char *sum = fold_small(&r, all, src, wants ? last : 0);
   if (wants)
-    memcpy(dst, sum, count * r.elem);
+    give(&r, dst, sum);
 }
 
 void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
@@ -126,7 +131,7 @@ void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count
   const reduction r = begin(team, count, how, site, KR_DOING_ALL_REDUCE);
   char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
   if (is_small(&r))
-    memcpy(dst, fold_small(&r, all, src, r.team->size - 1), count * r.elem);
+    give(&r, dst, fold_small(&r, all, src, r.team->size - 1));
   else
     all_reduce_staged(&r, dst, src);
 }
@@ -143,5 +148,5 @@ void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, cons
   }
   const char *sum = fold_small(&r, all, src, last < 0 ? 0 : last);
   if (last >= 0)
-    memcpy(dst, sum, count * r.elem);
+    give(&r, dst, sum);
 }

@@ -35,7 +35,8 @@ static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes
   if (KROLL_UNLIKELY(bytes != 0 && !kroll_is_near(dst)))
     kroll_fail(site, "the data and its semaphore lie on different ranks");
   prepare_to_write(sem);
-  memcpy((void *)dst, src, bytes);
+  if (KROLL_LIKELY(bytes != 0))
+    memcpy((void *)dst, src, bytes);
   near_post(sem, add);
 }
 

@@ -9,8 +9,9 @@ KROLL_SITE(place, "test/fail_null.c", 8, 18, KROLL_SITE_LOAD, "p");
 
 int main(void) {
   kroll_boot();
+  volatile kroll_gptr null_field = 16;
   if (kroll_my_rank == 0)
-    (void)kroll_load(int, (kroll_gptr)16, &place);
+    (void)kroll_load(int, null_field, &place);
   kroll_barrier(NULL, HERE);
   kroll_exit(0);
 }

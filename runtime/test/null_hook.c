@@ -15,7 +15,8 @@ int main(void) {
   kroll_on_null(throw_null);
   const kroll_site *place = KROLL_HERE(KROLL_SITE_LOAD, "p.x");
   if (setjmp(handler) == 0) {
-    (void)kroll_load(int, 24, place);
+    volatile kroll_gptr null_field = 24;
+    (void)kroll_load(int, null_field, place);
     kroll_fail(HERE, "an access through null went on");
   }
   CHECK(thrown_at == place);
