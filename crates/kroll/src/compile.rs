@@ -34,27 +34,27 @@ fn read(path: &Path, code: &Code) -> Result<Source, Failure> {
 
 /// Reports what is wrong with a file.
 pub fn check(path: &Path) -> Result<(), Failure> {
-    let source = read(path, &Code::default())?;
+    let mut source = read(path, &Code::default())?;
     match source.language.route {
         Route::Itself => kroll_driver::check(path).map_err(refused).map(|words| eprint!("{words}")),
-        Route::Module(_) | Route::Missing => module(&source).map(|_| ()),
+        Route::Module(_) | Route::Missing => module(&mut source).map(|_| ()),
     }
 }
 
 /// The text of a stage.
 pub fn show(path: &Path, stage: Stage, code: &Code) -> Result<String, Failure> {
-    let source = read(path, code)?;
+    let mut source = read(path, code)?;
     let language = source.language;
     let text = match stage {
         Stage::Tokens => language.tokens,
         Stage::Ast => language.ast,
         Stage::Types => language.types,
         Stage::Ir if matches!(language.route, Route::Itself) => None,
-        Stage::Ir => return Ok(kroll_ir::text::print(&module(&source)?)),
+        Stage::Ir => return Ok(kroll_ir::text::print(&module(&mut source)?)),
         Stage::C if matches!(language.route, Route::Itself) => {
             return Ok(source.map.file(source.file).text.to_string());
         }
-        Stage::C => return Ok(c_text(module(&source)?, code)),
+        Stage::C => return Ok(c_text(module(&mut source)?, code)),
     };
     let missing = || Failure::Usage(format!("{} has no stage `{}` to print", language.name, stage.name()));
     let (text, diagnostics) = text.ok_or_else(missing)?(&source.map, source.file);
@@ -64,12 +64,12 @@ pub fn show(path: &Path, stage: Stage, code: &Code) -> Result<String, Failure> {
 
 /// Builds `program`.
 pub fn build(path: &Path, code: &Code, program: &Path) -> Result<(), Failure> {
-    let source = read(path, code)?;
+    let mut source = read(path, code)?;
     let unit_code = match source.language.route {
         Route::Itself => kroll_driver::Code::File(path.to_path_buf()),
         Route::Module(_) | Route::Missing => {
             let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-            kroll_driver::Code::Generated { name, text: c_text(module(&source)?, code) }
+            kroll_driver::Code::Generated { name, text: c_text(module(&mut source)?, code) }
         }
     };
     let units = vec![Unit { language: source.language.code, code: unit_code }];
@@ -89,13 +89,13 @@ fn refused(error: kroll_driver::BuildError) -> Failure {
 }
 
 /// The checked module of a source file in a language of ours.
-fn module(source: &Source) -> Result<Module, Failure> {
+fn module(source: &mut Source) -> Result<Module, Failure> {
     let Route::Module(front) = source.language.route else {
         let name = source.language.name;
         diagnose(&source.map, &syntax_errors(source))?;
         return Err(Failure::Program(format!("this version of kroll cannot compile {name} programs")));
     };
-    let (module, diagnostics) = front(&source.map, source.file);
+    let (module, diagnostics) = front(&mut source.map, source.file);
     diagnose(&source.map, &diagnostics)?;
     let broken: Vec<String> = kroll_ir::verify(&module).iter().map(|violation| format!("\n  {violation}")).collect();
     if broken.is_empty() {

@@ -22,7 +22,8 @@ pub struct Language {
 pub enum Route {
     /// It is C.
     Itself,
-    Module(fn(&SourceMap, FileId) -> (Module, Vec<Diagnostic>)),
+    /// A front end may add files to the map, such as those of its library.
+    Module(fn(&mut SourceMap, FileId) -> (Module, Vec<Diagnostic>)),
     Missing,
 }
 
@@ -34,7 +35,7 @@ pub const LANGUAGES: &[Language] = &[
         tokens: None,
         ast: None,
         types: None,
-        route: Route::Module(kroll_ir::text::parse),
+        route: Route::Module(|map, file| kroll_ir::text::parse(map, file)),
     },
     Language {
         name: "C",

@@ -38,7 +38,7 @@ impl Lines {
         }
     }
 
-    /// Appends what is left: a last line without its end.
+    /// Appends what is left: a line without its end.
     pub fn finish(&mut self, out: &mut Vec<u8>) {
         self.emit(out);
     }

@@ -67,9 +67,14 @@ impl Source {
         std::mem::take(&mut self.ready)
     }
 
+    /// Makes an unfinished line ready too.
+    pub fn release_partial(&mut self) {
+        self.lines.finish(&mut self.ready);
+    }
+
     fn close(&mut self) {
         self.pipe = None;
-        self.lines.finish(&mut self.ready);
+        self.release_partial();
     }
 }
 

@@ -13,7 +13,7 @@ use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signa
 use nix::sys::signalfd::{SfdFlags, SignalFd};
 use std::ffi::OsString;
 use std::fmt;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::os::fd::AsFd;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -88,6 +88,7 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
         out: Sink::new(stdout.as_fd()),
         err: Sink::new(stderr.as_fd()),
         options,
+        typed: io::stdin().is_terminal(),
         started: Instant::now(),
         watch: StallWatch::default(),
     };
@@ -143,6 +144,8 @@ pub(crate) struct Running<'a> {
     pub out: Sink<'a>,
     pub err: Sink<'a>,
     pub options: LaunchOptions,
+    /// The input of rank 0 is a terminal.
+    typed: bool,
     started: Instant,
     watch: StallWatch,
 }
@@ -218,6 +221,9 @@ impl Running<'_> {
     }
 
     fn tick(&mut self) -> Option<End> {
+        if let Err(stop) = self.show_question() {
+            return Some(self.end_of(stop));
+        }
         if self.options.timeout.is_some_and(|limit| self.started.elapsed() >= limit) {
             return Some(End::Timeout);
         }
@@ -231,6 +237,15 @@ impl Running<'_> {
             Ok(()) if self.options.stall_exit => Some(End::Stalled),
             Ok(()) => None,
         }
+    }
+
+    /// A person who types must see what rank 0 asks, although the line of a question has no end.
+    fn show_question(&mut self) -> Result<(), Stop> {
+        if !self.typed {
+            return Ok(());
+        }
+        self.ranks[0].out.release_partial();
+        self.write_ready(0, Stream::Out)
     }
 
     fn end_of(&self, stop: Stop) -> End {
