@@ -30,6 +30,7 @@ fn main() {
 fn c_sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut sources: Vec<PathBuf> = entries
+        .filter(|path| !path.ends_with("test"))
         .flat_map(|path| if path.is_dir() { c_sources(&path) } else { vec![path] })
         .filter(|path| path.extension().is_some_and(|suffix| suffix == "c"))
         .collect();

@@ -1,0 +1,182 @@
+/* UPC's face of the runtime: pointers-to-shared, and the library that generated code calls. Pointers of block size 1
+   and of indefinite block size are bare global addresses (kroll_gptr); those of block size > 1 and `shared void *` are
+   kroll_fatptr. Every library function comes twice: with a site, for calls by name, and under its own name, for
+   pointers to it. */
+#ifndef KROLL_UPC_H
+#define KROLL_UPC_H
+
+#include <kroll/kroll.h>
+
+/* ---- pointer arithmetic: the defining equations of UPC 1.3, 6.4.2 and 6.5.1 ------------------------------------- */
+
+static inline int64_t upc_floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
+
+/* An address taken apart: rank, and offset in its segment. */
+static inline int64_t upc_offset_of(kroll_gptr p) {
+  return (int64_t)((p - kroll_segment_base) & ((UINT64_C(1) << kroll_segment_shift) - 1));
+}
+
+/* p moved by d elements of `elem` bytes in blocks of `block` >= 1. */
+static inline kroll_fatptr upc_fat_add(kroll_fatptr p, int64_t d, uint64_t block, uint64_t elem) {
+  const int64_t blocks = upc_floor_div((int64_t)p.phase + d, (int64_t)block);
+  const int64_t phase = (int64_t)p.phase + d - blocks * (int64_t)block;
+  const int64_t course = kroll_rank_of(p.addr) + blocks;
+  const int64_t rounds = upc_floor_div(course, kroll_ranks);
+  const int64_t rank = course - rounds * kroll_ranks;
+  const int64_t moved = (rounds * (int64_t)block + phase - (int64_t)p.phase) * (int64_t)elem;
+  kroll_fatptr sum;
+  sum.addr = kroll_address((int)rank, (uint64_t)(upc_offset_of(p.addr) + moved));
+  sum.phase = (uint64_t)phase;
+  return sum;
+}
+
+/* The same for block size 1: the phase is always 0. */
+static inline kroll_gptr upc_cyclic_add(kroll_gptr p, int64_t d, uint64_t elem) {
+  const int64_t course = kroll_rank_of(p) + d;
+  const int64_t rounds = upc_floor_div(course, kroll_ranks);
+  return kroll_address((int)(course - rounds * kroll_ranks), (uint64_t)(upc_offset_of(p) + rounds * (int64_t)elem));
+}
+
+/* Indefinite block size: one rank's memory. */
+static inline kroll_gptr upc_indefinite_add(kroll_gptr p, int64_t d, uint64_t elem) {
+  return p + (uint64_t)(d * (int64_t)elem);
+}
+
+/* The d with b + d == a. */
+static inline int64_t upc_fat_diff(kroll_fatptr a, kroll_fatptr b, uint64_t block, uint64_t elem) {
+  const int64_t elements = (upc_offset_of(a.addr) - upc_offset_of(b.addr)) / (int64_t)elem;
+  const int64_t phases = (int64_t)a.phase - (int64_t)b.phase;
+  const int64_t ranks = kroll_rank_of(a.addr) - kroll_rank_of(b.addr);
+  return ((elements - phases) / (int64_t)block * kroll_ranks + ranks) * (int64_t)block + phases;
+}
+static inline int64_t upc_cyclic_diff(kroll_gptr a, kroll_gptr b, uint64_t elem) {
+  return (upc_offset_of(a) - upc_offset_of(b)) / (int64_t)elem * kroll_ranks + kroll_rank_of(a) - kroll_rank_of(b);
+}
+static inline int64_t upc_indefinite_diff(kroll_gptr a, kroll_gptr b, uint64_t elem) {
+  return (int64_t)(a - b) / (int64_t)elem;
+}
+
+/* Comparison ignores the phase; all null pointers are equal. */
+static inline int upc_fat_eq(kroll_fatptr a, kroll_fatptr b) { return a.addr == b.addr; }
+
+static inline kroll_fatptr upc_fat(kroll_gptr addr, uint64_t phase) {
+  kroll_fatptr p;
+  p.addr = addr;
+  p.phase = phase;
+  return p;
+}
+static inline kroll_gptr upc_thin(kroll_fatptr p) { return p.addr; }
+static inline kroll_fatptr upc_fat_reset(kroll_fatptr p) { return upc_fat(p.addr, 0); }
+
+/* A pointer-to-shared as a pointer to this rank's own memory; the bytes must be its own (6.4.3). */
+static inline void *upc_local(kroll_gptr p) { return (void *)(uintptr_t)p; }
+
+/* upc_forall: integer affinity, also for negative values, as old programs want. */
+static inline int64_t upc_affinity(int64_t e) {
+  const int64_t rank = e % kroll_ranks;
+  return rank < 0 ? rank + kroll_ranks : rank;
+}
+/* Whether an enclosing upc_forall controls already; set around bodies only. */
+extern int upc_forall_controlled;
+
+/* ---- library, with sites --------------------------------------------------------------------------------------------
+ */
+
+_Noreturn void upc_global_exit_at(int status, const kroll_site *site);
+
+kroll_fatptr upc_all_alloc_at(size_t nblocks, size_t nbytes, const kroll_site *site);
+kroll_fatptr upc_global_alloc_at(size_t nblocks, size_t nbytes, const kroll_site *site);
+kroll_fatptr upc_alloc_at(size_t nbytes, const kroll_site *site);
+void upc_free_at(kroll_fatptr p, const kroll_site *site);
+void upc_all_free_at(kroll_fatptr p, const kroll_site *site);
+
+kroll_gptr upc_global_lock_alloc_at(const kroll_site *site);
+kroll_gptr upc_all_lock_alloc_at(const kroll_site *site);
+void upc_lock_at(kroll_gptr lock, const kroll_site *site);
+int upc_lock_attempt_at(kroll_gptr lock, const kroll_site *site);
+void upc_unlock_at(kroll_gptr lock, const kroll_site *site);
+void upc_lock_free_at(kroll_gptr lock, const kroll_site *site);
+void upc_all_lock_free_at(kroll_gptr lock, const kroll_site *site);
+
+void upc_memcpy_at(kroll_fatptr dst, kroll_fatptr src, size_t n, const kroll_site *site);
+void upc_memget_at(void *dst, kroll_fatptr src, size_t n, const kroll_site *site);
+void upc_memput_at(kroll_fatptr dst, const void *src, size_t n, const kroll_site *site);
+void upc_memset_at(kroll_fatptr dst, int c, size_t n, const kroll_site *site);
+
+size_t upc_threadof(kroll_fatptr p);
+size_t upc_phaseof(kroll_fatptr p);
+size_t upc_addrfield(kroll_fatptr p);
+kroll_fatptr upc_resetphase(kroll_fatptr p);
+size_t upc_affinitysize(size_t total, size_t nbytes, size_t thread);
+
+/* Collectives (upc_collective.h): flags are UPC_IN_*SYNC | UPC_OUT_*SYNC of upc_types.h. */
+void upc_all_broadcast_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site);
+void upc_all_scatter_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site);
+void upc_all_gather_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site);
+void upc_all_gather_all_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site);
+void upc_all_exchange_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site);
+void upc_all_permute_at(kroll_fatptr dst, kroll_fatptr src, kroll_gptr perm, size_t nbytes, int flags,
+                        const kroll_site *site);
+
+/* upc_all_reduceT and upc_all_prefix_reduceT for the eleven types of 7.3.2. */
+#define UPC_REDUCTIONS(X)                                                                                              \
+  X(C, signed char)                                                                                                    \
+  X(UC, unsigned char)                                                                                                 \
+  X(S, short)                                                                                                          \
+  X(US, unsigned short)                                                                                                \
+  X(I, int)                                                                                                            \
+  X(UI, unsigned int)                                                                                                  \
+  X(L, long)                                                                                                           \
+  X(UL, unsigned long)                                                                                                 \
+  X(F, float)                                                                                                          \
+  X(D, double)                                                                                                         \
+  X(LD, long double)
+#define UPC_DECLARE_REDUCTION(T, TYPE)                                                                                 \
+  void upc_all_reduce##T##_at(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,              \
+                              TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site);                            \
+  void upc_all_prefix_reduce##T##_at(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,       \
+                                     TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site);
+UPC_REDUCTIONS(UPC_DECLARE_REDUCTION)
+#undef UPC_DECLARE_REDUCTION
+
+/* Berkeley extensions. */
+kroll_gptr bupc_sem_alloc_at(int flags, const kroll_site *site);
+void bupc_sem_free_at(kroll_gptr sem, const kroll_site *site);
+void bupc_sem_post_at(kroll_gptr sem, const kroll_site *site);
+void bupc_sem_postN_at(kroll_gptr sem, size_t n, const kroll_site *site);
+void bupc_sem_wait_at(kroll_gptr sem, const kroll_site *site);
+void bupc_sem_waitN_at(kroll_gptr sem, size_t n, const kroll_site *site);
+int bupc_sem_try_at(kroll_gptr sem, const kroll_site *site);
+int bupc_sem_tryN_at(kroll_gptr sem, size_t n, const kroll_site *site);
+void bupc_memput_signal_at(kroll_fatptr dst, const void *src, size_t n, kroll_gptr sem, size_t add,
+                           const kroll_site *site);
+void bupc_memput_signal_async_at(kroll_fatptr dst, const void *src, size_t n, kroll_gptr sem, size_t add,
+                                 const kroll_site *site);
+kroll_handle bupc_memcpy_async_at(kroll_fatptr dst, kroll_fatptr src, size_t n, const kroll_site *site);
+kroll_handle bupc_memget_async_at(void *dst, kroll_fatptr src, size_t n, const kroll_site *site);
+kroll_handle bupc_memput_async_at(kroll_fatptr dst, const void *src, size_t n, const kroll_site *site);
+kroll_handle bupc_memset_async_at(kroll_fatptr dst, int c, size_t n, const kroll_site *site);
+void bupc_memcpy_asynci_at(kroll_fatptr dst, kroll_fatptr src, size_t n, const kroll_site *site);
+void bupc_memget_asynci_at(void *dst, kroll_fatptr src, size_t n, const kroll_site *site);
+void bupc_memput_asynci_at(kroll_fatptr dst, const void *src, size_t n, const kroll_site *site);
+void bupc_memset_asynci_at(kroll_fatptr dst, int c, size_t n, const kroll_site *site);
+void bupc_waitsync_at(kroll_handle handle, const kroll_site *site);
+int bupc_trysync(kroll_handle handle);
+void bupc_waitsynci_at(const kroll_site *site);
+int bupc_trysynci(void);
+void bupc_poll_at(const kroll_site *site);
+
+/* upc_castable.h and upc_tick.h */
+void *upc_cast(kroll_fatptr p);
+typedef struct {
+  int guaranteedCastable, probablyCastable;
+} upc_thread_info_t;
+upc_thread_info_t upc_thread_info(size_t thread);
+uint64_t upc_ticks_now(void);
+uint64_t upc_ticks_to_ns(uint64_t ticks);
+
+/* Starts and ends a UPC program around the user's main: boot, implicit first barrier; last barrier, exit status. */
+void upc_start(const kroll_site *site);
+_Noreturn void upc_finish(int status, const kroll_site *site);
+
+#endif

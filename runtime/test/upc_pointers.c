@@ -1,0 +1,69 @@
+/* Pointer-to-shared arithmetic against the defining equations: element i of an array blocked by B lies on thread
+   (i / B) mod THREADS, at local index (i / B) / THREADS * B + i mod B, with phase i mod B. */
+// ranks: 1 2 3 5 8 17
+#include "check.h"
+#include <kroll/upc.h>
+
+enum { TRIES = 60000, REACH = 100000 };
+
+static kroll_gptr array; /* far enough inside a segment that negative elements exist */
+
+static kroll_fatptr element(int64_t i, int64_t block, uint64_t elem) {
+  const int64_t k = upc_floor_div(i, block), phase = i - k * block;
+  const int64_t row = upc_floor_div(k, kroll_ranks);
+  const int rank = (int)(k - row * kroll_ranks);
+  return upc_fat(kroll_at_rank(array, rank) + (uint64_t)((row * block + phase) * (int64_t)elem), (uint64_t)phase);
+}
+
+static void check_fat(int64_t i, int64_t d, int64_t block, uint64_t elem) {
+  const kroll_fatptr p = element(i, block, elem), wanted = element(i + d, block, elem);
+  const kroll_fatptr sum = upc_fat_add(p, d, (uint64_t)block, elem);
+  CHECK_EQUAL(sum.addr, wanted.addr);
+  CHECK_EQUAL(sum.phase, wanted.phase);
+  CHECK_EQUAL(upc_fat_diff(wanted, p, (uint64_t)block, elem), d);
+  CHECK_EQUAL(upc_fat_eq(sum, upc_fat(wanted.addr, 0)), 1);
+  CHECK_EQUAL(upc_threadof(sum), kroll_rank_of(wanted.addr));
+  CHECK_EQUAL(upc_addrfield(sum) - upc_addrfield(upc_fat(kroll_at_rank(array, kroll_rank_of(sum.addr)), 0)),
+              sum.addr - kroll_at_rank(array, kroll_rank_of(sum.addr)));
+}
+
+static void check_cyclic(int64_t i, int64_t d, uint64_t elem) {
+  const kroll_gptr p = element(i, 1, elem).addr, wanted = element(i + d, 1, elem).addr;
+  CHECK_EQUAL(upc_cyclic_add(p, d, elem), wanted);
+  CHECK_EQUAL(upc_cyclic_diff(wanted, p, elem), d);
+}
+
+static void check_indefinite(int64_t i, int64_t d, uint64_t elem) {
+  const kroll_gptr p = array + (uint64_t)(i * (int64_t)elem);
+  CHECK_EQUAL(upc_indefinite_add(p, d, elem), array + (uint64_t)((i + d) * (int64_t)elem));
+  CHECK_EQUAL(upc_indefinite_diff(upc_indefinite_add(p, d, elem), p, elem), d);
+}
+
+/* The exact bytes that a thread owns, counted one by one. */
+static void check_affinity_size(size_t total, size_t nbytes) {
+  size_t counted[17] = {0};
+  for (size_t i = 0; i < total; i++)
+    counted[nbytes == 0 ? 0 : i / nbytes % (size_t)kroll_ranks]++;
+  for (int t = 0; t < kroll_ranks; t++)
+    CHECK_EQUAL(upc_affinitysize(total, nbytes, (size_t)t), counted[t]);
+}
+
+int main(void) {
+  kroll_boot();
+  array = kroll_address(0, UINT64_C(1) << 30);
+  uint64_t state = 20261121 + (uint64_t)kroll_my_rank;
+  static const uint64_t sizes[] = {1, 2, 4, 8, 12, 16, 24, 40};
+  for (int n = 0; n < TRIES; n++) {
+    const int64_t i = (int64_t)random_below(&state, 2 * REACH) - REACH;
+    const int64_t d = (int64_t)random_below(&state, 2 * REACH) - REACH;
+    const uint64_t elem = sizes[random_below(&state, 8)];
+    check_fat(i, d, 1 + (int64_t)random_below(&state, n % 2 ? 9 : 5000), elem);
+    check_cyclic(i, d, elem);
+    check_indefinite(i, d, elem);
+  }
+  for (size_t n = 0; n < 300; n++)
+    check_affinity_size(random_below(&state, 500), random_below(&state, 40));
+  CHECK_EQUAL(upc_affinity(-1), kroll_ranks - 1);
+  CHECK_EQUAL(upc_affinity(kroll_ranks), 0);
+  kroll_exit(0);
+}
