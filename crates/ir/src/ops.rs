@@ -214,7 +214,9 @@ pub static OPS: &[Op] = &[
     domain("domain_rect_at", "ti_domain_rect_at", &[Domain, Int], Rect),
     // Titanium arrays (5): views cost nothing
     array("array_new", "ti_array_new", &[Rect, Int], Array, Transfers),
-    domain("array_domain", "ti_array_domain", &[Array], Rect),
+    // element bytes, ti_element_kind
+    array("array_new_kind", "ti_array_new_kind", &[Rect, Int, Int], Array, Transfers),
+    checked("array_domain", "ti_array_domain", &[Array], Rect),
     domain("array_is_null", "ti_array_is_null", &[Array], Bool),
     domain("array_eq", "ti_array_eq", &[Array, Array], Bool),
     checked("array_translate", "ti_array_translate", &[Array, Point], Array),
