@@ -13,7 +13,7 @@ static void __attribute__((format(printf, 2, 3))) add(text *out, const char *for
   va_list arguments;
   const size_t used = out->length < out->bytes ? out->length : out->bytes;
   va_start(arguments, format);
-  const int length = vsnprintf(out->buffer + used, out->bytes - used, format, arguments);
+  const int length = vsnprintf(out->bytes == 0 ? NULL : out->buffer + used, out->bytes - used, format, arguments);
   va_end(arguments);
   out->length += length > 0 ? (size_t)length : 0;
 }

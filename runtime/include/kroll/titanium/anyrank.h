@@ -60,6 +60,11 @@ size_t ti_point_print(int rank, const int32_t *point, char *buffer, size_t bytes
 size_t ti_rect_print(int rank, const int32_t *rect, char *buffer, size_t bytes);
 size_t ti_domain_print(int rank, ti_domain domain, char *buffer, size_t bytes);
 
+/* Strings with the same text. */
+kroll_gptr ti_string_of_point(int32_t rank, const void *point, const kroll_site *site);
+kroll_gptr ti_string_of_rect(int32_t rank, const void *rect, const kroll_site *site);
+kroll_gptr ti_string_of_domain(int32_t rank, ti_domain domain, const kroll_site *site);
+
 /* ---- arrays ---- */
 
 /* Room for a view's domain, zeroed; sets data, storage and strides. */
