@@ -13,7 +13,7 @@ const MAGIC: u64 = 0x3130_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
 pub const ABI: u32 = 1;
 pub const MAX_RANKS: u32 = 1024;
-pub const CONDUIT_BYTES: usize = 16;
+const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
 
 /// `KROLL_RANK_*` of job.h.

@@ -1,6 +1,6 @@
 //! Decides how a job runs: a pure function from what the user asked for and what the machine offers.
 
-use crate::job_page::{CONDUIT_BYTES, MAX_RANKS, MODEL_BYTES};
+use crate::job_page::{MAX_RANKS, MODEL_BYTES};
 use crate::machine::Machine;
 use std::fmt;
 
@@ -137,7 +137,6 @@ fn whole_nodes(ranks: u32, nodes: u32) -> Result<u32, PlanError> {
 }
 
 fn check_model(conduit: Conduit, model: &str) -> Result<(), PlanError> {
-    const { assert!(CONDUIT_BYTES > 4) };
     if conduit == Conduit::Smp && !model.is_empty() {
         return Err(PlanError("a network model needs the simulator: add `--conduit sim`".into()));
     }
