@@ -66,6 +66,10 @@ static inline kroll_gptr kroll_at_rank(kroll_gptr p, int rank) {
 void kroll_far_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) __attribute__((cold));
 void kroll_far_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) __attribute__((cold));
 
+/* The same for up to 8 bytes, by value: no slot on the stack of the near path. */
+uint64_t kroll_far_get_word(kroll_gptr src, size_t bytes, const kroll_site *site) __attribute__((cold));
+void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll_site *site) __attribute__((cold));
+
 /* Value of type T at global address p. */
 #define kroll_load(T, p, site)                                                                                         \
   (__extension__({                                                                                                     \
@@ -73,7 +77,10 @@ void kroll_far_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_si
     T v_;                                                                                                              \
     if (kroll_is_near(p_))                                                                                             \
       v_ = *(T *)p_;                                                                                                   \
-    else                                                                                                               \
+    else if (sizeof(T) <= sizeof(uint64_t)) {                                                                          \
+      const uint64_t w_ = kroll_far_get_word(p_, sizeof(T), site);                                                     \
+      __builtin_memcpy((void *)&v_, &w_, sizeof(T) <= sizeof w_ ? sizeof(T) : 0);                                      \
+    } else                                                                                                             \
       kroll_far_get((void *)&v_, p_, sizeof(T), site);                                                                 \
     v_;                                                                                                                \
   }))
@@ -85,7 +92,11 @@ void kroll_far_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_si
     T v_ = (v);                                                                                                        \
     if (kroll_is_near(p_))                                                                                             \
       *(T *)p_ = v_;                                                                                                   \
-    else                                                                                                               \
+    else if (sizeof(T) <= sizeof(uint64_t)) {                                                                          \
+      uint64_t w_ = 0;                                                                                                 \
+      __builtin_memcpy(&w_, (const void *)&v_, sizeof(T) <= sizeof w_ ? sizeof(T) : 0);                                \
+      kroll_far_put_word(p_, w_, sizeof(T), site);                                                                     \
+    } else                                                                                                             \
       kroll_far_put(p_, (const void *)&v_, sizeof(T), site);                                                           \
     v_;                                                                                                                \
   }))

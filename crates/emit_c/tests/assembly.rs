@@ -1,0 +1,72 @@
+//! What a near access costs, read from the assembly of tests/asm: one subtract, one compare, one untaken branch, one
+//! load or store, no call.
+
+use kroll_source::SourceMap;
+use std::path::PathBuf;
+use std::process::Command;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Assembly of a program, as gcc writes it with the flags that users' programs get.
+fn assembly(name: &str) -> String {
+    let path = root().join("tests/asm").join(name);
+    let mut map = SourceMap::new();
+    let file = map.add(name, &std::fs::read_to_string(&path).expect("program"));
+    let (module, diagnostics) = kroll_ir::text::parse(&map, file);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    assert_eq!(kroll_ir::verify(&module), vec![]);
+    let c = std::env::temp_dir().join(format!("kroll-asm-{}-{name}.c", std::process::id()));
+    std::fs::write(&c, kroll_emit_c::emit(&module)).expect("write");
+    let output = Command::new("cc")
+        .args(["-std=gnu11", "-O3", "-fno-pie", "-fno-asynchronous-unwind-tables", "-S", "-o", "-", "-I"])
+        .arg(root().join("runtime/include"))
+        .arg(&c)
+        .output()
+        .expect("cc");
+    std::fs::remove_file(&c).expect("remove");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Instructions of a function from its entry to the first return, as if no branch were taken.
+fn straight_path<'a>(assembly: &'a str, function: &str) -> Vec<&'a str> {
+    let label = format!("{function}:");
+    let body = assembly.lines().skip_while(|line| *line != label).skip(1);
+    let instructions = body.map(str::trim).filter(|line| !line.starts_with('.') && !line.ends_with(':'));
+    let mut path = Vec::new();
+    for instruction in instructions {
+        path.push(instruction);
+        if instruction == "ret" {
+            break;
+        }
+    }
+    path
+}
+
+/// How many instructions of the path are of a kind; a compare that subtracts counts as the compare.
+fn count(path: &[&str], prefixes: &[&str]) -> usize {
+    path.iter()
+        .filter(|i| prefixes.iter().any(|p| i.split_whitespace().next().is_some_and(|op| op.starts_with(p))))
+        .count()
+}
+
+#[test]
+fn a_near_access_is_subtract_compare_branch_and_access() {
+    if !cfg!(target_arch = "x86_64") {
+        return;
+    }
+    let text = assembly("near.kir");
+    for (function, access) in [("near_load", "movsd"), ("near_store", "movsd"), ("near_field", "movl")] {
+        let path = straight_path(&text, function);
+        let shown = path.join("\n");
+        assert_eq!(count(&path, &["call"]), 0, "{function}:\n{shown}");
+        assert_eq!(count(&path, &["sub"]), 1, "{function}:\n{shown}");
+        assert_eq!(count(&path, &["cmp"]), 1, "{function}:\n{shown}");
+        assert_eq!(count(&path, &["j"]), 1, "{function}:\n{shown}");
+        assert_eq!(count(&path, &[access]), 1, "{function}:\n{shown}");
+        // Copies between registers and the address of a field are all that may come on top.
+        assert!(path.len() <= 8, "{function}:\n{shown}");
+    }
+}
