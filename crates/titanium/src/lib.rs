@@ -2,4 +2,5 @@
 
 pub mod check;
 pub mod library;
+pub mod lower;
 pub mod syntax;

@@ -1,0 +1,300 @@
+//! New objects and arrays, and default values.
+
+use super::context::{ClassKey, void_ptr};
+use super::exprs::{coerce, number, size_of, zero};
+use super::function::Function;
+use super::order::{Effects, after};
+use crate::check::program::*;
+use kroll_ir::types::{Extent, IntKind, Type as Ir};
+use kroll_ir::{self as ir};
+use kroll_source::Span;
+
+impl Function<'_, '_> {
+    /// The region is evaluated first. All regions share the collected heap, where memory lives as long as the job.
+    pub fn in_region(&mut self, region: Option<&Expr>, value: ir::Expr) -> ir::Expr {
+        let Some(region) = region else { return value };
+        let mut temps = Vec::new();
+        let region = self.expr(region);
+        self.spill(region, &mut temps);
+        after(temps, value)
+    }
+
+    pub fn new_object(&mut self, constructor: MethodId, args: &[Expr], span: Span) -> ir::Expr {
+        let class = self.cx.method(constructor).class;
+        let args = self.arguments(constructor, args);
+        let (mut temps, args) = self.ordered(args, Effects::default());
+        let function = self.cx.function(constructor);
+        if self.cx.class(class).kind == ClassKind::Immutable {
+            return after(temps, ir::Expr::call(function, args));
+        }
+        let object = self.allocated(class, &mut temps, span);
+        let (params, _) = self.cx.signature(constructor);
+        let this = coerce(object.clone(), &params[0]);
+        let call = ir::Expr::call(function, [vec![this], args].concat());
+        temps.push(ir::Stmt::expr(call, None));
+        after(temps, object)
+    }
+
+    /// A zeroed object in a temporary; members that are immutables have their default values.
+    fn allocated(&mut self, class: ClassId, temps: &mut Vec<ir::Stmt>, span: Span) -> ir::Expr {
+        let pointee = self.cx.pointee(class);
+        let index = number(self.cx.class_index(ClassKey::Class(class)));
+        let memory = self.op("new_object", pointee.clone().ptr(), vec![size_of(&pointee), index], span);
+        let object = self.spill(memory, temps);
+        for field in self.cx.instance_fields(class) {
+            let declared = self.cx.field(field);
+            if self.is_zero(&declared.ty) {
+                continue;
+            }
+            let (value, ty) = (self.default_value(&declared.ty), self.cx.ty(&declared.ty));
+            let place = object.clone().deref().field(&self.cx.names.fields[field.0 as usize], ty);
+            temps.push(ir::Stmt::expr(ir::Expr::assign(place, value), None));
+        }
+        object
+    }
+
+    /// Whether the default value of a type is all-zero bits.
+    fn is_zero(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Value(class) => {
+                let class = self.cx.class(*class);
+                let fields = class.fields.iter().map(|field| self.cx.field(*field));
+                let mut members = fields.filter(|field| !field.is_static);
+                class.default_constructor.is_none() && members.all(|field| self.is_zero(&field.ty))
+            }
+            // An empty rectangle is no row of zeros.
+            Type::Rect(_) => false,
+            _ => true,
+        }
+    }
+
+    pub fn default_value(&mut self, ty: &Type) -> ir::Expr {
+        let c_type = self.cx.ty(ty);
+        match ty {
+            Type::Rect(n) => empty_rect(*n),
+            Type::Value(class) if !self.is_zero(ty) => {
+                if let Some(constructor) = self.cx.class(*class).default_constructor {
+                    return ir::Expr::call(self.cx.function(constructor), vec![]);
+                }
+                let mut parts = Vec::new();
+                for field in self.cx.instance_fields(*class) {
+                    let value = self.default_value(&self.cx.field(field).ty);
+                    parts.push((format!(".{}", self.cx.names.fields[field.0 as usize]), value));
+                }
+                ir::Expr::new(c_type, ir::ExprKind::Init(parts))
+            }
+            _ => zero(&c_type),
+        }
+    }
+
+    // ---- Java arrays ----
+
+    pub fn new_java_array(&mut self, ty: &Type, extents: &[Expr], span: Span) -> ir::Expr {
+        let lengths = extents.iter().map(|e| self.expr_as(e, &Ir::INT)).collect();
+        let (mut temps, lengths) = self.ordered(lengths, Effects::default());
+        let levels = levels(ty, lengths.len());
+        let innermost = levels.last().cloned().unwrap_or(Type::Void);
+        if lengths.len() > 1 && self.is_zero(&innermost) {
+            let array = self.java_array_levels(&levels, lengths, span);
+            return after(temps, array);
+        }
+        let array = self.java_array_of(&levels, &lengths, &mut temps, span);
+        after(temps, array)
+    }
+
+    fn java_array_levels(&mut self, elems: &[Type], lengths: Vec<ir::Expr>, span: Span) -> ir::Expr {
+        let count = lengths.len() as u64;
+        let classes = elems.iter().map(|elem| self.cx.class_index(ClassKey::Array(elem.clone())));
+        let classes = classes.map(|class| ir::Expr::integer(IntKind::UInt, class.into())).collect();
+        let list = |values: Vec<ir::Expr>, ty: Ir| {
+            let parts = values.into_iter().map(|value| (String::new(), value)).collect();
+            ir::Expr::new(Ir::Array(Extent::Known(count), Box::new(ty)), ir::ExprKind::Init(parts))
+        };
+        let args = vec![number(count as u32), list(classes, Ir::Int(IntKind::UInt)), list(lengths, Ir::INT)];
+        self.op("jarray_new_levels", Ir::named("ti_jarray").ptr(), args, span)
+    }
+
+    /// One level, whose elements get their default value or an array of the levels below.
+    fn java_array_of(
+        &mut self,
+        elems: &[Type],
+        lengths: &[ir::Expr],
+        temps: &mut Vec<ir::Stmt>,
+        span: Span,
+    ) -> ir::Expr {
+        let elem = elems[0].clone();
+        let elem_type = self.cx.ty(&elem);
+        let class = number(self.cx.class_index(ClassKey::Array(elem.clone())));
+        let length = self.stable(lengths[0].clone(), temps);
+        let args = vec![class, length.clone(), size_of(&elem_type)];
+        let array = self.op("jarray_new", Ir::named("ti_jarray").ptr(), args, span);
+        if lengths.len() == 1 && self.is_zero(&elem) {
+            return array;
+        }
+        let array = self.spill(array, temps);
+        if lengths.len() == 1 {
+            let value = self.default_value(&elem);
+            let value = self.spill(value, temps);
+            let fill =
+                self.op("jarray_fill", Ir::Void, vec![array.clone(), value.addr_of(), size_of(&elem_type)], span);
+            temps.push(ir::Stmt::expr(fill, None));
+            return array;
+        }
+        let index_name = self.temp();
+        let index = ir::Expr::local(&index_name, Ir::INT);
+        let mut body = Vec::new();
+        let inner = self.java_array_of(&elems[1..], &lengths[1..], &mut body, span);
+        let place = self.java_place(array.clone(), index.clone(), &elem_type, span);
+        body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
+        temps.push(counted(&index_name, index, length, body));
+        array
+    }
+
+    fn java_place(&mut self, array: ir::Expr, index: ir::Expr, elem: &Ir, span: Span) -> ir::Expr {
+        let address = self.op("jarray_at", void_ptr(), vec![array, index, size_of(elem)], span);
+        address.cast(elem.clone().ptr()).deref()
+    }
+
+    pub fn java_array_values(&mut self, ty: &Type, values: &[Expr], span: Span) -> ir::Expr {
+        let Type::JavaArray { elem, .. } = ty else { return zero(&Ir::INT) };
+        let elem_type = self.cx.ty(&elem.ty);
+        let class = number(self.cx.class_index(ClassKey::Array(elem.ty.clone())));
+        let args = vec![class, number(values.len() as u32), size_of(&elem_type)];
+        let mut temps = Vec::new();
+        let array = self.op("jarray_new", Ir::named("ti_jarray").ptr(), args, span);
+        let array = self.spill(array, &mut temps);
+        for (index, value) in values.iter().enumerate() {
+            let value = self.expr_as(value, &elem_type);
+            let (before, mut value) = self.ordered(vec![value], Effects::THROWS);
+            let place = self.java_place(array.clone(), number(index as u32), &elem_type, span);
+            temps.extend(before);
+            value.drain(..).for_each(|value| temps.push(ir::Stmt::expr(ir::Expr::assign(place.clone(), value), None)));
+        }
+        after(temps, array)
+    }
+
+    pub fn array_length(&mut self, array: &Expr, span: Span) -> ir::Expr {
+        let array = self.expr(array);
+        if matches!(array.ty, Ir::Global(_)) {
+            return self.op("jarray_length", Ir::INT, vec![array], span);
+        }
+        let array = self.nonnull(array, span);
+        array.deref().field("length", Ir::INT)
+    }
+
+    // ---- Titanium arrays ----
+
+    /// All extents are evaluated before anything is made.
+    pub fn new_ti_array(&mut self, ty: &Type, levels: &[ArrayLevel], span: Span) -> ir::Expr {
+        let extents = levels
+            .iter()
+            .map(|level| match level {
+                ArrayLevel::Titanium(domain) => self.expr(domain),
+                ArrayLevel::Java(length) => self.expr_as(length, &Ir::INT),
+            })
+            .collect();
+        let (mut temps, extents) = self.ordered(extents, Effects::default());
+        let extents: Vec<ir::Expr> = extents.into_iter().map(|extent| self.stable(extent, &mut temps)).collect();
+        let array = self.array_level(ty, &extents, &mut temps, span);
+        after(temps, array)
+    }
+
+    fn array_level(&mut self, ty: &Type, extents: &[ir::Expr], temps: &mut Vec<ir::Stmt>, span: Span) -> ir::Expr {
+        let (Type::TiArray { elem, .. } | Type::JavaArray { elem, .. }) = ty else { return zero(&Ir::INT) };
+        if matches!(ty, Type::JavaArray { .. }) {
+            return self.java_level(&elem.ty, extents, temps, span);
+        }
+        let array_type = local_type(self.cx.ty(ty));
+        let elem_type = self.cx.ty(&elem.ty);
+        let args = vec![extents[0].clone(), size_of(&elem_type)];
+        let array = self.op("array_new", array_type, args, span);
+        let more = extents.len() > 1;
+        if !more && self.is_zero(&elem.ty) {
+            return array;
+        }
+        let array = self.spill(array, temps);
+        if more {
+            let fill = self.fill_with_arrays(array.clone(), &elem.ty, extents, span);
+            temps.push(fill);
+            return array;
+        }
+        let value = self.default_value(&elem.ty);
+        let value = self.spill(value, temps);
+        let fill = self.op("array_set", Ir::Void, vec![array.clone(), value.addr_of(), size_of(&elem_type)], span);
+        temps.push(ir::Stmt::expr(fill, None));
+        array
+    }
+
+    /// A fresh inner array for every index of the outer one.
+    fn fill_with_arrays(&mut self, array: ir::Expr, elem: &Type, extents: &[ir::Expr], span: Span) -> ir::Stmt {
+        let Ir::TiArray { rank, .. } = array.ty else { return ir::Stmt::expr(array, None) };
+        let elem_type = self.cx.ty(elem);
+        let var = self.temp();
+        let mut body = Vec::new();
+        let inner = self.array_level(elem, &extents[1..], &mut body, span);
+        let site = self.cx.site(ir::SiteKind::Store, span);
+        let index = Box::new(ir::Expr::local(&var, Ir::Point(rank)));
+        let elem = ir::ExprKind::Elem { array: Box::new(array), index, site, checked: true };
+        let place = ir::Expr::new(elem_type.clone(), elem);
+        body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
+        ir::Stmt::new(ir::StmtKind::Foreach { var, domain: extents[0].clone(), body, site }, None)
+    }
+
+    fn java_level(&mut self, elem: &Type, extents: &[ir::Expr], temps: &mut Vec<ir::Stmt>, span: Span) -> ir::Expr {
+        if extents.len() == 1 {
+            return self.java_array_of(std::slice::from_ref(elem), extents, temps, span);
+        }
+        let elem_type = self.cx.ty(elem);
+        let class = number(self.cx.class_index(ClassKey::Array(elem.clone())));
+        let args = vec![class, extents[0].clone(), size_of(&elem_type)];
+        let array = self.op("jarray_new", Ir::named("ti_jarray").ptr(), args, span);
+        let array = self.spill(array, temps);
+        let name = self.temp();
+        let index = ir::Expr::local(&name, Ir::INT);
+        let mut body = Vec::new();
+        let inner = self.array_level(elem, &extents[1..], &mut body, span);
+        let place = self.java_place(array.clone(), index.clone(), &elem_type, span);
+        body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
+        temps.push(counted(&name, index, extents[0].clone(), body));
+        array
+    }
+}
+
+/// Element types of the first `count` levels of an array type.
+fn levels(ty: &Type, count: usize) -> Vec<Type> {
+    let mut levels = Vec::new();
+    let mut at = ty.clone();
+    while let (Type::JavaArray { elem, .. }, true) = (&at, levels.len() < count) {
+        let elem = elem.ty.clone();
+        levels.push(elem.clone());
+        at = elem;
+    }
+    levels
+}
+
+/// `for (int name = 0; name < count; name++) body`
+fn counted(name: &str, index: ir::Expr, count: ir::Expr, body: Vec<ir::Stmt>) -> ir::Stmt {
+    let step = ir::ExprKind::IncDec { place: Box::new(index.clone()), step: 1, prefix: true };
+    let kind = ir::StmtKind::For {
+        init: vec![ir::Stmt::local(name, Ir::INT, Some(ir::Expr::int(0)), None)],
+        cond: Some(super::arithmetic::truth(ir::BinaryOp::Lt, index, count)),
+        step: Some(ir::Expr::new(Ir::INT, step)),
+        body,
+    };
+    ir::Stmt::new(kind, None)
+}
+
+fn local_type(ty: Ir) -> Ir {
+    match ty {
+        Ir::TiArray { rank, elem, .. } => Ir::TiArray { rank, local: true, elem },
+        other => other,
+    }
+}
+
+/// `[0 : -1 : 1]` in every dimension, as the runtime writes the empty rectangle.
+fn empty_rect(rank: u8) -> ir::Expr {
+    let all = |value: i32| ir::Expr::point(vec![ir::Expr::int(value.into()); rank.into()]);
+    let corners = [(".lo", all(0)), (".hi", all(-1)), (".step", all(1))];
+    let parts = corners.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+    ir::Expr::new(Ir::Rect(rank), ir::ExprKind::Init(parts))
+}

@@ -1,0 +1,47 @@
+//! From the checked program to the intermediate representation: one module for the whole program, with only what can be
+//! reached from `main`.
+//!
+//! * [`reach`]: which methods, classes and static initialisers a run can need;
+//! * [`context`]: what all functions share: names, sites, literals, class indices;
+//! * [`classes`], [`start`]: structures, class records, and C's `main`;
+//! * [`function`]: one method or initialiser; its statements in [`stmts`], [`jumps`] and [`tries`], its expressions in
+//!   [`exprs`] and the files named after their kinds; [`order`] keeps evaluation left to right.
+
+mod arithmetic;
+mod builtins;
+mod calls;
+mod classes;
+mod context;
+mod conversions;
+mod creation;
+mod equality;
+mod exprs;
+mod function;
+mod jumps;
+mod names;
+mod order;
+mod places;
+mod reach;
+mod start;
+mod stmts;
+mod survive;
+mod texts;
+mod tries;
+mod walk;
+
+use crate::check::program::Program;
+use context::Context;
+use kroll_ir::Module;
+use kroll_source::SourceMap;
+
+/// The module of a program that has a main class. `name` is that of the source file.
+pub fn lower(program: &Program, map: &SourceMap, name: &str) -> Module {
+    let reach = reach::reach(program);
+    let mut context = Context::new(program, map, reach, name);
+    for method in context.reach.methods.clone() {
+        function::method(&mut context, method);
+    }
+    start::emit(&mut context);
+    classes::emit(&mut context);
+    context.finish()
+}

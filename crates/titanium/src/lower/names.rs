@@ -1,0 +1,183 @@
+//! C names that a reader of the emitted code recognises.
+
+use crate::check::program::*;
+use std::collections::HashSet;
+
+/// Names that C, the headers or the emitter's own text would take for something else.
+pub fn is_reserved(name: &str) -> bool {
+    const WORDS: [&str; 52] = [
+        "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
+        "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed",
+        "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "asm",
+        "typeof", "bool", "true", "false", "NULL", "linux", "unix", "i386", "errno", "offsetof", "main", "memcpy",
+        "memset", "memmove", "setjmp", "longjmp", "this",
+    ];
+    let numbered = |prefix: &str| {
+        name.strip_prefix(prefix).is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit()))
+    };
+    WORDS.contains(&name)
+        || ["ti_", "kroll_", "KROLL_", "TI_", "INT", "UINT", "foreach", "__"].iter().any(|p| name.starts_with(p))
+        || name.ends_with('_')
+        || numbered("site")
+        || numbered("t")
+}
+
+/// A C identifier for a Java one or a piece of a type: other characters become `_`, operators words.
+pub fn identifier(name: &str) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        match operator_word(c) {
+            _ if c.is_ascii_alphanumeric() || c == '_' => out.push(c),
+            Some(word) if name.starts_with("op") && !out.is_empty() => {
+                out.push('_');
+                out.push_str(word);
+            }
+            _ if c.is_alphanumeric() => out.push_str(&format!("u{:x}", c as u32)),
+            _ if !out.ends_with('_') => out.push('_'),
+            _ => {}
+        }
+    }
+    let out = out.trim_end_matches('_').to_string();
+    let bad_start = out.bytes().next().is_none_or(|b| b.is_ascii_digit());
+    if bad_start { format!("n{out}") } else { out }
+}
+
+fn operator_word(c: char) -> Option<&'static str> {
+    Some(match c {
+        '+' => "plus",
+        '-' => "minus",
+        '*' => "times",
+        '/' => "over",
+        '%' => "mod",
+        '&' => "and",
+        '|' => "or",
+        '^' => "xor",
+        '!' => "not",
+        '~' => "complement",
+        '<' => "less",
+        '>' => "greater",
+        '=' => "equals",
+        '[' => "at",
+        _ => return None,
+    })
+}
+
+/// A class's name without its package: package parts start with a small letter.
+pub fn short_class(name: &str) -> String {
+    let (head, arguments) = name.split_at(name.find('<').unwrap_or(name.len()));
+    let is_package = |part: &&str| part.chars().next().is_some_and(char::is_lowercase);
+    let parts: Vec<&str> = head.split('.').collect();
+    let packages = parts.iter().take_while(|part| is_package(part)).count().min(parts.len() - 1);
+    identifier(&format!("{}{arguments}", parts[packages..].join(".")))
+}
+
+/// Hands out each name once.
+#[derive(Default)]
+pub struct Taken(HashSet<String>);
+
+impl Taken {
+    pub fn fresh(&mut self, wanted: &str) -> String {
+        let free = |taken: &Self, name: &str| !is_reserved(name) && !taken.0.contains(name);
+        let mut name = wanted.to_string();
+        let mut number = 2;
+        while !free(self, &name) {
+            name = format!("{}_{number}", wanted.trim_end_matches('_'));
+            number += 1;
+        }
+        self.0.insert(name.clone());
+        name
+    }
+}
+
+/// The C names of classes, methods and static fields, by their indices.
+pub struct Names {
+    pub classes: Vec<String>,
+    pub methods: Vec<String>,
+    pub fields: Vec<String>,
+    pub file_scope: Taken,
+}
+
+impl Names {
+    pub fn new(program: &Program) -> Names {
+        let mut tags = Taken::default();
+        let classes: Vec<String> = program.classes.iter().map(|class| tags.fresh(&short_class(&class.name))).collect();
+        let mut file_scope = Taken::default();
+        let methods = (0..program.methods.len())
+            .map(|index| {
+                let id = MethodId(index as u32);
+                if program.methods[index].is_native {
+                    return native_name(program, id);
+                }
+                let class = &classes[program.methods[index].class.0 as usize];
+                file_scope.fresh(&format!("{class}_{}", method_name(program, id)))
+            })
+            .collect();
+        let fields = field_names(program, &classes, &mut file_scope);
+        Names { classes, methods, fields, file_scope }
+    }
+}
+
+fn overloads(program: &Program, id: MethodId) -> Vec<MethodId> {
+    let method = &program.methods[id.0 as usize];
+    let class = &program.classes[method.class.0 as usize];
+    let list = if method.dispatch == Dispatch::Constructor { &class.constructors } else { &class.methods };
+    list.iter().copied().filter(|other| program.methods[other.0 as usize].name == method.name).collect()
+}
+
+fn method_name(program: &Program, id: MethodId) -> String {
+    let method = &program.methods[id.0 as usize];
+    let base = if method.dispatch == Dispatch::Constructor { "init".to_string() } else { identifier(&method.name) };
+    if overloads(program, id).len() < 2 || method.params.is_empty() {
+        return base;
+    }
+    let params: Vec<String> = method.params.iter().map(|ty| identifier(&type_word(program, ty))).collect();
+    format!("{base}__{}", params.join("_"))
+}
+
+/// As natives are written in C: `ti_native_<Class>_<method>`, with the number of parameters where the class has several
+/// natives of the name.
+fn native_name(program: &Program, id: MethodId) -> String {
+    let method = &program.methods[id.0 as usize];
+    let class = short_class(&program.classes[method.class.0 as usize].name);
+    let natives = overloads(program, id).into_iter().filter(|other| program.methods[other.0 as usize].is_native);
+    let suffix = if natives.count() > 1 { format!("_{}", method.params.len()) } else { String::new() };
+    format!("ti_native_{class}_{}{suffix}", method.name)
+}
+
+fn type_word(program: &Program, ty: &Type) -> String {
+    match ty {
+        Type::Void | Type::Null => "null".to_string(),
+        Type::Primitive(primitive) => primitive.text().to_string(),
+        Type::Class { class, .. } | Type::Value(class) => short_class(&program.classes[class.0 as usize].name),
+        Type::JavaArray { elem, .. } => format!("{}s", type_word(program, &elem.ty)),
+        Type::TiArray { elem, rank, .. } => format!("{}_{rank}d", type_word(program, &elem.ty)),
+        Type::Point(n) => format!("Point{n}"),
+        Type::Rect(n) => format!("RectDomain{n}"),
+        Type::Domain(n) => format!("Domain{n}"),
+    }
+}
+
+/// Static fields are variables of the file; instance fields members, told apart from those of superclasses.
+fn field_names(program: &Program, classes: &[String], file_scope: &mut Taken) -> Vec<String> {
+    let mut names = vec![String::new(); program.fields.len()];
+    for (index, class) in program.classes.iter().enumerate() {
+        let mut members = Taken::default();
+        let mut at = class.superclass;
+        while let Some(superclass) = at {
+            let superclass = &program.classes[superclass.0 as usize];
+            superclass.fields.iter().for_each(|field| drop(members.fresh(&names[field.0 as usize])));
+            at = superclass.superclass;
+        }
+        members.fresh("header");
+        for field in &class.fields {
+            let declared = &program.fields[field.0 as usize];
+            let plain = identifier(&declared.name);
+            names[field.0 as usize] = if declared.is_static {
+                file_scope.fresh(&format!("{}_{plain}", classes[index]))
+            } else {
+                members.fresh(&plain)
+            };
+        }
+    }
+    names
+}

@@ -1,0 +1,138 @@
+//! `try`, `finally`, `synchronized` and `throw`.
+
+use super::context::object_ref;
+use super::exprs::{coerce, zero};
+use super::function::Function;
+use super::jumps::{Exit, FIRST_EXIT, Scope, WAY_THROW, finally_names};
+use crate::check::program::*;
+use kroll_ir::types::Type as Ir;
+use kroll_ir::{self as ir};
+use kroll_source::Span;
+
+impl Function<'_, '_> {
+    pub fn try_statement(
+        &mut self,
+        body: &[Stmt],
+        catches: &[Catch],
+        finally: Option<&[Stmt]>,
+        span: Span,
+    ) -> Vec<ir::Stmt> {
+        let Some(finally) = finally else { return self.try_catch(body, catches, span) };
+        self.guarded(span, |function| function.try_catch(body, catches, span), |function| function.stmts(finally))
+    }
+
+    fn try_catch(&mut self, body: &[Stmt], catches: &[Catch], span: Span) -> Vec<ir::Stmt> {
+        let body = self.stmts(body);
+        if catches.is_empty() {
+            return body;
+        }
+        let caught = self.temp();
+        let exception = ir::Expr::local(&caught, Ir::named("ti_object").ptr()).cast(object_ref());
+        let mut handler = vec![ir::Stmt::expr(self.op("rethrow", Ir::Void, vec![exception.clone()], span), None)];
+        for catch in catches.iter().rev() {
+            let class = self.class_number(&Type::Class { class: catch.class, local: false });
+            let cond = self.op("is_instance", Ir::BOOL, vec![exception.clone(), class], span);
+            let then = self.catch(catch, exception.clone());
+            handler = vec![ir::Stmt::new(ir::StmtKind::If { cond, then, other: handler }, None)];
+        }
+        let loc = self.cx.loc(span);
+        vec![ir::Stmt::new(ir::StmtKind::Try { body, caught, handler }, loc)]
+    }
+
+    fn catch(&mut self, catch: &Catch, exception: ir::Expr) -> Vec<ir::Stmt> {
+        let (_, ty) = self.locals[catch.local.0 as usize].clone();
+        let mut stmts = vec![self.declaration(catch.local, Some(coerce(exception, &ty)), None)];
+        stmts.extend(self.stmts(&catch.body));
+        stmts
+    }
+
+    /// `body`, then `finally` whichever way it ended, then on with that way.
+    fn guarded(
+        &mut self,
+        span: Span,
+        body: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
+        finally: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
+    ) -> Vec<ir::Stmt> {
+        self.counter += 1;
+        let id = self.counter;
+        let names = finally_names(id);
+        let loc = self.cx.loc(span);
+        self.scopes.push(Scope::Finally { id, exits: Vec::new() });
+        let body = body(self);
+        let exits = match self.scopes.pop() {
+            Some(Scope::Finally { exits, .. }) => exits,
+            _ => Vec::new(),
+        };
+        let way = ir::Expr::local(&names.way, Ir::INT);
+        let pending = ir::Expr::local(&names.pending, object_ref());
+        let mut stmts = vec![
+            ir::Stmt::local(&names.way, Ir::INT, Some(ir::Expr::int(0)), loc),
+            ir::Stmt::local(&names.pending, object_ref(), Some(zero(&object_ref())), None),
+        ];
+        if exits.contains(&Exit::Return) && self.result != Ir::Void && !self.makes_value {
+            stmts.push(ir::Stmt::local(&names.value, self.result.clone(), None, None));
+        }
+        let caught = self.temp();
+        let exception = ir::Expr::local(&caught, Ir::named("ti_object").ptr()).cast(object_ref());
+        let handler = vec![
+            ir::Stmt::expr(ir::Expr::assign(way.clone(), ir::Expr::int(WAY_THROW)), None),
+            ir::Stmt::expr(ir::Expr::assign(pending.clone(), exception), None),
+        ];
+        stmts.push(ir::Stmt::new(ir::StmtKind::Try { body, caught, handler }, loc));
+        if !exits.is_empty() {
+            stmts.push(ir::Stmt::new(ir::StmtKind::Label(names.label.clone()), None));
+        }
+        let finally = finally(self);
+        stmts.push(ir::Stmt::new(ir::StmtKind::Block(finally), None));
+        let rethrow = self.op("rethrow", Ir::Void, vec![pending], span);
+        stmts.push(on_way(&way, WAY_THROW, vec![ir::Stmt::expr(rethrow, None)]));
+        for (number, exit) in exits.into_iter().enumerate() {
+            let onward = self.onward(exit, &names.value);
+            stmts.push(on_way(&way, FIRST_EXIT + number as i128, onward));
+        }
+        vec![ir::Stmt::new(ir::StmtKind::Block(stmts), loc)]
+    }
+
+    /// The jump that was held up, from behind the `finally`.
+    fn onward(&mut self, exit: Exit, value: &str) -> Vec<ir::Stmt> {
+        if exit == Exit::Return {
+            return self.return_now(value);
+        }
+        self.jump(exit, None)
+    }
+
+    fn return_now(&mut self, value: &str) -> Vec<ir::Stmt> {
+        if self.makes_value {
+            let this = ir::Expr::local("this", self.result.clone());
+            return self.return_value(this, None);
+        }
+        if self.result == Ir::Void {
+            return self.jump(Exit::Return, None);
+        }
+        let value = ir::Expr::local(value, self.result.clone());
+        self.return_value(value, None)
+    }
+
+    pub fn synchronized(&mut self, lock: ir::Expr, body: &[Stmt], span: Span) -> Vec<ir::Stmt> {
+        let mut stmts = Vec::new();
+        let object = self.spill(coerce(lock, &object_ref()), &mut stmts);
+        stmts.push(ir::Stmt::expr(self.op("lock_object", Ir::Void, vec![object.clone()], span), None));
+        let guarded = self.guarded(
+            span,
+            |function| function.stmts(body),
+            |function| vec![ir::Stmt::expr(function.op("unlock_object", Ir::Void, vec![object], span), None)],
+        );
+        stmts.extend(guarded);
+        stmts
+    }
+
+    pub fn throw(&mut self, exception: &Expr, span: Span) -> ir::Expr {
+        let exception = self.expr_as(exception, &object_ref());
+        self.op("throw", Ir::Void, vec![exception], span)
+    }
+}
+
+fn on_way(way: &ir::Expr, number: i128, then: Vec<ir::Stmt>) -> ir::Stmt {
+    let cond = ir::Expr::binary(ir::BinaryOp::Eq, way.clone(), ir::Expr::int(number));
+    ir::Stmt::new(ir::StmtKind::If { cond, then, other: vec![] }, None)
+}
