@@ -1,6 +1,6 @@
-//! The embedded library: that it parses, and that its table agrees with its files.
+//! The embedded library: that it parses, and that its table agrees with its files. Examples and benchmarks parse too.
 
-use kroll_source::SourceMap;
+use kroll_source::{Diagnostic, SourceMap};
 use kroll_titanium::{library, syntax};
 use std::path::{Path, PathBuf};
 
@@ -19,19 +19,34 @@ fn sources_below(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// The tree of a right program, as text.
+fn parsed(path: &str, text: &str) -> String {
+    let mut map = SourceMap::new();
+    let id = map.add(path, text);
+    let (unit, diagnostics) = syntax::parse(&map, id);
+    let line = |d: &Diagnostic| format!("{path}:{} {}", map.line_col(d.primary.span).line, d.message);
+    let messages: Vec<String> = diagnostics.iter().map(line).collect();
+    assert!(messages.is_empty(), "{}", messages.join("\n"));
+    syntax::tree_text(&map, &unit)
+}
+
 #[test]
 fn every_file_parses() {
     for file in library::FILES {
-        let mut map = SourceMap::new();
-        let id = map.add(file.path, file.text);
-        let (unit, diagnostics) = syntax::parse(&map, id);
-        let messages: Vec<String> = diagnostics
-            .iter()
-            .map(|d| format!("{}:{} {}", file.path, map.line_col(d.primary.span).line, d.message))
-            .collect();
-        assert!(messages.is_empty(), "{}", messages.join("\n"));
-        let text = syntax::tree_text(&map, &unit);
-        assert!(text.contains(file.name) && text.contains(file.package), "{}: declares something else", file.path);
+        let tree = parsed(file.path, file.text);
+        assert!(tree.contains(file.name) && tree.contains(file.package), "{}: declares something else", file.path);
+    }
+}
+
+#[test]
+fn examples_and_benchmarks_parse() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut paths = Vec::new();
+    sources_below(&root.join("examples"), &mut paths);
+    sources_below(&root.join("benchmarks"), &mut paths);
+    assert!(!paths.is_empty());
+    for path in paths {
+        parsed(&path.display().to_string(), &std::fs::read_to_string(&path).unwrap());
     }
 }
 
