@@ -2,7 +2,7 @@
 #ifndef TITANIUM_DOMAIN_H
 #define TITANIUM_DOMAIN_H
 
-#include "rects.h"
+#include "rect_list.h"
 
 typedef struct {
   const int32_t *ints;

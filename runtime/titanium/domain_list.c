@@ -1,7 +1,7 @@
 /* Domains from lists of points or rectangles, and back: toDomain, pointList, domainList. */
 #define _GNU_SOURCE
 #include "domain.h"
-#include "transfer.h"
+#include "array_transfer.h"
 #include <stdlib.h>
 
 static int compare_points(const void *left, const void *right, void *context) {

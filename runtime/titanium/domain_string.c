@@ -1,6 +1,6 @@
 /* Points and domains as strings. */
 #include "domain.h"
-#include "transfer.h"
+#include "array_transfer.h"
 #include <kroll/titanium/string.h>
 #include <stdlib.h>
 

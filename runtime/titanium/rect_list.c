@@ -1,6 +1,6 @@
 /* Lists of disjoint rectangles: growth, difference, and merging of neighbours. */
 #define _GNU_SOURCE
-#include "rects.h"
+#include "rect_list.h"
 #include <stdlib.h>
 
 void ti_rects_free(rects *list) { free(list->ints); }

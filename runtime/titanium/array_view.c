@@ -1,5 +1,5 @@
 /* Arrays: allocation, the views that are not inlined, and questions about how views lie in memory. */
-#include "transfer.h"
+#include "array_transfer.h"
 #include <stdlib.h>
 
 #define DATA_ALIGN 64

@@ -1,5 +1,5 @@
 /* Operations on all elements of an array: pack, unpack, set, exchange. */
-#include "transfer.h"
+#include "array_transfer.h"
 #include <stdlib.h>
 
 static bool has_elements(const ti_view *array, const kroll_site *site) {

@@ -1,5 +1,5 @@
 /* Elements at listed points: copy, gather and scatter. What lies on another rank travels as one indexed transfer. */
-#include "transfer.h"
+#include "array_transfer.h"
 #include <stdlib.h>
 
 /* A list of points, in local memory. */

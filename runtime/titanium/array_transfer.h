@@ -1,6 +1,6 @@
 /* How views lie in memory, and moving the elements of one rectangle as one strided transfer. */
-#ifndef TITANIUM_TRANSFER_H
-#define TITANIUM_TRANSFER_H
+#ifndef TITANIUM_ARRAY_TRANSFER_H
+#define TITANIUM_ARRAY_TRANSFER_H
 
 #include "ints.h"
 

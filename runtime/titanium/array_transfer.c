@@ -1,6 +1,6 @@
 /* Plans and runs strided transfers between views: dimensions are ordered by the target's strides and merged wherever
    both sides allow it; memory of this rank on both sides is copied by plain loops. */
-#include "transfer.h"
+#include "array_transfer.h"
 #include <stdlib.h>
 
 void *ti_scratch(size_t bytes, const kroll_site *site) {

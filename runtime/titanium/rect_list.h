@@ -1,6 +1,6 @@
 /* Growing lists of disjoint rectangles, in memory of their own, on which domain calculus works. */
-#ifndef TITANIUM_RECTS_H
-#define TITANIUM_RECTS_H
+#ifndef TITANIUM_RECT_LIST_H
+#define TITANIUM_RECT_LIST_H
 
 #include "ints.h"
 

@@ -1,6 +1,6 @@
 /* Array copy: the intersection of the domains as one strided transfer, as if the whole source were read first. */
 #include "domain.h"
-#include "transfer.h"
+#include "array_transfer.h"
 #include <stdlib.h>
 
 static void need_both(const ti_view *a, const ti_view *b, const kroll_site *site) {
