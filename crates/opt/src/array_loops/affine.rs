@@ -10,12 +10,13 @@ pub struct Counter {
     pub k: u8,
 }
 
-/// One component of an index: `counter + symbols + constant`.
+/// One component of an index: `factor * counter + symbols + constant`.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Component {
-    pub counter: Option<Counter>,
-    /// Int expressions with their sign, the same at every iteration.
-    pub symbols: Vec<(bool, Expr)>,
+    /// The factor is not zero.
+    pub counter: Option<(Counter, i64)>,
+    /// Int expressions with their factors, the same at every iteration.
+    pub symbols: Vec<(i64, Expr)>,
     pub constant: i64,
 }
 
@@ -69,8 +70,16 @@ impl Scope<'_> {
             ExprKind::Point(parts) => parts.iter().map(|part| self.component(part)).collect(),
             ExprKind::Op { op, args, .. } if op.name == "point_add" || op.name == "point_sub" => {
                 let (left, right) = (self.components(&args[0])?, self.components(&args[1])?);
-                let sign = op.name == "point_sub";
-                left.into_iter().zip(right).map(|(a, b)| a.plus(b, sign)).collect()
+                let sign = if op.name == "point_sub" { -1 } else { 1 };
+                left.into_iter().zip(right).map(|(a, b)| a.plus(b.times(sign)?)).collect()
+            }
+            ExprKind::Op { op, args, .. } if op.name == "point_mul" => {
+                let (left, right) = (self.components(&args[0])?, self.components(&args[1])?);
+                left.into_iter().zip(right).map(|(a, b)| a.product(b)).collect()
+            }
+            ExprKind::Op { op, args, .. } if op.name == "point_all" => {
+                let each = self.component(&args[0])?;
+                Some(vec![each; rank as usize])
             }
             _ => self.symbolic_point(index, rank),
         }
@@ -97,8 +106,12 @@ impl Scope<'_> {
                     self.is_invariant(&point).then(|| Component::symbol(point.component(k)))
                 })
             }
-            ExprKind::Binary(BinaryOp::Add, a, b) => self.component(a)?.plus(self.component(b)?, false),
-            ExprKind::Binary(BinaryOp::Sub, a, b) => self.component(a)?.plus(self.component(b)?, true),
+            ExprKind::Binary(BinaryOp::Add, a, b) => self.component(a)?.plus(self.component(b)?),
+            ExprKind::Binary(BinaryOp::Sub, a, b) => self.component(a)?.plus(self.component(b)?.times(-1)?),
+            ExprKind::Binary(BinaryOp::Mul, a, b) => {
+                let product = self.component(a).zip(self.component(b)).and_then(|(a, b)| a.product(b));
+                product.or_else(|| self.symbolic(expr))
+            }
             _ => self.symbolic(expr),
         }
     }
@@ -118,26 +131,53 @@ impl Scope<'_> {
 
 impl Component {
     fn counter(loop_id: u32, k: u8) -> Component {
-        Component { counter: Some(Counter { loop_id, k }), ..Component::default() }
+        Component { counter: Some((Counter { loop_id, k }, 1)), ..Component::default() }
     }
 
     fn symbol(expr: Expr) -> Component {
-        Component { symbols: vec![(false, expr)], ..Component::default() }
+        Component { symbols: vec![(1, expr)], ..Component::default() }
     }
 
-    /// The sum (or difference); two counters, or a negative one, are no such sum.
-    fn plus(mut self, other: Component, negative: bool) -> Option<Component> {
-        if other.counter.is_some() && (negative || self.counter.is_some()) {
+    /// The sum; two counters are no such sum.
+    fn plus(mut self, other: Component) -> Option<Component> {
+        if other.counter.is_some() && self.counter.is_some() {
             return None;
         }
         self.counter = self.counter.or(other.counter);
-        self.constant = if negative {
-            self.constant.checked_sub(other.constant)?
-        } else {
-            self.constant.checked_add(other.constant)?
-        };
-        self.symbols.extend(other.symbols.into_iter().map(|(sign, e)| (sign != negative, e)));
+        self.constant = self.constant.checked_add(other.constant)?;
+        self.symbols.extend(other.symbols);
         Some(self)
+    }
+
+    /// Factors stay small, so that no sum of an int and such a factor leaves a long.
+    fn times(mut self, factor: i64) -> Option<Component> {
+        let scaled = |x: i64| x.checked_mul(factor).filter(|x| x.unsigned_abs() < 1 << 24);
+        self.counter = match self.counter {
+            Some(_) if factor == 0 => None,
+            Some((counter, f)) => Some((counter, scaled(f)?)),
+            None => None,
+        };
+        self.constant = self.constant.checked_mul(factor)?;
+        for (f, _) in &mut self.symbols {
+            *f = scaled(*f)?;
+        }
+        self.symbols.retain(|(f, _)| *f != 0);
+        Some(self)
+    }
+
+    /// The product, if one side is a number.
+    fn product(self, other: Component) -> Option<Component> {
+        let number = |c: &Component| (c.counter.is_none() && c.symbols.is_empty()).then_some(c.constant);
+        match (number(&self), number(&other)) {
+            (_, Some(factor)) => self.times(factor),
+            (Some(factor), _) => other.times(factor),
+            _ => None,
+        }
+    }
+
+    /// The counter that moves this component.
+    pub fn moved_by(&self, counter: Counter) -> bool {
+        self.counter.is_some_and(|(c, _)| c == counter)
     }
 
     /// The same sum without its constant: what may share a test or a pointer.

@@ -2,7 +2,7 @@
 
 use super::affine::{Component, Counter, Scope};
 use super::nest::{Access, Loop, Nest, Range, classify};
-use super::test::{self, Coverage, add_symbols, array_bound, array_stride, descriptor, long, long_value};
+use super::test::{self, Coverage, add_symbols, array_bound, array_stride, descriptor, long, long_value, scaled};
 use super::{Lowering, independence, plain};
 use kroll_ir::*;
 use std::collections::HashSet;
@@ -226,20 +226,21 @@ impl<'a> Writer<'a> {
         let Some(frame) = self.frames.last() else { return direct(access, &self.scope) };
         let counter = frame.counter;
         let walked: Vec<usize> =
-            (0..access.components.len()).filter(|k| access.components[*k].counter == Some(counter)).collect();
+            (0..access.components.len()).filter(|k| access.components[*k].moved_by(counter)).collect();
         let last = access.components.len() - 1;
         match walked.as_slice() {
             [] => self.row(access, None).deref(),
             [k] if *k == last => {
-                let index = add_symbols(self.counter(counter), &Component::default(), access.components[last].constant);
+                let component = &access.components[last];
+                let index = add_symbols(self.moving_part(component), &Component::default(), component.constant);
                 self.row(access, Some(last)).index(index)
             }
             _ => direct(access, &self.scope),
         }
     }
 
-    fn counter(&self, counter: Counter) -> Expr {
-        value_of(counter, &self.scope)
+    fn moving_part(&self, component: &Component) -> Expr {
+        moving_part(component, &self.scope)
     }
 
     /// The pointer to the row of an access, declared once before the loop; `walked` is left out of its address.
@@ -289,6 +290,11 @@ fn value_of(counter: Counter, scope: &Scope) -> Expr {
     }
 }
 
+/// `factor * counter` of a component.
+fn moving_part(component: &Component, scope: &Scope) -> Expr {
+    component.counter.map_or(long_value(0), |(counter, factor)| scaled(value_of(counter, scope), factor))
+}
+
 /// The element by its full address.
 fn direct(access: &Access, scope: &Scope) -> Expr {
     let ty = access.elem.unqualified().clone().ptr();
@@ -300,8 +306,7 @@ fn address(array: &Expr, components: &[Component], scope: &Scope) -> Expr {
     let rank = components.len() as u8;
     let mut sum = long(descriptor(array, "data", Type::ULONG));
     for (k, component) in components.iter().enumerate() {
-        let value = component.counter.map_or(long_value(0), |counter| value_of(counter, scope));
-        let value = add_symbols(value, component, component.constant);
+        let value = add_symbols(moving_part(component, scope), component, component.constant);
         let offset = Expr::binary(BinaryOp::Sub, value, array_bound(array, rank, "lo", k as u8));
         let bytes = Expr::binary(BinaryOp::Mul, offset, array_stride(array, k as u8));
         sum = Expr::binary(BinaryOp::Add, sum, bytes);

@@ -3,7 +3,7 @@
 //! If they do not, the loop is marked for the vectoriser (`#pragma GCC ivdep`). Elements of different storage never
 //! overlap; that is tested at run time, pair by pair. Objects and statics never overlap with array elements.
 
-use super::affine::{Counter, Scope};
+use super::affine::{Component, Counter, Scope};
 use super::nest::{Access, classify};
 use super::test::Coverage;
 use kroll_ir::*;
@@ -19,8 +19,8 @@ pub fn pairs(body: &[Stmt], counter: Counter, scope: &Scope, coverage: &Coverage
         let dimension = walked_dimension(write, counter)?;
         for other in found.writes[i + 1..].iter().chain(&found.reads) {
             if write.array_name() == other.array_name() {
-                let same = other.components[dimension] == write.components[dimension];
-                if !same || walked_dimension(other, counter) != Some(dimension) {
+                let harmless = never_carried(&write.components[dimension], &other.components[dimension]);
+                if !harmless || walked_dimension(other, counter) != Some(dimension) {
                     return None;
                 }
             } else if !pairs.contains(&(write.array.clone(), other.array.clone())) {
@@ -31,9 +31,18 @@ pub fn pairs(body: &[Stmt], counter: Counter, scope: &Scope, coverage: &Coverage
     Some(pairs)
 }
 
+/// Whether two walks through one array never meet in different iterations: the same element in the same iteration, or
+/// elements that the factor keeps apart, such as `2 q` and `2 q + 1`.
+fn never_carried(a: &Component, b: &Component) -> bool {
+    let same_walk = a.without_constant() == b.without_constant();
+    let factor = a.counter.map_or(1, |(_, factor)| factor);
+    let distance = a.constant - b.constant;
+    same_walk && (distance == 0 || distance % factor != 0)
+}
+
 /// The one dimension in which the counter moves through the array.
 fn walked_dimension(access: &Access, counter: Counter) -> Option<usize> {
-    let mut walked = access.components.iter().enumerate().filter(|(_, c)| c.counter == Some(counter));
+    let mut walked = access.components.iter().enumerate().filter(|(_, c)| c.moved_by(counter));
     let (dimension, _) = walked.next()?;
     walked.next().is_none().then_some(dimension)
 }

@@ -10,9 +10,17 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    fn of(&self, counter: Counter) -> Option<(&Expr, &Expr)> {
-        let row = self.counters.iter().find(|(c, ..)| *c == counter);
-        row.map(|(_, low, high)| (low, high))
+    /// Smallest and largest value of the moving part of a component.
+    fn of_component(&self, component: &Component) -> (Expr, Expr) {
+        let row = component.counter.and_then(|(counter, factor)| {
+            let row = self.counters.iter().find(|(c, ..)| *c == counter)?;
+            Some((scaled(row.1.clone(), factor), scaled(row.2.clone(), factor), factor))
+        });
+        match row {
+            None => (long_value(0), long_value(0)),
+            Some((first, last, factor)) if factor > 0 => (first, last),
+            Some((first, last, _)) => (last, first),
+        }
     }
 }
 
@@ -76,11 +84,16 @@ pub fn array_stride(array: &Expr, k: u8) -> Expr {
     descriptor(array, "stride", strides).index(Expr::int(k.into()))
 }
 
+/// A long times a factor that is mostly one.
+pub fn scaled(value: Expr, factor: i64) -> Expr {
+    if factor == 1 { value } else { Expr::binary(BinaryOp::Mul, long_value(factor), value) }
+}
+
 /// Symbols and constant of a component added to a long.
 pub fn add_symbols(mut value: Expr, component: &Component, constant: i64) -> Expr {
-    for (negative, symbol) in &component.symbols {
-        let op = if *negative { BinaryOp::Sub } else { BinaryOp::Add };
-        value = Expr::binary(op, value, long(symbol.clone()));
+    for (factor, symbol) in &component.symbols {
+        let op = if *factor < 0 { BinaryOp::Sub } else { BinaryOp::Add };
+        value = Expr::binary(op, value, scaled(long(symbol.clone()), factor.abs()));
     }
     match constant {
         0 => value,
@@ -173,11 +186,8 @@ impl ArrayCoverage {
 
     fn containment_terms(&self, bounds: &Bounds, terms: &mut Vec<Expr>) {
         for (k, sum, min, max) in &self.spans {
-            let zero = long_value(0);
-            let range = sum.counter.and_then(|counter| bounds.of(counter));
-            let (first, last) = range.unwrap_or((&zero, &zero));
-            let low = add_symbols(first.clone(), sum, *min);
-            let high = add_symbols(last.clone(), sum, *max);
+            let (first, last) = bounds.of_component(sum);
+            let (low, high) = (add_symbols(first, sum, *min), add_symbols(last, sum, *max));
             terms.push(Expr::binary(BinaryOp::Ge, low, array_bound(&self.array, self.rank, "lo", *k)));
             terms.push(Expr::binary(BinaryOp::Le, high, array_bound(&self.array, self.rank, "hi", *k)));
         }
