@@ -109,8 +109,8 @@ static void send_near(int rank, kr_am_queue *queue, const message *m, const krol
 
 /* ---- sending ---- */
 
-static bool is_near_rank(int rank) {
-  return rank >= kr_process.near_first && rank < kr_process.near_first + kr_process.near_count;
+static bool sends_directly(int rank) {
+  return !kr_process.timed && rank >= kr_process.near_first && rank < kr_process.near_first + kr_process.near_count;
 }
 
 static void check(int rank, const message *m, const kroll_site *site) {
@@ -124,18 +124,14 @@ static void check(int rank, const message *m, const kroll_site *site) {
 }
 
 static void send_far(int rank, const message *m, uint64_t token, const kroll_site *site) {
-  kr_chain chain = {0};
-  KR_ISSUE(&chain, site,
-           kr_process.conduit->am(rank, m->handler, m->args, m->nargs, m->payload, m->bytes, m->dst, token, op));
-  kr_chain_wait_source(&chain, site);
-  kr_chain_detach(&chain);
+  KR_SEND(site, kr_process.conduit->am(rank, m->handler, m->args, m->nargs, m->payload, m->bytes, m->dst, token, NULL));
 }
 
 static void request(int rank, const message *m, const kroll_site *site) {
   KR_TIMED();
   check(rank, m, site);
   kr_settle(site);
-  if (is_near_rank(rank))
+  if (sends_directly(rank))
     send_near(rank, &kr_control_of(rank)->requests, m, site);
   else
     send_far(rank, m, 0, site);
@@ -163,7 +159,7 @@ static void reply(const kroll_am *am, const message *m) {
   check(am->source_rank, m, NULL);
   if (am->is_reply)
     kroll_fail(NULL, "the handler of a reply cannot reply");
-  if (is_near_rank(am->source_rank))
+  if (sends_directly(am->source_rank))
     send_near(am->source_rank, &kr_control_of(am->source_rank)->replies, m, NULL);
   else
     send_far(am->source_rank, m, am->reply_token, NULL);

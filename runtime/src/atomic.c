@@ -1,5 +1,6 @@
 /* Atomic operations on words in any segment. Near ones are processor instructions, sequentially consistent; far ones
    are done by the conduit on the target's node, with the same instructions on the same memory. */
+#include "atomic.h"
 #include "address.h"
 #include "flight.h"
 #include "timing.h"
@@ -70,6 +71,8 @@ static _Noreturn void refuse_alignment(kroll_gptr p, const kroll_site *site) {
       refuse_alignment(p, site);                                                                                       \
     if (KROLL_LIKELY(kroll_is_near(p)))                                                                                \
       return near_##NAME(op, (T *)p, a, b, site);                                                                      \
+    if (op > KROLL_DEC)                                                                                                \
+      refuse(op, site);                                                                                                \
     return (T)far_atomic(op, TYPE, p, (U)a, (U)b, sizeof(T), site);                                                    \
   }
 
@@ -122,8 +125,29 @@ DEFINE_INTEGER(uint64_t, uint64_t, u64, KROLL_U64)
       refuse_alignment(p, site);                                                                                       \
     if (KROLL_LIKELY(kroll_is_near(p)))                                                                                \
       return value_##NAME(near_##NAME(op, (U *)p, a, b, site));                                                        \
+    if (op != KROLL_GET && op != KROLL_CSWAP)                                                                          \
+      (void)next_##NAME(op, 0, 0, site);                                                                               \
     return value_##NAME((U)far_atomic(op, TYPE, p, bits_##NAME(a), bits_##NAME(b), sizeof(T), site));                  \
   }
 
 DEFINE_FLOAT(float, uint32_t, f32, KROLL_F32)
 DEFINE_FLOAT(double, uint64_t, f64, KROLL_F64)
+
+uint64_t kr_atomic_here(kroll_op op, kroll_type type, void *p, uint64_t a, uint64_t b) {
+  switch (type) {
+  case KROLL_I32:
+    return (uint32_t)near_i32(op, p, (int32_t)a, (int32_t)b, NULL);
+  case KROLL_U32:
+    return near_u32(op, p, (uint32_t)a, (uint32_t)b, NULL);
+  case KROLL_I64:
+    return (uint64_t)near_i64(op, p, (int64_t)a, (int64_t)b, NULL);
+  case KROLL_U64:
+    return near_u64(op, p, a, b, NULL);
+  case KROLL_F32:
+    return near_f32(op, p, value_f32((uint32_t)a), value_f32((uint32_t)b), NULL);
+  case KROLL_F64:
+    return near_f64(op, p, value_f64(a), value_f64(b), NULL);
+  default:
+    refuse(op, NULL);
+  }
+}

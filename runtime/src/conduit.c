@@ -1,7 +1,9 @@
 /* The list of conduits, and the one this job uses. */
 #include "am.h"
+#include "atomic.h"
 #include "knobs.h"
 #include "process.h"
+#include <errno.h>
 
 extern const kroll_conduit kroll_conduit_smp;
 
@@ -12,6 +14,17 @@ static const kroll_conduit *find(const char *name) {
     if (strcmp(conduits[i]->name, name) == 0)
       return conduits[i];
   return NULL;
+}
+
+static void check_opened(kroll_status status) {
+  const kroll_conduit *conduit = kr_process.conduit;
+  const kroll_job *job = kr_process.job;
+  if (status == KROLL_ERR_MODEL)
+    kroll_fail(NULL, "conduit %s knows no model \"%s\": give %s", conduit->name, job->model, conduit->models);
+  if (status == KROLL_ERR_SYSTEM)
+    kroll_fail(NULL, "conduit %s: %s", conduit->name, strerror(errno));
+  if (status != KROLL_OK)
+    kroll_fail(NULL, "conduit %s does not work for %u ranks on %u nodes", conduit->name, job->ranks, job->nodes);
 }
 
 void kr_conduit_open(void) {
@@ -28,7 +41,8 @@ void kr_conduit_open(void) {
                                    .job = kr_process.job,
                                    .first_segment_fd = kr_process.first_segment_fd,
                                    .knob = kr_knob,
-                                   .deliver = kr_am_deliver};
-  if (kr_process.conduit->open(&host) != KROLL_OK)
-    kroll_fail(NULL, "conduit %s does not work for %d ranks on %u nodes", name, kroll_ranks, kr_process.job->nodes);
+                                   .deliver = kr_am_deliver,
+                                   .atomic = kr_atomic_here};
+  check_opened(kr_process.conduit->open(&host));
+  kr_process.timed = kr_process.conduit->observe != NULL && !kr_process.all_near;
 }

@@ -58,9 +58,13 @@ static const char *error_name(kroll_status status) {
   }
 }
 
-void kr_flight_started(kr_chain *chain, kr_flight *flight, kroll_status status, const kroll_site *site) {
+void kr_conduit_check(kroll_status status, const kroll_site *site) {
   if (status < 0)
     kroll_fail(site, "conduit %s: %s", kr_process.conduit->name, error_name(status));
+}
+
+void kr_flight_started(kr_chain *chain, kr_flight *flight, kroll_status status, const kroll_site *site) {
+  kr_conduit_check(status, site);
   if (status == KROLL_OK) {
     release(flight);
     return;

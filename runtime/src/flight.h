@@ -47,6 +47,25 @@ KR_HOT void kr_settle(const kroll_site *site) {
     kr_settle_slow(site);
 }
 
+/* Tells the model clock of a conduit what this rank found (conduit.h). */
+KR_HOT void kr_observe(const void *p, uint64_t value) {
+  if (KROLL_UNLIKELY(kr_process.timed))
+    kr_process.conduit->observe((kroll_gptr)p, value);
+}
+
+void kr_conduit_check(kroll_status status, const kroll_site *site);
+
+/* Issues `call`, a conduit operation whose completion nobody asks for, until the conduit takes it. */
+#define KR_SEND(site, call)                                                                                            \
+  do {                                                                                                                 \
+    kr_wait wait_ = KR_WAIT(site, "room in the conduit", -1);                                                          \
+    kroll_status status_;                                                                                              \
+    while ((status_ = (call)) == KROLL_AGAIN)                                                                          \
+      kr_wait_turn((++wait_.turns, &wait_));                                                                           \
+    kr_wait_end(&wait_);                                                                                               \
+    kr_conduit_check(status_, site);                                                                                   \
+  } while (0)
+
 /* Issues `call`, a conduit operation whose last argument is `op`, until the conduit takes it. */
 #define KR_ISSUE(chain, site, call)                                                                                    \
   do {                                                                                                                 \

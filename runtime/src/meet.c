@@ -71,12 +71,8 @@ uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing)
 static void send_far(const kr_meet_target *to, uint64_t word, const void *payload, size_t bytes,
                      const kroll_site *site) {
   const kroll_gptr slot = to->far + (word >> 32 & 1) * sizeof(kr_meet_slot);
-  kr_chain sent = {0};
-  KR_ISSUE(&sent, site,
-           kr_process.conduit->put_signal(to->rank, slot + offsetof(kr_meet_slot, payload), payload, bytes,
-                                          slot + offsetof(kr_meet_slot, word), word, op));
-  kr_chain_wait_source(&sent, site);
-  kr_chain_detach(&sent);
+  KR_SEND(site, kr_process.conduit->put_signal(to->rank, slot + offsetof(kr_meet_slot, payload), payload, bytes,
+                                               slot + offsetof(kr_meet_slot, word), word, NULL));
 }
 
 void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void *payload, size_t bytes,
@@ -114,7 +110,8 @@ static void open_round(kroll_team *team, int round, const kroll_gptr *slots_of) 
   const int distance = 1 << round;
   const int below = (team->me - distance % team->size + team->size) % team->size;
   const kroll_gptr slot = slots_of[below] + (size_t)round * 2 * sizeof(kr_meet_slot);
-  team->target[round] = (kr_meet_target){team->world[below], kroll_is_near(slot) ? (kr_meet_slot *)slot : NULL, slot};
+  const bool is_direct = kroll_is_near(slot) && !kr_process.timed;
+  team->target[round] = (kr_meet_target){team->world[below], is_direct ? (kr_meet_slot *)slot : NULL, slot};
   team->from[round] = team->world[(team->me + distance) % team->size];
 }
 
@@ -122,7 +119,7 @@ void kr_meet_open(kroll_team *team, int size, int me, int *world, const kroll_gp
   *team = (kroll_team){.size = size, .me = me, .rounds = rounds_of(size), .world = world};
   team->slots = (kr_meet_slot *)slots_of[me];
   for (int i = 0; i < size; i++)
-    team->mixed |= !kroll_is_near(slots_of[i]);
+    team->mixed |= !kroll_is_near(slots_of[i]) || kr_process.timed;
   for (int round = 0; round < team->rounds; round++)
     open_round(team, round, slots_of);
 }

@@ -6,7 +6,7 @@
 #define KR_MEET_H
 
 #include "control.h"
-#include "wait.h"
+#include "flight.h"
 
 /* What a member is doing, for sites that may differ and for messages. */
 typedef enum {
@@ -29,14 +29,14 @@ typedef enum {
 
 typedef struct {
   int rank;           /* world rank that hears from us */
-  kr_meet_slot *near; /* its pair of slots of this round; NULL if far */
+  kr_meet_slot *near; /* its pair of slots of this round; NULL if the conduit must carry the word */
   kroll_gptr far;
 } kr_meet_target;
 
 struct kroll_team {
   int size, me, rounds;
   uint32_t epoch;
-  bool mixed;    /* some member is far from some other: words are added to zero instead of stored */
+  bool mixed;    /* some words go through the conduit: they are added to zero instead of stored */
   bool notified; /* between barrier_notify and barrier_wait */
   int *world;    /* team rank -> world rank */
   kr_meet_slot *slots;
@@ -110,8 +110,10 @@ KR_HOT const void *kr_meet_await(kroll_team *team, int round, uint64_t word, con
   if (kr_meet_heard(team, round, word, site) == NULL)
     kr_meet_await_slow(team, round, word, site);
   kr_meet_slot *slot = kr_meet_slot_of(team, round, word);
-  if (KROLL_UNLIKELY(team->mixed))
+  if (KROLL_UNLIKELY(team->mixed)) {
+    kr_observe(&slot->word, word);
     slot->word = 0;
+  }
   return slot->payload;
 }
 

@@ -2,7 +2,7 @@
    Successive polls at one site are one wait: it progresses, yields and describes itself, but never naps, since such a
    loop may also be work. */
 #include "poll.h"
-#include "wait.h"
+#include "flight.h"
 
 #define POLLS_A_TURN 16
 
@@ -21,6 +21,7 @@ static void turn(const kroll_site *site) {
     start(site, progress);
   spin.turns += POLLS_A_TURN;
   kr_wait_turn(&spin);
+  kr_observe(NULL, 0);
 }
 
 void kroll_poll(const kroll_site *site) {

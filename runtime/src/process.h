@@ -15,6 +15,7 @@ typedef struct {
   bool launched; /* a launcher watches this process */
   bool crowded;  /* more ranks than cores */
   bool all_near; /* no rank needs the conduit */
+  bool timed;    /* the conduit keeps model clocks: signals and messages go through it, to near ranks as well */
 } kr_process_state;
 extern kr_process_state kr_process;
 

@@ -14,6 +14,8 @@ KR_HOT void prepare_to_write(kroll_gptr p) {
 #endif
 }
 
+KR_HOT bool posts_directly(kroll_gptr sem) { return kroll_is_near(sem) && KROLL_LIKELY(!kr_process.timed); }
+
 static void near_post(kroll_gptr sem, uint64_t add) {
   __atomic_fetch_add(&((kroll_sem *)sem)->value, add, __ATOMIC_RELEASE);
 }
@@ -28,7 +30,7 @@ static void far_put_signal(kr_chain *chain, kroll_gptr dst, const void *src, siz
 
 static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                   const kroll_site *site) {
-  if (KROLL_UNLIKELY(!kroll_is_near(sem))) {
+  if (KROLL_UNLIKELY(!posts_directly(sem))) {
     far_put_signal(chain, dst, src, bytes, sem, add, site);
     return;
   }
@@ -60,7 +62,7 @@ kroll_handle kroll_put_signal_nb(kroll_gptr dst, const void *src, size_t bytes, 
 
 void kroll_sem_post(kroll_gptr sem, uint64_t add, const kroll_site *site) {
   kr_settle(site);
-  if (KROLL_LIKELY(kroll_is_near(sem)))
+  if (KROLL_LIKELY(posts_directly(sem)))
     near_post(sem, add);
   else
     kroll_put_signal(sem, NULL, 0, sem, add, site);
@@ -71,6 +73,7 @@ KR_HOT bool take(kroll_sem *sem, uint64_t count) {
   if (__atomic_load_n(&sem->value, __ATOMIC_ACQUIRE) - sem->taken < count)
     return false;
   sem->taken += count;
+  kr_observe(&sem->value, sem->taken);
   return true;
 }
 
@@ -109,7 +112,7 @@ void kroll_notify(int rank, const kroll_site *site) {
   kr_settle(site);
   const kroll_gptr cell =
       kroll_address(rank, offsetof(kr_control, notify)) + sizeof(kr_notify_cell) * (uint64_t)kroll_my_rank;
-  if (KROLL_LIKELY(kroll_is_near(cell)))
+  if (KROLL_LIKELY(posts_directly(cell)))
     __atomic_store_n((uint64_t *)cell, ++notified[rank], __ATOMIC_RELEASE);
   else
     kroll_put_signal(cell, NULL, 0, cell, 1, site);
@@ -124,4 +127,5 @@ void kroll_wait_notify(int rank, const kroll_site *site) {
   while (__atomic_load_n(count, __ATOMIC_ACQUIRE) < wanted)
     kr_wait_step(&wait);
   kr_wait_end(&wait);
+  kr_observe(count, wanted);
 }

@@ -1,6 +1,7 @@
 /* The clock, and the time spent inside blocking calls. */
 #include "timing.h"
 #include "knobs.h"
+#include "process.h"
 #include <time.h>
 
 bool kr_timing;
@@ -14,6 +15,8 @@ uint64_t kroll_ticks_ns(void) {
 }
 
 uint64_t kroll_comm_ns(void) { return total_ns; }
+
+uint64_t kroll_model_time(void) { return kr_process.conduit->model_time(); }
 
 void kr_timing_open(void) { kr_timing = kr_knob_number("KROLL_COMM_TIME") != 0; }
 

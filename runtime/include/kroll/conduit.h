@@ -6,7 +6,10 @@
      KROLL_AGAIN    no room; call progress and try again
      < 0            a named error; the caller prints it with the site
    Local side of a transfer: any memory, readable or writable until the source (put) or the whole (get) is complete.
-   Remote side: inside the segment of `rank`, which is not mapped here. */
+   Remote side: inside the segment of `rank`, which is not mapped here.
+   put_signal and am take op == NULL: nobody will ask for the completion, and the source may be reused on return.
+   A conduit that keeps a model clock has `observe`; then signals and active messages between near ranks come through
+   it too, so that clocks follow them. */
 #ifndef KROLL_CONDUIT_H
 #define KROLL_CONDUIT_H
 
@@ -28,11 +31,14 @@ typedef struct {
   const char *(*knob)(const char *name); /* value of a KROLL_* knob, never NULL for a known one */
   /* Runs an active message that arrived here. */
   void (*deliver)(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs);
+  /* An atomic operation on memory of this process; gives the old value. */
+  uint64_t (*atomic)(kroll_op what, kroll_type type, void *p, uint64_t a, uint64_t b);
 } kroll_conduit_host;
 
 typedef struct kroll_conduit {
   const char *name;
-  uint32_t abi; /* KROLL_ABI */
+  uint32_t abi;       /* KROLL_ABI */
+  const char *models; /* for people: what the job page may name as model; NULL where there is none */
 
   kroll_status (*open)(const kroll_conduit_host *host);
   void (*close)(void);
@@ -58,8 +64,11 @@ typedef struct kroll_conduit {
   kroll_status (*am)(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
                      size_t bytes, kroll_gptr dst, uint64_t token, kroll_conduit_op *op);
 
-  /* Model time of this rank in the conduit's ticks; 0 where there is no model. */
+  /* Model time of this rank in picoseconds; 0 where there is no model. */
   uint64_t (*model_time)(void);
+  /* This rank found that the word at p in its own segment, which signals add to, has reached `value`; p == 0: its
+     program looks at what handlers of active messages did. The model clock follows. NULL where there is no model. */
+  void (*observe)(kroll_gptr p, uint64_t value);
 } kroll_conduit;
 
 #endif

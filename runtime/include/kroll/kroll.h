@@ -287,7 +287,10 @@ void kroll_sym_free(kroll_gptr p, const kroll_site *site);
 /* ---- time ----------------------------------------------------------------------------------------------------- */
 
 uint64_t kroll_ticks_ns(void); /* monotonic nanoseconds; in `sim`, still the wall clock */
-uint64_t kroll_comm_ns(void);  /* time this rank has spent inside blocking runtime calls, when KROLL_COMM_TIME=1 */
+/* Model time of this rank in picoseconds, advanced by communication only (runtime/conduit/sim/MODEL.md); 0 where the
+   conduit has no model. */
+uint64_t kroll_model_time(void);
+uint64_t kroll_comm_ns(void); /* time this rank has spent inside blocking runtime calls, when KROLL_COMM_TIME=1 */
 
 #ifdef __cplusplus
 }
