@@ -6,8 +6,9 @@
 #include <errno.h>
 
 extern const kroll_conduit kroll_conduit_smp;
+extern const kroll_conduit kroll_conduit_sim;
 
-static const kroll_conduit *const conduits[] = {&kroll_conduit_smp};
+static const kroll_conduit *const conduits[] = {&kroll_conduit_smp, &kroll_conduit_sim};
 
 static const kroll_conduit *find(const char *name) {
   for (size_t i = 0; i < sizeof conduits / sizeof conduits[0]; i++)

@@ -16,6 +16,8 @@ static const knob knobs[] = {
     {"KROLL_COMM_TIME", "0 or 1", "0", "measure the time spent in blocking communication"},
     {"KROLL_FAIL_STATUS", "exit status", "1", "exit status of a job that ends by an error that the runtime found"},
     {"KROLL_SEGMENT_BYTES", "bytes", "0", "memory a rank may use in a job without launcher; 0 = what the machine has"},
+    {"KROLL_SIM_LEDGER", "0 or 1", "0", "at exit, every rank of a simulated network prints its model time"},
+    {"KROLL_SIM_WALL", "0 or 1", "1", "a simulated network also takes its time on the clock, if every rank has a core"},
 };
 
 static const knob *find(const char *name) {

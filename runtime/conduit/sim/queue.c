@@ -1,0 +1,215 @@
+/* Slots, inboxes, and the application of operations. Operations of one rank that touch the same bytes keep their order;
+   all others may overtake each other, and do: each is passed over a few times, by the seed. */
+#include "queue.h"
+#include "arena.h"
+#include "signals.h"
+#include <string.h>
+
+#define MOST_PASSES 4
+
+static kroll_conduit_host host;
+static uint64_t random_state;
+
+static int taken[KR_SIM_ALL_SLOTS]; /* slots in use */
+static int taken_count;
+static int free_slots[KR_SIM_SLOTS], free_replies[KR_SIM_REPLY_SLOTS];
+static int free_count, free_reply_count;
+
+void kr_sim_queue_open(const kroll_conduit_host *given) {
+  host = *given;
+  const kroll_job *job = host.job;
+  random_state = job->seed * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)host.rank;
+  for (int i = KR_SIM_SLOTS; i-- > 0;)
+    free_slots[free_count++] = i;
+  for (int i = KR_SIM_ALL_SLOTS; i-- > KR_SIM_SLOTS;)
+    free_replies[free_reply_count++] = i;
+}
+
+/* splitmix64 */
+static uint64_t random_next(void) {
+  uint64_t z = random_state += UINT64_C(0x9e3779b97f4a7c15);
+  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+  return z ^ z >> 31;
+}
+
+/* ---- slots ---- */
+
+kr_sim_slot *kr_sim_slot_take(bool is_reply, uint64_t bytes) {
+  int *count = is_reply ? &free_reply_count : &free_count;
+  uint64_t payload;
+  if (*count == 0 || !kr_sim_arena_take(bytes, &payload))
+    return NULL;
+  const int index = (is_reply ? free_replies : free_slots)[--*count];
+  kr_sim_slot *slot = &kr_sim_area_of(host.rank)->slots[index];
+  *slot = (kr_sim_slot){.issuer = host.rank, .payload = payload, .bytes = bytes};
+  taken[taken_count++] = index;
+  return slot;
+}
+
+static int index_of(const kr_sim_slot *slot) { return (int)(slot - kr_sim_area_of(host.rank)->slots); }
+
+void kr_sim_slot_give(kr_sim_slot *slot) {
+  const int index = index_of(slot);
+  if (slot->bytes != 0)
+    kr_sim_arena_give(slot->payload);
+  slot->state = KR_SIM_SLOT_FREE;
+  if (index < KR_SIM_SLOTS)
+    free_slots[free_count++] = index;
+  else
+    free_replies[free_reply_count++] = index;
+  int at = 0;
+  while (taken[at] != index)
+    at++;
+  taken[at] = taken[--taken_count];
+}
+
+int kr_sim_slots_taken(kr_sim_slot **slots) {
+  for (int i = 0; i < taken_count; i++)
+    slots[i] = &kr_sim_area_of(host.rank)->slots[taken[i]];
+  return taken_count;
+}
+
+kr_sim_side kr_sim_slot_side(const kr_sim_slot *slot) {
+  return (kr_sim_side){slot->dims, slot->chunk_bytes, slot->count, slot->stride};
+}
+
+void kr_sim_slot_queue(kr_sim_slot *slot) {
+  kr_sim_area *area = kr_sim_area_of(slot->target);
+  const uint32_t name = kr_sim_name(host.rank, index_of(slot));
+  slot->passes = slot->is_near ? 0 : (uint32_t)(random_next() % MOST_PASSES);
+  slot->state = KR_SIM_SLOT_QUEUED;
+  kr_sim_lock(area);
+  if (area->last != 0)
+    kr_sim_named(area->last)->next = name;
+  else
+    area->first = name;
+  area->last = name;
+  kr_sim_unlock(area);
+}
+
+/* ---- inboxes; under the area's lock ---- */
+
+static bool overlap(const kr_sim_range *a, const kr_sim_range *b) { return a->low < b->high && b->low < a->high; }
+
+static bool conflict(const kr_sim_slot *a, const kr_sim_slot *b) {
+  if (a->issuer != b->issuer)
+    return false;
+  for (int i = 0; i < 2; i++)
+    for (int k = 0; k < 2; k++)
+      if (overlap(&a->ranges[i], &b->ranges[k]))
+        return true;
+  return false;
+}
+
+static bool must_wait(const kr_sim_area *area, const kr_sim_slot *slot) {
+  for (const kr_sim_slot *earlier = kr_sim_named(area->first); earlier != slot; earlier = kr_sim_named(earlier->next))
+    if (conflict(earlier, slot))
+      return true;
+  return false;
+}
+
+static bool may_happen(const kr_sim_area *area, kr_sim_slot *slot) {
+  if (!kr_sim_clock_reached(slot->effect_ns))
+    return false;
+  if (slot->passes > 0) {
+    slot->passes--;
+    return false;
+  }
+  return !must_wait(area, slot);
+}
+
+static void unlink_slot(kr_sim_area *area, kr_sim_slot *slot, kr_sim_slot *before, uint32_t before_name) {
+  if (before != NULL)
+    before->next = slot->next;
+  else
+    area->first = slot->next;
+  if (slot->next == 0)
+    area->last = before_name;
+}
+
+static void put(const kr_sim_slot *slot) {
+  const kr_sim_side side = kr_sim_slot_side(slot);
+  if (slot->bytes != 0)
+    kr_sim_unpack(kr_sim_segment(slot->target, slot->offset), kr_sim_arena(slot->issuer, slot->payload), &side);
+  if (slot->has_signal)
+    kr_sim_signal_arrive(slot->target, slot->signal_offset, slot->signal_add, slot->effect);
+}
+
+static void get(const kr_sim_slot *slot) {
+  const kr_sim_side side = kr_sim_slot_side(slot);
+  kr_sim_pack(kr_sim_arena(slot->issuer, slot->payload), kr_sim_segment(slot->target, slot->offset), &side);
+}
+
+static void atomic(kr_sim_slot *slot) {
+  void *word = kr_sim_segment(slot->target, slot->offset);
+  slot->old = host.atomic(slot->op, slot->type, word, slot->a, slot->b);
+}
+
+static void apply(kr_sim_slot *slot) {
+  if (slot->kind == KR_SIM_PUT)
+    put(slot);
+  else if (slot->kind == KR_SIM_GET)
+    get(slot);
+  else
+    atomic(slot);
+  __atomic_store_n(&slot->state, (uint32_t)KR_SIM_SLOT_APPLIED, __ATOMIC_RELEASE);
+}
+
+static void apply_inbox(int rank) {
+  kr_sim_area *area = kr_sim_area_of(rank);
+  if (__atomic_load_n(&area->first, __ATOMIC_RELAXED) == 0 || !kr_sim_try_lock(area))
+    return;
+  kr_sim_slot *before = NULL;
+  uint32_t before_name = 0, next;
+  for (uint32_t name = area->first; name != 0; name = next) {
+    kr_sim_slot *slot = kr_sim_named(name);
+    next = slot->next;
+    if (slot->kind != KR_SIM_MESSAGE && may_happen(area, slot)) {
+      unlink_slot(area, slot, before, before_name);
+      apply(slot);
+    } else {
+      before = slot;
+      before_name = name;
+    }
+  }
+  kr_sim_unlock(area);
+}
+
+void kr_sim_queue_apply(void) {
+  static uint32_t pass, seen[KROLL_MAX_RANKS];
+  pass++;
+  seen[host.rank] = pass;
+  apply_inbox(host.rank);
+  for (int i = 0; i < taken_count; i++) {
+    const kr_sim_slot *slot = &kr_sim_area_of(host.rank)->slots[taken[i]];
+    if (__atomic_load_n(&slot->state, __ATOMIC_ACQUIRE) == KR_SIM_SLOT_QUEUED && seen[slot->target] != pass) {
+      seen[slot->target] = pass;
+      apply_inbox(slot->target);
+    }
+  }
+}
+
+static kr_sim_slot *take_message(kr_sim_area *area, bool replies_only) {
+  kr_sim_slot *before = NULL;
+  uint32_t before_name = 0;
+  for (uint32_t name = area->first; name != 0; name = before->next) {
+    kr_sim_slot *slot = kr_sim_named(name);
+    if (slot->kind == KR_SIM_MESSAGE && (slot->is_reply || !replies_only) && may_happen(area, slot)) {
+      unlink_slot(area, slot, before, before_name);
+      return slot;
+    }
+    before = slot;
+    before_name = name;
+  }
+  return NULL;
+}
+
+kr_sim_slot *kr_sim_queue_message(bool replies_only) {
+  kr_sim_area *area = kr_sim_area_of(host.rank);
+  if (__atomic_load_n(&area->first, __ATOMIC_RELAXED) == 0 || !kr_sim_try_lock(area))
+    return NULL;
+  kr_sim_slot *slot = take_message(area, replies_only);
+  kr_sim_unlock(area);
+  return slot;
+}

@@ -1,0 +1,357 @@
+/* The simulated network: ranks of one machine on pretended nodes. An operation is priced by the model when it is
+   issued, queued in memory that all ranks share, and applied through a second mapping of the segments, since those of
+   other nodes are not mapped at their addresses. MODEL.md says what the clocks show. */
+#include "arena.h"
+#include "queue.h"
+#include "signals.h"
+#include <stdlib.h>
+#include <string.h>
+
+static kroll_conduit_host host;
+static bool prints_ledger;
+
+/* What the issuer remembers of an operation that somebody will ask for, until it was told. Named by op->word[0]. */
+typedef struct {
+  kr_sim_slot *slot; /* NULL once applied */
+  kr_sim_schedule schedule;
+  uint8_t *dst; /* get */
+  int64_t stride[KROLL_MAX_DIMS];
+  uint64_t *fetched; /* atomic */
+  uint32_t next_free;
+} flight;
+
+static flight *flights;
+static uint32_t flight_count, flight_free; /* numbers from 1 */
+static uint32_t flight_of_slot[KR_SIM_ALL_SLOTS];
+
+static kroll_status open_sim(const kroll_conduit_host *given) {
+  host = *given;
+  const kroll_status mapped = kr_sim_area_open(&host);
+  if (mapped != KROLL_OK)
+    return mapped;
+  kr_sim_arena_open(host.rank, UINT64_C(1) << host.segment_shift);
+  kr_sim_queue_open(&host);
+  prints_ledger = strcmp(host.knob("KROLL_SIM_LEDGER"), "0") != 0;
+  return kr_sim_clock_open(&host);
+}
+
+static void close_sim(void) {
+  if (prints_ledger)
+    kr_sim_clock_print(host.rank);
+}
+
+static bool is_near(int rank) { return rank >= host.near_first && rank < host.near_first + host.near_count; }
+
+static uint64_t offset_of(kroll_gptr p) { return (p - host.segment_base) & ((UINT64_C(1) << host.segment_shift) - 1); }
+
+static uint32_t *flight_name(const kr_sim_slot *slot) {
+  return &flight_of_slot[slot - kr_sim_area_of(host.rank)->slots];
+}
+
+/* ---- flights ---- */
+
+static bool grow_flights(void) {
+  const uint32_t more = flight_count == 0 ? 256 : 2 * flight_count;
+  flight *grown = realloc(flights, more * sizeof *grown);
+  if (grown == NULL)
+    return false;
+  flights = grown;
+  for (uint32_t i = more; i > flight_count; i--) {
+    flights[i - 1].next_free = flight_free;
+    flight_free = i;
+  }
+  flight_count = more;
+  return true;
+}
+
+/* The flight that the next operation gets, or NULL without memory. */
+static flight *next_flight(void) {
+  if (flight_free == 0 && !grow_flights())
+    return NULL;
+  return &flights[flight_free - 1];
+}
+
+/* Takes the next flight for a queued operation that `op` names from now on. */
+static void fly(flight *f, kr_sim_slot *slot, kr_sim_schedule schedule, kroll_conduit_op *op) {
+  op->word[0] = *flight_name(slot) = flight_free;
+  flight_free = f->next_free;
+  f->slot = slot;
+  f->schedule = schedule;
+}
+
+static void land(flight *f, const kr_sim_slot *slot) {
+  if (slot->kind == KR_SIM_GET) {
+    kr_sim_side side = kr_sim_slot_side(slot);
+    side.stride = f->stride;
+    kr_sim_unpack(f->dst, kr_sim_arena(host.rank, slot->payload), &side);
+  } else if (slot->kind == KR_SIM_ATOMIC) {
+    *f->fetched = slot->old;
+  }
+  f->slot = NULL;
+}
+
+/* Takes back the slot of an operation that was applied. */
+static void retire(kr_sim_slot *slot) {
+  if (__atomic_load_n(&slot->state, __ATOMIC_ACQUIRE) != KR_SIM_SLOT_APPLIED)
+    return;
+  uint32_t *name = flight_name(slot);
+  if (*name != 0)
+    land(&flights[*name - 1], slot);
+  *name = 0;
+  kr_sim_slot_give(slot);
+}
+
+static bool test(kroll_conduit_op *op) {
+  if (op->word[0] == 0)
+    return true;
+  flight *f = &flights[op->word[0] - 1];
+  if (f->slot != NULL)
+    retire(f->slot);
+  if (f->slot != NULL || !kr_sim_clock_reached(f->schedule.done_ns))
+    return false;
+  kr_sim_clock_wait(f->schedule.model.done);
+  f->next_free = flight_free;
+  flight_free = (uint32_t)op->word[0];
+  op->word[0] = 0;
+  return true;
+}
+
+/* The bytes of a put were packed when it was issued. */
+static bool test_source(kroll_conduit_op *op) {
+  if (op->word[0] == 0)
+    return true;
+  const flight *f = &flights[op->word[0] - 1];
+  if (!kr_sim_clock_reached(f->schedule.source_ns))
+    return false;
+  kr_sim_clock_wait(f->schedule.model.source);
+  return true;
+}
+
+/* ---- progress ---- */
+
+static bool in_request, in_reply;
+
+static void deliver(kr_sim_slot *slot) {
+  uint8_t *payload = kr_sim_arena(slot->issuer, slot->payload);
+  if (slot->is_long) {
+    memcpy(kr_sim_segment(host.rank, slot->offset), payload, slot->bytes);
+    payload = (uint8_t *)host.segment_base + ((uint64_t)host.rank << host.segment_shift) + slot->offset;
+  }
+  const kroll_am am = {.source_rank = slot->issuer,
+                       .is_reply = slot->is_reply,
+                       .reply_token = 1,
+                       .payload = slot->bytes != 0 ? payload : NULL,
+                       .payload_bytes = slot->bytes};
+  bool *inside = slot->is_reply ? &in_reply : &in_request;
+  *inside = true;
+  const kr_sim_context before = kr_sim_clock_enter_handler(slot->effect, slot->is_near);
+  host.deliver(&am, slot->handler, slot->args, slot->nargs);
+  kr_sim_clock_leave_handler(&before);
+  *inside = false;
+  __atomic_store_n(&slot->state, (uint32_t)KR_SIM_SLOT_APPLIED, __ATOMIC_RELEASE);
+}
+
+/* Handlers do not nest, except that replies are served inside a request's handler, which may wait for room. */
+static void progress(void) {
+  kr_sim_slot *taken[KR_SIM_ALL_SLOTS], *message;
+  kr_sim_queue_apply();
+  const int count = kr_sim_slots_taken(taken);
+  for (int i = 0; i < count; i++)
+    retire(taken[i]);
+  while (!in_reply && (message = kr_sim_queue_message(in_request)) != NULL)
+    deliver(message);
+}
+
+/* ---- issuing ---- */
+
+static void set_contiguous(kr_sim_slot *slot, uint64_t bytes) {
+  slot->dims = 0;
+  slot->chunk_bytes = bytes;
+}
+
+static void set_shape(kr_sim_slot *slot, const kroll_shape *shape, const ptrdiff_t *stride) {
+  slot->dims = shape->dims;
+  slot->chunk_bytes = shape->chunk_bytes;
+  for (uint32_t d = 0; d < shape->dims; d++) {
+    slot->count[d] = shape->count[d];
+    slot->stride[d] = stride[d];
+  }
+}
+
+static kr_sim_side side_of(const kroll_shape *shape, const ptrdiff_t *stride) {
+  return (kr_sim_side){shape->dims, shape->chunk_bytes, shape->count, stride};
+}
+
+/* Names the target's bytes and prices the operation. */
+static kr_sim_schedule price(kr_sim_slot *slot, kr_sim_kind kind, int rank, kroll_gptr p, kr_sim_direction direction) {
+  slot->kind = kind;
+  slot->target = rank;
+  slot->offset = offset_of(p);
+  slot->is_near = is_near(rank);
+  const kr_sim_schedule schedule = kr_sim_clock_issue(slot->is_near, direction, slot->bytes);
+  slot->effect = schedule.model.effect;
+  slot->effect_ns = schedule.effect_ns;
+  return schedule;
+}
+
+static void touch(kr_sim_slot *slot) {
+  const kr_sim_side side = kr_sim_slot_side(slot);
+  int64_t low, high;
+  kr_sim_side_extent(&side, &low, &high);
+  slot->ranges[0] = (kr_sim_range){slot->offset + (uint64_t)low, slot->offset + (uint64_t)high};
+}
+
+static void depart(kr_sim_slot *slot) {
+  kr_sim_slot_queue(slot);
+  kr_sim_clock_work();
+}
+
+static kroll_status start_put(int rank, kroll_gptr dst, const void *src, const kroll_shape *shape,
+                              kroll_conduit_op *op) {
+  const kr_sim_side from = side_of(shape, shape->src_stride);
+  flight *f = next_flight();
+  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(false, kr_sim_side_bytes(&from)) : NULL;
+  if (slot == NULL)
+    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  set_shape(slot, shape, shape->dst_stride);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, KR_SIM_OUTWARD);
+  touch(slot);
+  kr_sim_pack(kr_sim_arena(host.rank, slot->payload), src, &from);
+  fly(f, slot, schedule, op);
+  depart(slot);
+  return KROLL_PENDING;
+}
+
+static kroll_status start_get(int rank, void *dst, kroll_gptr src, const kroll_shape *shape, kroll_conduit_op *op) {
+  const kr_sim_side to = side_of(shape, shape->dst_stride);
+  flight *f = next_flight();
+  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(false, kr_sim_side_bytes(&to)) : NULL;
+  if (slot == NULL)
+    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  set_shape(slot, shape, shape->src_stride);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_GET, rank, src, KR_SIM_INWARD);
+  touch(slot);
+  f->dst = dst;
+  for (uint32_t d = 0; d < shape->dims; d++)
+    f->stride[d] = shape->dst_stride[d];
+  fly(f, slot, schedule, op);
+  depart(slot);
+  return KROLL_PENDING;
+}
+
+static kroll_status put(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_conduit_op *op) {
+  return start_put(rank, dst, src, &(kroll_shape){.dims = 0, .chunk_bytes = bytes}, op);
+}
+
+static kroll_status get(int rank, void *dst, kroll_gptr src, size_t bytes, kroll_conduit_op *op) {
+  return start_get(rank, dst, src, &(kroll_shape){.dims = 0, .chunk_bytes = bytes}, op);
+}
+
+/* Between ranks of a node nothing is queued. */
+static kroll_status signal_near(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add) {
+  kr_sim_area *area = kr_sim_area_of(rank);
+  const kr_sim_schedule schedule = kr_sim_clock_issue(true, KR_SIM_OUTWARD, bytes);
+  kr_sim_lock(area);
+  if (bytes != 0)
+    memcpy(kr_sim_segment(rank, offset_of(dst)), src, bytes);
+  kr_sim_signal_arrive(rank, offset_of(sem), add, schedule.model.effect);
+  kr_sim_unlock(area);
+  return KROLL_OK;
+}
+
+static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                               kroll_conduit_op *op) {
+  if (is_near(rank))
+    return signal_near(rank, dst, src, bytes, sem, add);
+  flight *f = next_flight();
+  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(false, bytes) : NULL;
+  if (slot == NULL)
+    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  set_contiguous(slot, bytes);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, KR_SIM_OUTWARD);
+  slot->has_signal = true;
+  slot->signal_offset = offset_of(sem);
+  slot->signal_add = add;
+  touch(slot);
+  slot->ranges[1] = (kr_sim_range){slot->signal_offset, slot->signal_offset + sizeof(uint64_t)};
+  if (bytes != 0)
+    memcpy(kr_sim_arena(host.rank, slot->payload), src, bytes);
+  if (op != NULL)
+    fly(f, slot, schedule, op);
+  depart(slot);
+  return KROLL_PENDING;
+}
+
+static kroll_status atomic(int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b,
+                           uint64_t *fetched, kroll_conduit_op *op) {
+  flight *f = next_flight();
+  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(false, 0) : NULL;
+  if (slot == NULL)
+    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  set_contiguous(slot, type == KROLL_I32 || type == KROLL_U32 || type == KROLL_F32 ? 4 : 8);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_ATOMIC, rank, p, KR_SIM_INWARD);
+  touch(slot);
+  slot->op = what;
+  slot->type = type;
+  slot->a = a;
+  slot->b = b;
+  f->fetched = fetched;
+  fly(f, slot, schedule, op);
+  depart(slot);
+  return KROLL_PENDING;
+}
+
+static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                       size_t bytes, kroll_gptr dst, uint64_t token, kroll_conduit_op *op) {
+  flight *f = next_flight();
+  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(token != 0, bytes) : NULL;
+  if (slot == NULL)
+    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  slot->is_long = dst != 0;
+  slot->is_reply = token != 0;
+  set_contiguous(slot, slot->is_long ? bytes : 0);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_MESSAGE, rank, dst, KR_SIM_OUTWARD);
+  if (slot->is_long)
+    touch(slot);
+  slot->handler = handler;
+  slot->nargs = nargs;
+  memcpy(slot->args, args, nargs * sizeof *args);
+  if (bytes != 0)
+    memcpy(kr_sim_arena(host.rank, slot->payload), payload, bytes);
+  if (op != NULL)
+    fly(f, slot, schedule, op);
+  depart(slot);
+  return KROLL_PENDING;
+}
+
+/* ---- model time ---- */
+
+static void observe(kroll_gptr p, uint64_t value) {
+  if (p == 0) {
+    kr_sim_clock_see_handlers();
+    return;
+  }
+  kr_sim_area *area = kr_sim_area_of(host.rank);
+  kr_sim_lock(area);
+  const uint64_t time = kr_sim_signal_seen(area, offset_of(p), value);
+  kr_sim_unlock(area);
+  kr_sim_clock_wait(time);
+}
+
+const kroll_conduit kroll_conduit_sim = {.name = "sim",
+                                         .abi = KROLL_ABI,
+                                         .models = kr_sim_models,
+                                         .open = open_sim,
+                                         .close = close_sim,
+                                         .progress = progress,
+                                         .test = test,
+                                         .test_source = test_source,
+                                         .put = put,
+                                         .get = get,
+                                         .put_strided = start_put,
+                                         .get_strided = start_get,
+                                         .put_signal = put_signal,
+                                         .atomic = atomic,
+                                         .am = am,
+                                         .model_time = kr_sim_clock_now,
+                                         .observe = observe};
