@@ -34,8 +34,8 @@ impl Checker<'_> {
         let ty = self.derive(base.ty, &one.declarator);
         let ty = self.attributes_on_type(ty, &one.declarator.attributes);
         if specifiers.storage == Some(Storage::Typedef) {
-            self.declare_typedef(name, span, ty, base, &one.declarator);
-            return None;
+            let symbol = self.declare_typedef(name, span, ty, base, &one.declarator);
+            return Some(Declared { symbol, init: None });
         }
         if self.types.is_function(ty) {
             let symbol = self.declare_function(name, span, ty, specifiers.storage, false);
@@ -47,16 +47,24 @@ impl Checker<'_> {
         Some(self.declare_object(name, span, ty, specifiers, one.init.as_ref()))
     }
 
-    fn declare_typedef(&mut self, name: Name, span: Span, ty: Ty, base: Base, declarator: &syntax::Declarator) {
+    fn declare_typedef(
+        &mut self,
+        name: Name,
+        span: Span,
+        ty: Ty,
+        base: Base,
+        declarator: &syntax::Declarator,
+    ) -> SymbolId {
         let mut ty = ty;
         if self.types.is_shared(ty) && self.types.quals(ty).block == super::types::Quals::STAR {
             self.star_misplaced(span, "a typedef has no size to divide");
             ty = self.with_block(ty, 1);
         }
-        if self.scopes.find_here(name).is_some_and(|old| self.same_typedef(old, ty)) {
-            return;
+        if let Some(old) = self.scopes.find_here(name).filter(|&old| self.same_typedef(old, ty)) {
+            self.note_type(ty);
+            return old;
         }
-        let align = self.alignment(&declarator.attributes, &[]).or(base.align);
+        let align = self.alignment(&declarator.attributes, &[]).or(base.align).or(base.type_align);
         let symbol = self.new_symbol(Symbol {
             name,
             kind: SymbolKind::Typedef { layout_named: base.layout_named, align },
@@ -67,6 +75,7 @@ impl Checker<'_> {
             span,
         });
         self.scopes.declare(name, symbol);
+        symbol
     }
 
     fn same_typedef(&self, old: SymbolId, ty: Ty) -> bool {

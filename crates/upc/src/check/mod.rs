@@ -14,7 +14,9 @@ mod initializers;
 mod layouts;
 mod operators;
 mod pointers;
+mod print;
 pub mod records;
+mod show;
 mod sizes;
 mod specifiers;
 mod statements;
@@ -23,6 +25,8 @@ pub mod tree;
 pub mod types;
 
 pub use constants::Value;
+pub use print::print;
+pub use show::type_text;
 
 use crate::codes;
 use crate::syntax::lexer::TokenList;
@@ -31,7 +35,7 @@ use crate::syntax::tree as syntax;
 use kroll_source::{Diagnostic, Span};
 use symbols::{Scopes, Symbol, SymbolId};
 use tree::{Access, Expr, ExprKind, Item, ItemKind, Program};
-use types::{Quals, RecordId, Ty, Types};
+use types::{EnumId, Quals, RecordId, Ty, Types};
 
 /// The translation environment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -77,6 +81,7 @@ struct ItemState {
     has_upc: bool,
     c_errors: Vec<Diagnostic>,
     records: Vec<RecordId>,
+    enums: Vec<EnumId>,
 }
 
 struct FunctionState {
@@ -139,7 +144,8 @@ impl<'a> Checker<'a> {
         if state.has_upc {
             self.diagnostics.extend(state.c_errors);
         }
-        Item { kind, tokens: item.tokens.clone(), span: item.span, has_upc: state.has_upc, records: state.records }
+        let ItemState { has_upc, records, enums, .. } = state;
+        Item { kind, tokens: item.tokens.clone(), span: item.span, has_upc, records, enums }
     }
 
     fn item_kind(&mut self, item: &syntax::Item) -> ItemKind {

@@ -1,5 +1,6 @@
 //! Structures, unions and enumerations: members and their x86-64 layout.
 
+use super::symbols::SymbolId;
 use super::types::{EnumId, IntKind, RecordId, Ty, Types};
 use crate::syntax::names::Name;
 use kroll_source::Span;
@@ -43,6 +44,7 @@ pub struct EnumInfo {
     pub tag: Option<Name>,
     pub underlying: IntKind,
     pub complete: bool,
+    pub constants: Vec<SymbolId>,
     pub span: Span,
 }
 
@@ -51,8 +53,10 @@ pub struct NewField {
     pub name: Option<Name>,
     pub ty: Ty,
     pub width: Option<u64>,
-    /// From `aligned` or `_Alignas`, or from the type's typedef.
+    /// From `aligned` or `_Alignas` on the member.
     pub align: Option<u64>,
+    /// From the typedef that names the member's type; it takes the place of the type's own.
+    pub type_align: Option<u64>,
     pub packed: bool,
     pub span: Span,
 }
@@ -94,9 +98,13 @@ impl Placer<'_> {
 
     fn member_align(&self, member: &NewField) -> u64 {
         let packed = member.packed || self.rules.packed;
-        let natural = if packed { 1 } else { self.types.align(member.ty) };
-        let natural = member.align.map_or(natural, |wanted| wanted.max(if packed { 1 } else { natural.min(wanted) }));
+        let natural = if packed { 1 } else { self.natural_align(member) };
+        let natural = natural.max(member.align.unwrap_or(1));
         self.rules.pack.map_or(natural, |most| natural.min(most)).max(1)
+    }
+
+    fn natural_align(&self, member: &NewField) -> u64 {
+        member.type_align.unwrap_or_else(|| self.types.align(member.ty))
     }
 
     fn place_whole(&mut self, member: &NewField) -> u64 {
@@ -108,10 +116,10 @@ impl Placer<'_> {
         position
     }
 
-    /// A bit-field stays inside a unit of its declared type, unless packed.
+    /// A bit-field stays inside a unit of its declared type, unless packed or under `#pragma pack`.
     fn place_bits(&mut self, member: &NewField, width: u64) -> (u64, Option<BitField>) {
         let unit = self.types.size(member.ty).unwrap_or(4) * 8;
-        let packed = member.packed || self.rules.packed || self.rules.pack.is_some_and(|pack| pack * 8 < unit);
+        let packed = member.packed || self.rules.packed || self.rules.pack.is_some();
         let align = self.member_align(member) * 8;
         let mut position = self.at_bits;
         if width == 0 {
@@ -127,11 +135,20 @@ impl Placer<'_> {
             position = position.next_multiple_of(align.max(8));
         }
         if member.name.is_some() {
-            self.align = self.align.max(if packed { member.align.unwrap_or(1) } else { align / 8 });
+            self.align = self.align.max(self.bit_field_align(member, packed, align / 8));
         }
         self.advance(position, width);
         let offset = if packed { position / 8 * 8 } else { position / unit * unit };
         (offset, Some(BitField { position, width }))
+    }
+
+    /// What a named bit-field asks of the record: under `#pragma pack` that limit, even if the record is packed.
+    fn bit_field_align(&self, member: &NewField, packed: bool, align: u64) -> u64 {
+        match self.rules.pack {
+            Some(pack) => self.natural_align(member).min(pack),
+            None if packed => member.align.unwrap_or(1),
+            None => align,
+        }
     }
 
     fn advance(&mut self, position: u64, bits: u64) {
@@ -151,7 +168,7 @@ impl Types {
     }
 
     pub fn new_enum(&mut self, tag: Option<Name>, span: Span) -> EnumId {
-        self.enums.push(EnumInfo { tag, underlying: IntKind::UInt, complete: false, span });
+        self.enums.push(EnumInfo { tag, underlying: IntKind::UInt, complete: false, constants: Vec::new(), span });
         EnumId(self.enums.len() as u32 - 1)
     }
 

@@ -16,7 +16,10 @@ pub(super) struct Base {
     pub ty: Ty,
     /// A block size was written, here or in a typedef.
     pub layout_named: bool,
+    /// Asked for by this declaration.
     pub align: Option<u64>,
+    /// Asked for by the typedef that the declaration uses.
+    pub type_align: Option<u64>,
     /// `__auto_type`
     pub auto: bool,
 }
@@ -28,8 +31,7 @@ impl Checker<'_> {
         base.ty = self.types.qualified(base.ty, quals);
         base.layout_named |= named;
         base.ty = self.attributes_on_type(base.ty, &specifiers.attributes);
-        let own = self.alignment(&specifiers.attributes, &specifiers.alignments);
-        base.align = own.or(base.align);
+        base.align = self.alignment(&specifiers.attributes, &specifiers.alignments);
         base
     }
 
@@ -51,7 +53,7 @@ impl Checker<'_> {
         };
         // `typeof(shared [3] int)` names a block size as a typedef does.
         let layout_named = self.types.is_shared(ty) && self.types.quals(ty).block != 1;
-        Base { ty, layout_named, align: None, auto: matches!(specifier, Auto) }
+        Base { ty, layout_named, align: None, type_align: None, auto: matches!(specifier, Auto) }
     }
 
     fn basic(&mut self, basic: Basic) -> Ty {
@@ -81,14 +83,14 @@ impl Checker<'_> {
 
     fn typedef(&mut self, name: Name, span: Span) -> Base {
         if self.spelling(name) == "__builtin_va_list" {
-            return Base { ty: self.va_list(), layout_named: false, align: None, auto: false };
+            return Base { ty: self.va_list(), layout_named: false, align: None, type_align: None, auto: false };
         }
         let found = self.scopes.find(name).map(|id| self.symbol(id).clone());
         if let Some(Symbol { kind: SymbolKind::Typedef { layout_named, align }, ty, .. }) = found {
-            return Base { ty, layout_named, align, auto: false };
+            return Base { ty, layout_named, align: None, type_align: align, auto: false };
         }
         self.c_error(codes::UNKNOWN_TYPE, span, format!("`{}` is not the name of a type", self.spelling(name)));
-        Base { ty: self.types.known.error, layout_named: false, align: None, auto: false }
+        Base { ty: self.types.known.error, layout_named: false, align: None, type_align: None, auto: false }
     }
 
     /// `__builtin_va_list` of x86-64: an array of one record of 24 bytes.
@@ -98,7 +100,7 @@ impl Checker<'_> {
         }
         let id = self.types.new_record(false, None, Span::default());
         let span = Span::default();
-        let member = |ty| NewField { name: None, ty, width: None, align: None, packed: false, span };
+        let member = |ty| NewField { name: None, ty, width: None, align: None, type_align: None, packed: false, span };
         let (uint, pointer) = (self.types.known.uint, self.types.known.void_pointer);
         let members = vec![member(uint), member(uint), member(pointer), member(pointer)];
         let layout = lay_out(&self.types, false, members, RecordRules::default());
@@ -350,7 +352,15 @@ impl Checker<'_> {
         let base = self.base(specifiers);
         if declarators.is_empty() && self.types.record(base.ty).is_some() {
             self.check_member(base.ty, span);
-            to.push(NewField { name: None, ty: base.ty, width: None, align: base.align, packed: false, span });
+            to.push(NewField {
+                name: None,
+                ty: base.ty,
+                width: None,
+                align: base.align,
+                type_align: base.type_align,
+                packed: false,
+                span,
+            });
         }
         for declarator in declarators {
             let field = self.field(base, declarator);
@@ -369,7 +379,15 @@ impl Checker<'_> {
         let width = width.as_ref().map(|width| self.bit_width(width));
         let align = self.alignment(&declarator.attributes, &[]).or(base.align);
         let packed = self.has_attribute(&declarator.attributes, "packed");
-        NewField { name: declarator.name.map(|(name, _)| name), ty, width, align, packed, span }
+        NewField {
+            name: declarator.name.map(|(name, _)| name),
+            ty,
+            width,
+            align,
+            type_align: base.type_align,
+            packed,
+            span,
+        }
     }
 
     fn check_member(&mut self, ty: Ty, span: Span) {
@@ -420,6 +438,7 @@ impl Checker<'_> {
 
     fn define_enum(&mut self, id: EnumId, enumerators: &[syntax::Enumerator], packed: bool) {
         let (mut next, mut least, mut most) = (0i128, 0i128, 0i128);
+        let mut constants = Vec::new();
         for enumerator in enumerators {
             if let Some(value) = &enumerator.value {
                 next = self.enumerator_value(value);
@@ -437,11 +456,14 @@ impl Checker<'_> {
             };
             let symbol = self.new_symbol(symbol);
             self.scopes.declare(enumerator.name, symbol);
-            next += 1;
+            constants.push(symbol);
+            next = next.wrapping_add(1);
         }
         let info = &mut self.types.enums[id.0 as usize];
         info.underlying = underlying(least, most, packed);
         info.complete = true;
+        info.constants = constants;
+        self.here.enums.push(id);
     }
 
     fn enumerator_value(&mut self, value: &syntax::Expr) -> i128 {

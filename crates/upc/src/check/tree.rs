@@ -1,7 +1,7 @@
 //! The checked tree: every expression has its type, conversions are explicit, accesses carry their class.
 
 use super::symbols::{Symbol, SymbolId};
-use super::types::{RecordId, Ty, Types};
+use super::types::{EnumId, RecordId, Ty, Types};
 use crate::syntax::names::Name;
 use crate::syntax::tree::{BinaryOp, UnaryOp};
 use kroll_source::Span;
@@ -25,8 +25,9 @@ pub struct Item {
     pub span: Span,
     /// Shared data, pointers to shared or UPC constructs occur: the item must be lowered.
     pub has_upc: bool,
-    /// Records that are defined here.
+    /// Records that are defined here, inner ones first.
     pub records: Vec<RecordId>,
+    pub enums: Vec<EnumId>,
 }
 
 #[derive(Debug)]
@@ -37,6 +38,7 @@ pub enum ItemKind {
     Other,
 }
 
+/// An object, a function or a typedef, as the symbol's kind tells.
 #[derive(Clone, Debug)]
 pub struct Declared {
     pub symbol: SymbolId,
