@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::records::{NewField, RecordRules, lay_out};
-use super::symbols::{Duration, Linkage, Symbol, SymbolKind, Tag};
+use super::symbols::{Duration, Linkage, Symbol, SymbolId, SymbolKind, Tag};
 use super::tree::{Expr, ExprKind};
 use super::types::{EnumId, IntKind, Kind, MAX_BLOCK_SIZE, Quals, RecordId, Ty};
 use crate::codes;
@@ -459,11 +459,23 @@ impl Checker<'_> {
             constants.push(symbol);
             next = next.wrapping_add(1);
         }
+        self.widen_enumerators(id, &constants);
         let info = &mut self.types.enums[id.0 as usize];
         info.underlying = underlying(least, most, packed);
         info.complete = true;
         info.constants = constants;
         self.here.enums.push(id);
+    }
+
+    /// GNU C gives enumerators that are no `int` the type of the enumeration, once it is complete.
+    fn widen_enumerators(&mut self, id: EnumId, constants: &[SymbolId]) {
+        let (int, own) = (self.types.known.int, self.types.of(Kind::Enum(id)));
+        for constant in constants {
+            let symbol = &mut self.symbols[constant.0 as usize];
+            if symbol.ty != int {
+                symbol.ty = own;
+            }
+        }
     }
 
     fn enumerator_value(&mut self, value: &syntax::Expr) -> i128 {
