@@ -1,6 +1,6 @@
 //! New objects and arrays, and default values.
 
-use super::context::{ClassKey, void_ptr};
+use super::context::{ClassKey, Context, void_ptr};
 use super::exprs::{coerce, number, size_of, zero};
 use super::function::Function;
 use super::order::{Effects, after};
@@ -194,7 +194,10 @@ impl Function<'_, '_> {
             })
             .collect();
         let (mut temps, extents) = self.ordered(extents, Effects::default());
-        let extents: Vec<ir::Expr> = extents.into_iter().map(|extent| self.stable(extent, &mut temps)).collect();
+        let extents: Vec<ir::Expr> = match extents.len() {
+            1 => extents,
+            _ => extents.into_iter().map(|extent| self.stable(extent, &mut temps)).collect(),
+        };
         let array = self.array_level(ty, &extents, &mut temps, span);
         after(temps, array)
     }
@@ -206,8 +209,9 @@ impl Function<'_, '_> {
         }
         let array_type = local_type(self.cx.ty(ty));
         let elem_type = self.cx.ty(&elem.ty);
-        let args = vec![extents[0].clone(), size_of(&elem_type)];
-        let array = self.op("array_new", array_type, args, span);
+        let plain = i128::from(!may_refer(self.cx, &elem.ty));
+        let args = vec![extents[0].clone(), size_of(&elem_type), ir::Expr::int(plain)];
+        let array = self.op("array_new_kind", array_type, args, span);
         let more = extents.len() > 1;
         if !more && self.is_zero(&elem.ty) {
             return array;
@@ -257,6 +261,18 @@ impl Function<'_, '_> {
         body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
         temps.push(counted(&name, index, extents[0].clone(), body));
         array
+    }
+}
+
+/// Whether values of the type can hold references, which the collector must find.
+fn may_refer(cx: &Context, ty: &Type) -> bool {
+    match ty {
+        Type::Primitive(_) | Type::Point(_) | Type::Rect(_) => false,
+        Type::Value(class) => {
+            let fields = cx.instance_fields(*class);
+            fields.into_iter().any(|field| may_refer(cx, &cx.field(field).ty))
+        }
+        _ => true,
     }
 }
 
