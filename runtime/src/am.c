@@ -15,12 +15,15 @@ uint32_t kroll_am_index(const kroll_am_handler *handler) { return (uint32_t)(han
 /* What this rank is inside of: handlers do not nest, except that replies are served inside a request's handler. */
 static bool in_request, in_reply;
 
+uint64_t kr_am_delivered;
+
 void kr_am_deliver(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs) {
   if (handler >= (size_t)(__stop_kroll_handlers - __start_kroll_handlers))
     kroll_fail(NULL, "a message from rank %d names handler %u, which does not exist", am->source_rank, handler);
   bool *inside = am->is_reply ? &in_reply : &in_request;
   const bool before = *inside;
   *inside = true;
+  kr_am_delivered++;
   __start_kroll_handlers[handler].fn(am, args, nargs);
   *inside = before;
 }

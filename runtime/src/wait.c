@@ -1,14 +1,15 @@
 /* The waiting policy. Ranks that have a core each spin; ranks that share cores spin a little and yield. After a
    millisecond without success a rank naps for a fraction of the time it has waited, so that a nap costs a few per cent
    of the wait and a sender never has to look whether somebody sleeps (that would cost it a fence and a load a signal,
-   which is why this is not a futex). */
+   which is why this is not a futex). Serving a message is success too: who waits for an answer is not kept waiting. */
 #include "wait.h"
+#include "am.h"
 #include "fail.h"
 #include <sched.h>
 #include <stdio.h>
 #include <time.h>
 
-#define SPIN_TURNS 16384
+#define SPIN_TURNS 2048
 #define SPIN_TURNS_CROWDED 48
 #define NAP_AFTER_NS 1000000
 #define NAP_PART 16 /* a nap is this part of the wait so far */
@@ -57,16 +58,28 @@ static void wait_long(kr_wait *wait) {
     sched_yield();
 }
 
-void kr_wait_turn(kr_wait *wait) {
-  kr_progress();
-  if (wait->turns < (kr_process.crowded ? SPIN_TURNS_CROWDED : SPIN_TURNS))
-    kr_pause();
-  else
-    wait_long(wait);
-}
-
 void kr_wait_finish(void) {
   kroll_rank_slot *slot = kr_process.slot;
   __atomic_store_n(&slot->progress, slot->progress + 1, __ATOMIC_RELAXED);
   run_again();
+}
+
+/* True if that served a message. */
+static bool progress(void) {
+  const uint64_t before = kr_am_delivered;
+  kr_progress();
+  return kr_am_delivered != before;
+}
+
+void kr_wait_turn(kr_wait *wait) {
+  if (progress()) {
+    kr_wait_end(wait);
+    wait->turns = 0;
+    wait->since_ns = 0;
+    wait->described = false;
+  } else if (wait->turns < (kr_process.crowded ? SPIN_TURNS_CROWDED : SPIN_TURNS)) {
+    kr_pause();
+  } else {
+    wait_long(wait);
+  }
 }
