@@ -2,5 +2,6 @@
 
 mod array_loops;
 pub mod pipeline;
+mod poll_spin_loops;
 
 pub use pipeline::run;

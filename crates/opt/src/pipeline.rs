@@ -21,7 +21,10 @@ impl Default for Options {
     }
 }
 
-pub const PASSES: &[Pass] = &[Pass { name: "array-loops", run: crate::array_loops::run }];
+pub const PASSES: &[Pass] = &[
+    Pass { name: "poll-spin-loops", run: crate::poll_spin_loops::run },
+    Pass { name: "array-loops", run: crate::array_loops::run },
+];
 
 pub fn run(module: &mut Module, options: &Options) {
     for pass in PASSES {

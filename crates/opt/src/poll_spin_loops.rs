@@ -1,0 +1,117 @@
+//! Loops that wait for another rank's store get a poll, so that the conduit progresses, the memory is read anew and a
+//! rank that waits gives its processor away. Such a loop's condition reads memory that others can write, and nothing in
+//! the loop changes what the condition depends on or could progress by itself.
+
+use crate::pipeline::Options;
+use kroll_ir::ops::Effect;
+use kroll_ir::*;
+use std::collections::HashSet;
+
+pub fn run(module: &mut Module, _options: &Options) {
+    let mut pass = Pass { language: module.language, sites: std::mem::take(&mut module.sites) };
+    for item in &mut module.items {
+        if let Item::Func(Func { body: Some(body), .. }) = item {
+            pass.body(body, None);
+        }
+    }
+    module.sites = pass.sites;
+}
+
+struct Pass {
+    language: Language,
+    sites: Vec<Site>,
+}
+
+impl Pass {
+    /// `near` is the place of the statement around, for loops that have none of their own.
+    fn body(&mut self, body: &mut [Stmt], near: Option<Loc>) {
+        for stmt in body {
+            let loc = stmt.loc.or(near);
+            stmt.for_each_body_mut(&mut |inner| self.body(inner, loc));
+            if self.spins(stmt) {
+                if let Some(site) = self.site(loc) {
+                    insert_poll(stmt, site);
+                }
+            }
+        }
+    }
+
+    fn spins(&self, stmt: &Stmt) -> bool {
+        let (cond, body, step) = match &stmt.kind {
+            StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => (cond, body, None),
+            StmtKind::For { cond: Some(cond), body, step, .. } => (cond, body, step.as_ref()),
+            _ => return false,
+        };
+        let mut inside = Inside::default();
+        body.iter().for_each(|stmt| stmt.for_each_expr(&mut |e| e.walk(&mut |e| inside.add(e))));
+        step.iter().for_each(|step| step.walk(&mut |e| inside.add(e)));
+        cond.walk(&mut |e| inside.add(e));
+        let mut reads = false;
+        let mut changes = false;
+        cond.walk(&mut |e| {
+            reads |= self.reads_shared(e);
+            changes |= matches!(&e.kind, ExprKind::Local(name) if inside.assigned.contains(name.as_str()));
+        });
+        reads && !changes && !inside.acts
+    }
+
+    /// Titanium's references and arrays can all be reached by other ranks; UPC's when they are global.
+    fn reads_shared(&self, e: &Expr) -> bool {
+        match &e.kind {
+            ExprKind::Deref(pointer, _) => {
+                self.language == Language::Titanium || matches!(pointer.ty.unqualified(), Type::Global(_))
+            }
+            ExprKind::Elem { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn site(&mut self, loc: Option<Loc>) -> Option<SiteId> {
+        let loc = loc?;
+        let what = "a loop that waits for shared memory".to_string();
+        self.sites.push(Site { kind: SiteKind::Poll, file: loc.file, line: loc.line, column: 0, what });
+        Some(SiteId(self.sites.len() as u32 - 1))
+    }
+}
+
+/// What a loop does besides reading.
+#[derive(Default)]
+struct Inside<'a> {
+    assigned: HashSet<&'a str>,
+    /// Stores to memory, calls, or communicates.
+    acts: bool,
+}
+
+impl<'a> Inside<'a> {
+    fn add(&mut self, e: &'a Expr) {
+        match &e.kind {
+            ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) | ExprKind::IncDec { place, .. } => {
+                self.store(place);
+            }
+            ExprKind::Call(..) | ExprKind::Verbatim(_) => self.acts = true,
+            ExprKind::Op { op, .. } => self.acts |= !matches!(op.effect, Effect::Pure | Effect::Reads),
+            _ => {}
+        }
+    }
+
+    fn store(&mut self, place: &'a Expr) {
+        match &place.kind {
+            ExprKind::Local(name) => {
+                self.assigned.insert(name);
+            }
+            ExprKind::Field(base, _) | ExprKind::Component(base, _) if !place.is_global_place() => self.store(base),
+            _ => self.acts = true,
+        }
+    }
+}
+
+/// At the start of the body, which a `continue` cannot skip.
+fn insert_poll(stmt: &mut Stmt, site: SiteId) {
+    let poll = Stmt::expr(Expr::op("poll", Type::Void, vec![], Some(site)), stmt.loc);
+    match &mut stmt.kind {
+        StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } | StmtKind::For { body, .. } => {
+            body.insert(0, poll);
+        }
+        _ => {}
+    }
+}
