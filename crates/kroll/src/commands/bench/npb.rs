@@ -29,7 +29,12 @@ pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
     let mut records = Vec::new();
     for _ in 0..turns {
         for contender in &contenders {
-            records.push(record_of(&contender.run(&arguments(options, contender))?)?);
+            let mut record = record_of(&contender.run(&arguments(options, contender))?)?;
+            // Our programs do not see on which conduit they run.
+            if record["conduit"].is_null() {
+                record["conduit"] = json!(options.conduit.name());
+            }
+            records.push(record);
         }
     }
     let summary = options.against.is_some().then(|| ratio(&records)).flatten();
@@ -60,7 +65,9 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
         _ => {
             let mut code = Code { native: true, ..options.code.clone() };
             code.cflags.push(VECTOR_FLAG.to_string());
-            compile::build(&sources.join(format!("{name}.ti")), &code, program)?;
+            // A class a file, in a folder of the benchmark's own.
+            let main_class = sources.join(name).join(format!("{}.ti", name.to_uppercase()));
+            compile::build(&main_class, &code, program)?;
             Contender::of_kroll("titanium", program, options.n, options.conduit)
         }
     }
