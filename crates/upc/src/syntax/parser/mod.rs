@@ -188,7 +188,12 @@ impl<'a> Parser<'a> {
     /// taken by the next statement, so that none is lost.
     fn pragma(&mut self) -> Option<Pragma> {
         let from = self.pragmas_taken;
-        let found = (from..self.at).find(|&i| self.list.tokens[i].kind == TokenKind::Pragma)?;
+        let found = (from..self.at).find(|&i| self.list.tokens[i].kind == TokenKind::Pragma);
+        let Some(found) = found else {
+            // What was searched is not searched again.
+            self.pragmas_taken = self.at;
+            return None;
+        };
         self.pragmas_taken = found + 1;
         let kind = pragma_kind(self.list.spelling(found));
         Some(Pragma { kind, span: self.list.span(found) })
