@@ -28,10 +28,9 @@ impl Pass {
         for stmt in body {
             let loc = stmt.loc.or(near);
             stmt.for_each_body_mut(&mut |inner| self.body(inner, loc));
-            if self.spins(stmt) {
-                if let Some(site) = self.site(loc) {
-                    insert_poll(stmt, site);
-                }
+            if let Some(loc) = loc.filter(|_| self.spins(stmt)) {
+                let site = self.site(loc);
+                insert_poll(stmt, site);
             }
         }
     }
@@ -66,11 +65,10 @@ impl Pass {
         }
     }
 
-    fn site(&mut self, loc: Option<Loc>) -> Option<SiteId> {
-        let loc = loc?;
+    fn site(&mut self, loc: Loc) -> SiteId {
         let what = "a loop that waits for shared memory".to_string();
         self.sites.push(Site { kind: SiteKind::Poll, file: loc.file, line: loc.line, column: 0, what });
-        Some(SiteId(self.sites.len() as u32 - 1))
+        SiteId(self.sites.len() as u32 - 1)
     }
 }
 

@@ -3,4 +3,5 @@
 pub mod check;
 pub mod library;
 pub mod lower;
+pub mod sources;
 pub mod syntax;
