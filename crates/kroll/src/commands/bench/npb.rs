@@ -76,7 +76,9 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
 fn build_mpi(sources: &Path, name: &str, program: &Path) -> Result<(), String> {
     let fortran = sources.join(format!("{name}.f90"));
     if fortran.is_file() {
-        return contender::compile_mpi("mpif90", &["-O3", "-march=native", VECTOR_FLAG], &fortran, program);
+        // Module files go beside the program, not into the folder that the user is in.
+        let modules = format!("-J{}", program.parent().unwrap_or(Path::new(".")).display());
+        return contender::compile_mpi("mpif90", &["-O3", "-march=native", VECTOR_FLAG, &modules], &fortran, program);
     }
     let flags = ["-std=gnu11", "-O3", "-march=native", VECTOR_FLAG];
     contender::compile_mpi("mpicc", &flags, &sources.join(format!("{name}.c")), program)
