@@ -57,7 +57,7 @@ impl Checker<'_> {
     }
 
     pub(super) fn builtin_call(&mut self, name: Name, arguments: &[syntax::Expr], span: Span) -> Expr {
-        let arguments: Vec<Expr> = arguments.iter().map(|argument| self.builtin_argument(argument)).collect();
+        let arguments: Vec<Expr> = arguments.iter().map(|argument| self.value(argument)).collect();
         let spelling = self.spelling(name);
         if spelling == "__builtin_constant_p"
             && let Some(argument) = arguments.first()
@@ -70,11 +70,6 @@ impl Checker<'_> {
         }
         let ty = self.builtin_type(spelling, &arguments);
         Expr { kind: ExprKind::Builtin { name, arguments }, ty, span }
-    }
-
-    /// `va_start` and its kin take their list as an lvalue; an array decays all the same.
-    fn builtin_argument(&mut self, argument: &syntax::Expr) -> Expr {
-        self.value(argument)
     }
 
     fn builtin_type(&mut self, spelling: &str, arguments: &[Expr]) -> Ty {

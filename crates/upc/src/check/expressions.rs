@@ -69,7 +69,6 @@ impl Checker<'_> {
             }
             HasAttribute => Expr { kind: ExprKind::Opaque(Vec::new()), ty: self.types.known.int, span },
             Extension(inner) | Paren(inner) => self.expr(inner),
-            Error => self.error_expr(span),
         }
     }
 

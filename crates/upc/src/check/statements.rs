@@ -78,7 +78,7 @@ impl Checker<'_> {
     fn statement_kind(&mut self, statement: &syntax::Statement) -> StatementKind {
         use syntax::StatementKind::*;
         match &statement.kind {
-            Empty | Error => StatementKind::Empty,
+            Empty => StatementKind::Empty,
             Expr(value) => StatementKind::Expr(self.value(value)),
             Block(block) => StatementKind::Block(self.block(block)),
             If { condition, then, otherwise } => {

@@ -387,46 +387,15 @@ pub enum StatementKind {
     Empty,
     Expr(Expr),
     Block(Block),
-    If {
-        condition: Expr,
-        then: Box<Statement>,
-        otherwise: Option<Box<Statement>>,
-    },
-    While {
-        condition: Expr,
-        body: Box<Statement>,
-    },
-    DoWhile {
-        body: Box<Statement>,
-        condition: Expr,
-    },
-    For {
-        init: ForInit,
-        condition: Option<Expr>,
-        step: Option<Expr>,
-        body: Box<Statement>,
-    },
-    Forall {
-        init: ForInit,
-        condition: Option<Expr>,
-        step: Option<Expr>,
-        affinity: Affinity,
-        body: Box<Statement>,
-    },
-    Switch {
-        value: Expr,
-        body: Box<Statement>,
-    },
-    Case {
-        first: Expr,
-        last: Option<Expr>,
-        body: Box<Statement>,
-    },
+    If { condition: Expr, then: Box<Statement>, otherwise: Option<Box<Statement>> },
+    While { condition: Expr, body: Box<Statement> },
+    DoWhile { body: Box<Statement>, condition: Expr },
+    For { init: ForInit, condition: Option<Expr>, step: Option<Expr>, body: Box<Statement> },
+    Forall { init: ForInit, condition: Option<Expr>, step: Option<Expr>, affinity: Affinity, body: Box<Statement> },
+    Switch { value: Expr, body: Box<Statement> },
+    Case { first: Expr, last: Option<Expr>, body: Box<Statement> },
     Default(Box<Statement>),
-    Label {
-        name: Name,
-        body: Box<Statement>,
-    },
+    Label { name: Name, body: Box<Statement> },
     Goto(Name),
     GotoComputed(Expr),
     Continue,
@@ -438,8 +407,6 @@ pub enum StatementKind {
     Notify(Option<Expr>),
     Wait(Option<Expr>),
     Fence,
-    /// Already reported.
-    Error,
 }
 
 #[derive(Debug)]
@@ -554,8 +521,6 @@ pub enum ExprKind {
     HasAttribute,
     Extension(Box<Expr>),
     Paren(Box<Expr>),
-    /// Already reported.
-    Error,
 }
 
 #[derive(Debug)]

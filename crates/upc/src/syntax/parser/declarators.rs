@@ -109,9 +109,13 @@ impl Parser<'_> {
         self.bump();
         let mut qualifiers = Qualifiers::default();
         let mut static_ = false;
-        while self.take_keyword(Keyword::Static) && self.flag_static(&mut static_)
-            || self.type_qualifier(&mut qualifiers)?
-        {}
+        loop {
+            if self.take_keyword(Keyword::Static) {
+                static_ = true;
+            } else if !self.type_qualifier(&mut qualifiers)? {
+                break;
+            }
+        }
         let star = self.is(Punct::Star) && self.kind_ahead(1) == TokenKind::Punct(Punct::RBracket);
         let size = match self.kind() {
             TokenKind::Punct(Punct::RBracket) => ArraySize::Unknown,
@@ -123,11 +127,6 @@ impl Parser<'_> {
         };
         self.expect(Punct::RBracket)?;
         Ok(ArrayDerived { qualifiers, static_, size, span: first.to(self.previous_span()) })
-    }
-
-    fn flag_static(&mut self, static_: &mut bool) -> bool {
-        *static_ = true;
-        true
     }
 
     // function_declarator: '(' (parameter_type_list | identifier_list)? ')'

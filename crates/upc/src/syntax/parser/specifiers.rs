@@ -27,11 +27,6 @@ struct Words {
 
 impl Words {
     fn any(&self) -> bool {
-        self.only_complex() || self.complex > 0
-    }
-
-    /// Whether a word other than `_Complex` was seen.
-    fn only_complex(&self) -> bool {
         let counts = [
             self.void,
             self.bool_,
@@ -43,6 +38,7 @@ impl Words {
             self.unsigned,
             self.int128,
             self.double,
+            self.complex,
         ];
         counts.iter().any(|&count| count > 0) || self.float.is_some()
     }
