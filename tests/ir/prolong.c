@@ -14,10 +14,10 @@ void prolong(ti_array1 z, ti_array1 u, ti_rect1 inside) {
     ti_rect1 nest0_rect = inside;
     _Bool nest0_apart = (_Bool)(u.storage != z.storage);
 #line 2
-    if (u.stride[0] == (long)sizeof(double) && (long)u.domain.step.x[0] == 1l && 2l * (long)ti_rect_min1(nest0_rect).x[0] + 1l >= (long)u.domain.lo.x[0] && 2l * (long)ti_rect_max1(nest0_rect).x[0] + 2l <= (long)u.domain.hi.x[0] && z.stride[0] == (long)sizeof(double) && (long)z.domain.step.x[0] == 1l && (long)ti_rect_min1(nest0_rect).x[0] >= (long)z.domain.lo.x[0] && (long)ti_rect_max1(nest0_rect).x[0] + 1l <= (long)z.domain.hi.x[0]) {
+    if (KROLL_LIKELY((u.stride[0] == (long)sizeof(double)) & ((long)u.domain.step.x[0] == 1l) & (2l * (long)ti_rect_min1(nest0_rect).x[0] + 1l >= (long)u.domain.lo.x[0]) & (2l * (long)ti_rect_max1(nest0_rect).x[0] + 2l <= (long)u.domain.hi.x[0]) & (z.stride[0] == (long)sizeof(double)) & ((long)z.domain.step.x[0] == 1l) & ((long)ti_rect_min1(nest0_rect).x[0] >= (long)z.domain.lo.x[0]) & ((long)ti_rect_max1(nest0_rect).x[0] + 1l <= (long)z.domain.hi.x[0]))) {
       double *row0_0_u = (double *)((long)u.data + (0l - (long)u.domain.lo.x[0]) * u.stride[0]);
       double *row0_1_z = (double *)((long)z.data + (0l - (long)z.domain.lo.x[0]) * z.stride[0]);
-      if (nest0_apart && (long)ti_rect_stride1(nest0_rect).x[0] == 1l) {
+      if (KROLL_LIKELY((int)(nest0_apart && (long)ti_rect_stride1(nest0_rect).x[0] == 1l))) {
         #pragma GCC ivdep
 #line 2
         for (long nest0_i0 = (long)ti_rect_min1(nest0_rect).x[0]; nest0_i0 <= (long)ti_rect_max1(nest0_rect).x[0]; nest0_i0 += 1l) {

@@ -15,7 +15,7 @@ void scan(ti_array1 a, ti_array1 at, int n) {
 #line 2
     long nest0_last = (long)n - 1l;
 #line 2
-    if (a.stride[0] == (long)sizeof(double) && (long)a.domain.step.x[0] == 1l && nest0_first + -1l >= (long)a.domain.lo.x[0] && nest0_last <= (long)a.domain.hi.x[0]) {
+    if (KROLL_LIKELY((a.stride[0] == (long)sizeof(double)) & ((long)a.domain.step.x[0] == 1l) & (nest0_first + -1l >= (long)a.domain.lo.x[0]) & (nest0_last <= (long)a.domain.hi.x[0]))) {
 #line 2
       {
         double *row0_0_a = (double *)((long)a.data + (0l - (long)a.domain.lo.x[0]) * a.stride[0]);
@@ -38,7 +38,7 @@ void scan(ti_array1 a, ti_array1 at, int n) {
 #line 5
     long nest1_last = (long)n - 1l;
 #line 5
-    if (at.stride[0] == (long)sizeof(int) && (long)at.domain.step.x[0] == 1l && nest1_first >= (long)at.domain.lo.x[0] && nest1_last <= (long)at.domain.hi.x[0]) {
+    if (KROLL_LIKELY((at.stride[0] == (long)sizeof(int)) & ((long)at.domain.step.x[0] == 1l) & (nest1_first >= (long)at.domain.lo.x[0]) & (nest1_last <= (long)at.domain.hi.x[0]))) {
 #line 5
       {
         int *row1_0_at = (int *)((long)at.data + (0l - (long)at.domain.lo.x[0]) * at.stride[0]);

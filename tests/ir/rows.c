@@ -17,9 +17,9 @@ void rows(ti_array3 u, ti_array3 r, ti_array1 t, ti_rect2 plane, ti_rect1 line) 
     ti_rect1 nest1_rect = line;
 #line 2
     ti_rect1 nest2_rect = line;
-    _Bool nest0_apart = (_Bool)(t.storage != u.storage && r.storage != t.storage);
+    _Bool nest0_apart = (_Bool)((t.storage != u.storage) & (r.storage != t.storage));
 #line 2
-    if (t.stride[0] == (long)sizeof(double) && (long)t.domain.step.x[0] == 1l && (long)ti_rect_min1(nest1_rect).x[0] >= (long)t.domain.lo.x[0] && (long)ti_rect_max1(nest1_rect).x[0] <= (long)t.domain.hi.x[0] && (long)ti_rect_min1(nest2_rect).x[0] + 1l >= (long)t.domain.lo.x[0] && (long)ti_rect_max1(nest2_rect).x[0] + 1l <= (long)t.domain.hi.x[0] && u.stride[2] == (long)sizeof(double) && (long)u.domain.step.x[0] == 1l && (long)u.domain.step.x[1] == 1l && (long)u.domain.step.x[2] == 1l && kroll_is_near(u.data) && (long)ti_rect_min2(nest0_rect).x[0] >= (long)u.domain.lo.x[0] && (long)ti_rect_max2(nest0_rect).x[0] <= (long)u.domain.hi.x[0] && (long)ti_rect_min2(nest0_rect).x[1] + -1l >= (long)u.domain.lo.x[1] && (long)ti_rect_max2(nest0_rect).x[1] + -1l <= (long)u.domain.hi.x[1] && (long)ti_rect_min1(nest1_rect).x[0] >= (long)u.domain.lo.x[2] && (long)ti_rect_max1(nest1_rect).x[0] <= (long)u.domain.hi.x[2] && r.stride[2] == (long)sizeof(double) && (long)r.domain.step.x[0] == 1l && (long)r.domain.step.x[1] == 1l && (long)r.domain.step.x[2] == 1l && (long)ti_rect_min2(nest0_rect).x[0] >= (long)r.domain.lo.x[0] && (long)ti_rect_max2(nest0_rect).x[0] <= (long)r.domain.hi.x[0] && (long)ti_rect_min2(nest0_rect).x[1] >= (long)r.domain.lo.x[1] && (long)ti_rect_max2(nest0_rect).x[1] <= (long)r.domain.hi.x[1] && (long)ti_rect_min1(nest2_rect).x[0] >= (long)r.domain.lo.x[2] && (long)ti_rect_max1(nest2_rect).x[0] <= (long)r.domain.hi.x[2]) {
+    if (KROLL_LIKELY((t.stride[0] == (long)sizeof(double)) & ((long)t.domain.step.x[0] == 1l) & ((long)ti_rect_min1(nest1_rect).x[0] >= (long)t.domain.lo.x[0]) & ((long)ti_rect_max1(nest1_rect).x[0] <= (long)t.domain.hi.x[0]) & ((long)ti_rect_min1(nest2_rect).x[0] + 1l >= (long)t.domain.lo.x[0]) & ((long)ti_rect_max1(nest2_rect).x[0] + 1l <= (long)t.domain.hi.x[0]) & (u.stride[2] == (long)sizeof(double)) & ((long)u.domain.step.x[0] == 1l) & ((long)u.domain.step.x[1] == 1l) & ((long)u.domain.step.x[2] == 1l) & (int)kroll_is_near(u.data) & ((long)ti_rect_min2(nest0_rect).x[0] >= (long)u.domain.lo.x[0]) & ((long)ti_rect_max2(nest0_rect).x[0] <= (long)u.domain.hi.x[0]) & ((long)ti_rect_min2(nest0_rect).x[1] + -1l >= (long)u.domain.lo.x[1]) & ((long)ti_rect_max2(nest0_rect).x[1] + -1l <= (long)u.domain.hi.x[1]) & ((long)ti_rect_min1(nest1_rect).x[0] >= (long)u.domain.lo.x[2]) & ((long)ti_rect_max1(nest1_rect).x[0] <= (long)u.domain.hi.x[2]) & (r.stride[2] == (long)sizeof(double)) & ((long)r.domain.step.x[0] == 1l) & ((long)r.domain.step.x[1] == 1l) & ((long)r.domain.step.x[2] == 1l) & ((long)ti_rect_min2(nest0_rect).x[0] >= (long)r.domain.lo.x[0]) & ((long)ti_rect_max2(nest0_rect).x[0] <= (long)r.domain.hi.x[0]) & ((long)ti_rect_min2(nest0_rect).x[1] >= (long)r.domain.lo.x[1]) & ((long)ti_rect_max2(nest0_rect).x[1] <= (long)r.domain.hi.x[1]) & ((long)ti_rect_min1(nest2_rect).x[0] >= (long)r.domain.lo.x[2]) & ((long)ti_rect_max1(nest2_rect).x[0] <= (long)r.domain.hi.x[2]))) {
 #line 2
       for (long nest0_i0 = (long)ti_rect_min2(nest0_rect).x[0]; nest0_i0 <= (long)ti_rect_max2(nest0_rect).x[0]; nest0_i0 += (long)ti_rect_stride2(nest0_rect).x[0]) {
 #line 2
@@ -27,7 +27,7 @@ void rows(ti_array3 u, ti_array3 r, ti_array1 t, ti_rect2 plane, ti_rect1 line) 
           int i = (int)nest0_i0;
           double *row1_0_t = (double *)((long)t.data + (0l - (long)t.domain.lo.x[0]) * t.stride[0]);
           double *row1_1_u = (double *)((long)u.data + (nest0_i0 - (long)u.domain.lo.x[0]) * u.stride[0] + (nest0_i1 + -1l - (long)u.domain.lo.x[1]) * u.stride[1] + (0l - (long)u.domain.lo.x[2]) * u.stride[2]);
-          if (nest0_apart && (long)ti_rect_stride1(nest1_rect).x[0] == 1l) {
+          if (KROLL_LIKELY((int)(nest0_apart && (long)ti_rect_stride1(nest1_rect).x[0] == 1l))) {
             #pragma GCC ivdep
 #line 3
             for (long nest1_i0 = (long)ti_rect_min1(nest1_rect).x[0]; nest1_i0 <= (long)ti_rect_max1(nest1_rect).x[0]; nest1_i0 += 1l) {
@@ -41,7 +41,7 @@ void rows(ti_array3 u, ti_array3 r, ti_array1 t, ti_rect2 plane, ti_rect1 line) 
           }
           double *row2_2_r = (double *)((long)r.data + (nest0_i0 - (long)r.domain.lo.x[0]) * r.stride[0] + (nest0_i1 - (long)r.domain.lo.x[1]) * r.stride[1] + (0l - (long)r.domain.lo.x[2]) * r.stride[2]);
           double *row2_3_t = (double *)((long)t.data + (0l - (long)t.domain.lo.x[0]) * t.stride[0]);
-          if (nest0_apart && (long)ti_rect_stride1(nest2_rect).x[0] == 1l) {
+          if (KROLL_LIKELY((int)(nest0_apart && (long)ti_rect_stride1(nest2_rect).x[0] == 1l))) {
             #pragma GCC ivdep
 #line 5
             for (long nest2_i0 = (long)ti_rect_min1(nest2_rect).x[0]; nest2_i0 <= (long)ti_rect_max1(nest2_rect).x[0]; nest2_i0 += 1l) {

@@ -14,12 +14,12 @@ void smooth(ti_array2 a, ti_array2 b, ti_rect2 inner) {
     ti_rect2 nest0_rect = inner;
     _Bool nest0_apart = (_Bool)(b.storage != a.storage);
 #line 2
-    if (b.stride[1] == (long)sizeof(double) && (long)b.domain.step.x[0] == 1l && (long)b.domain.step.x[1] == 1l && (long)ti_rect_min2(nest0_rect).x[0] >= (long)b.domain.lo.x[0] && (long)ti_rect_max2(nest0_rect).x[0] <= (long)b.domain.hi.x[0] && (long)ti_rect_min2(nest0_rect).x[1] >= (long)b.domain.lo.x[1] && (long)ti_rect_max2(nest0_rect).x[1] <= (long)b.domain.hi.x[1] && a.stride[1] == (long)sizeof(double) && (long)a.domain.step.x[0] == 1l && (long)a.domain.step.x[1] == 1l && (long)ti_rect_min2(nest0_rect).x[0] >= (long)a.domain.lo.x[0] && (long)ti_rect_max2(nest0_rect).x[0] <= (long)a.domain.hi.x[0] && (long)ti_rect_min2(nest0_rect).x[1] + -1l >= (long)a.domain.lo.x[1] && (long)ti_rect_max2(nest0_rect).x[1] + 1l <= (long)a.domain.hi.x[1]) {
+    if (KROLL_LIKELY((b.stride[1] == (long)sizeof(double)) & ((long)b.domain.step.x[0] == 1l) & ((long)b.domain.step.x[1] == 1l) & ((long)ti_rect_min2(nest0_rect).x[0] >= (long)b.domain.lo.x[0]) & ((long)ti_rect_max2(nest0_rect).x[0] <= (long)b.domain.hi.x[0]) & ((long)ti_rect_min2(nest0_rect).x[1] >= (long)b.domain.lo.x[1]) & ((long)ti_rect_max2(nest0_rect).x[1] <= (long)b.domain.hi.x[1]) & (a.stride[1] == (long)sizeof(double)) & ((long)a.domain.step.x[0] == 1l) & ((long)a.domain.step.x[1] == 1l) & ((long)ti_rect_min2(nest0_rect).x[0] >= (long)a.domain.lo.x[0]) & ((long)ti_rect_max2(nest0_rect).x[0] <= (long)a.domain.hi.x[0]) & ((long)ti_rect_min2(nest0_rect).x[1] + -1l >= (long)a.domain.lo.x[1]) & ((long)ti_rect_max2(nest0_rect).x[1] + 1l <= (long)a.domain.hi.x[1]))) {
 #line 2
       for (long nest0_i0 = (long)ti_rect_min2(nest0_rect).x[0]; nest0_i0 <= (long)ti_rect_max2(nest0_rect).x[0]; nest0_i0 += (long)ti_rect_stride2(nest0_rect).x[0]) {
         double *row0_0_b = (double *)((long)b.data + (nest0_i0 - (long)b.domain.lo.x[0]) * b.stride[0] + (0l - (long)b.domain.lo.x[1]) * b.stride[1]);
         double *row0_1_a = (double *)((long)a.data + (nest0_i0 - (long)a.domain.lo.x[0]) * a.stride[0] + (0l - (long)a.domain.lo.x[1]) * a.stride[1]);
-        if (nest0_apart && (long)ti_rect_stride2(nest0_rect).x[1] == 1l) {
+        if (KROLL_LIKELY((int)(nest0_apart && (long)ti_rect_stride2(nest0_rect).x[1] == 1l))) {
           #pragma GCC ivdep
 #line 2
           for (long nest0_i1 = (long)ti_rect_min2(nest0_rect).x[1]; nest0_i1 <= (long)ti_rect_max2(nest0_rect).x[1]; nest0_i1 += 1l) {

@@ -100,6 +100,8 @@ pub static OPS: &[Op] = &[
     row("is_near", "kroll_is_near", &[Global], Bool, Pure, false),
     row("is_mine", "kroll_is_mine", &[Global], Bool, Pure, false),
     row("at_rank", "kroll_at_rank", &[Global, Int], Global, Pure, false),
+    // tells the C compiler which way a condition goes
+    row("likely", "KROLL_LIKELY", &[Int], Int, Pure, false),
     // single accesses and order
     row("fence", "kroll_fence", &[], Void, Synchronises, true),
     row("poll", "kroll_poll", &[], Void, Synchronises, true),

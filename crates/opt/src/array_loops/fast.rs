@@ -155,6 +155,7 @@ impl<'a> Writer<'a> {
         }
         let pragma = Stmt::new(StmtKind::Verbatim("#pragma GCC ivdep".to_string()), None);
         let cond = apart.into_iter().chain(unit_step).reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b));
+        let cond = cond.map(|cond| Expr::op("likely", Type::INT, vec![cond.cast(Type::INT)], None));
         match cond {
             None => vec![pragma, marked],
             Some(cond) => {

@@ -153,7 +153,8 @@ impl Coverage {
                 array.containment_terms(bounds, &mut terms);
             }
         }
-        all_of(terms)
+        // A chain of conditions would look improbable to the C compiler, and it does not vectorise improbable loops.
+        Expr::op("likely", Type::INT, vec![all_of(terms)], None)
     }
 }
 
@@ -180,7 +181,7 @@ impl ArrayCoverage {
         }
         if let Type::TiArray { local: false, elem, .. } = self.array.ty.unqualified() {
             let data = descriptor(&self.array, "data", Type::Global(elem.clone()));
-            terms.push(Expr::op("is_near", Type::BOOL, vec![data], None));
+            terms.push(Expr::op("is_near", Type::BOOL, vec![data], None).cast(Type::INT));
         }
     }
 
@@ -194,8 +195,9 @@ impl ArrayCoverage {
     }
 }
 
+/// The terms are cheap and cannot fail: `&` evaluates all of them without a branch each.
 fn all_of(terms: Vec<Expr>) -> Expr {
-    terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b)).unwrap_or_else(|| Expr::int(1))
+    terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1))
 }
 
 /// Arrays of different storage share no element.
