@@ -116,6 +116,16 @@ void kroll_far_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_si
   (void)site;
   memcpy(plain_byte(dst), src, bytes);
 }
+
+uint64_t kroll_far_get_word(kroll_gptr src, size_t bytes, const kroll_site *site) {
+  uint64_t word = 0;
+  kroll_far_get(&word, src, bytes, site);
+  return word;
+}
+
+void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll_site *site) {
+  kroll_far_put(dst, &word, bytes, site);
+}
 void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   kroll_far_get(dst, src, bytes, site);
 }
