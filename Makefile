@@ -30,7 +30,7 @@ test: setup-test lint unit-tests
 lint:
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets -- -D warnings
-	clang-format --dry-run -Werror $(filter-out tests/emit/% tests/ir/%,$(shell git ls-files '*.c' '*.h'))
+	clang-format --dry-run -Werror $(filter-out tests/emit/% tests/ir/% crates/upc/tests/%,$(shell git ls-files '*.c' '*.h'))
 
 unit-tests:
 	cargo test --locked --workspace --no-fail-fast
