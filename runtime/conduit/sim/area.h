@@ -22,8 +22,9 @@ typedef struct {
 
 enum { KR_SIM_SLOT_FREE = 0, KR_SIM_SLOT_QUEUED, KR_SIM_SLOT_APPLIED };
 
-/* One operation. Written by its issuer before it is queued, by who applies it afterwards; `state` passes it back. */
-typedef struct {
+/* One operation; what walks look at comes first. Written by its issuer before it is queued, by who applies it
+ * afterwards; `state` passes it back. */
+typedef struct __attribute__((aligned(64))) {
   uint32_t state;
   uint32_t next;   /* in the target's inbox: operation (below), 0 = last */
   uint32_t passes; /* how many times it will still be passed over */

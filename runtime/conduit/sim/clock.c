@@ -73,6 +73,8 @@ void kr_sim_clock_wait(uint64_t time) {
   clock_now.now = time;
 }
 
+uint64_t kr_sim_clock_machine_ns(void) { return holds_back ? machine_ns() : 0; }
+
 bool kr_sim_clock_reached(uint64_t ns) { return ns == 0 || machine_ns() >= ns; }
 
 kr_sim_context kr_sim_clock_enter_handler(uint64_t arrival, bool is_near) {

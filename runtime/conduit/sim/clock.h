@@ -20,7 +20,9 @@ kr_sim_schedule kr_sim_clock_issue(bool is_near, kr_sim_direction direction, uin
 void kr_sim_clock_work(void);
 /* This rank waited for something that happened at this model time. */
 void kr_sim_clock_wait(uint64_t time);
-/* True if the machine's clock has reached `ns`. */
+/* The machine's clock; 0 if nothing is held back. */
+uint64_t kr_sim_clock_machine_ns(void);
+/* True if nothing is held back, or the machine's clock has reached `ns`. */
 bool kr_sim_clock_reached(uint64_t ns);
 
 /* A handler of an active message has a clock of its own, which starts when the message has been received. */

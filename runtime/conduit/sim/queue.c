@@ -1,11 +1,13 @@
 /* Slots, inboxes, and the application of operations. Operations of one rank that touch the same bytes keep their order;
-   all others may overtake each other, and do: each is passed over a few times, by the seed. */
+   all others may overtake each other, and do: some are passed over a few times, by the seed. */
 #include "queue.h"
 #include "arena.h"
 #include "signals.h"
 #include <string.h>
 
-#define MOST_PASSES 4
+/* One operation in so many is passed over, and how often at most. */
+#define PASSED_OVER 4
+#define MOST_PASSES 3
 
 static kroll_conduit_host host;
 static uint64_t random_state;
@@ -31,6 +33,11 @@ static uint64_t random_next(void) {
   z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
   z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
   return z ^ z >> 31;
+}
+
+static uint32_t choose_passes(void) {
+  const uint64_t random = random_next();
+  return random % PASSED_OVER != 0 ? 0 : 1 + (uint32_t)(random / PASSED_OVER % MOST_PASSES);
 }
 
 /* ---- slots ---- */
@@ -77,7 +84,7 @@ kr_sim_side kr_sim_slot_side(const kr_sim_slot *slot) {
 void kr_sim_slot_queue(kr_sim_slot *slot) {
   kr_sim_area *area = kr_sim_area_of(slot->target);
   const uint32_t name = kr_sim_name(host.rank, index_of(slot));
-  slot->passes = slot->is_near ? 0 : (uint32_t)(random_next() % MOST_PASSES);
+  slot->passes = slot->is_near ? 0 : choose_passes();
   slot->state = KR_SIM_SLOT_QUEUED;
   kr_sim_lock(area);
   if (area->last != 0)
@@ -109,14 +116,22 @@ static bool must_wait(const kr_sim_area *area, const kr_sim_slot *slot) {
   return false;
 }
 
-static bool may_happen(const kr_sim_area *area, kr_sim_slot *slot) {
-  if (!kr_sim_clock_reached(slot->effect_ns))
+/* One walk through an inbox. */
+typedef struct {
+  kr_sim_area *area;
+  uint64_t now_ns;
+  bool passed_over; /* some operation whose time has come */
+} walk;
+
+static bool may_happen(walk *w, kr_sim_slot *slot) {
+  if (slot->effect_ns > w->now_ns)
     return false;
   if (slot->passes > 0) {
     slot->passes--;
+    w->passed_over = true;
     return false;
   }
-  return !must_wait(area, slot);
+  return !must_wait(w->area, slot);
 }
 
 static void unlink_slot(kr_sim_area *area, kr_sim_slot *slot, kr_sim_slot *before, uint32_t before_name) {
@@ -156,23 +171,34 @@ static void apply(kr_sim_slot *slot) {
   __atomic_store_n(&slot->state, (uint32_t)KR_SIM_SLOT_APPLIED, __ATOMIC_RELEASE);
 }
 
-static void apply_inbox(int rank) {
-  kr_sim_area *area = kr_sim_area_of(rank);
-  if (__atomic_load_n(&area->first, __ATOMIC_RELAXED) == 0 || !kr_sim_try_lock(area))
-    return;
+static void apply_walking(walk *w) {
   kr_sim_slot *before = NULL;
   uint32_t before_name = 0, next;
-  for (uint32_t name = area->first; name != 0; name = next) {
+  for (uint32_t name = w->area->first; name != 0; name = next) {
     kr_sim_slot *slot = kr_sim_named(name);
     next = slot->next;
-    if (slot->kind != KR_SIM_MESSAGE && may_happen(area, slot)) {
-      unlink_slot(area, slot, before, before_name);
+    if (slot->kind != KR_SIM_MESSAGE && may_happen(w, slot)) {
+      unlink_slot(w->area, slot, before, before_name);
       apply(slot);
     } else {
       before = slot;
       before_name = name;
     }
   }
+}
+
+/* Being passed over must not cost time where time counts: then walks follow each other at once. */
+static bool walks_again(const walk *w) { return w->passed_over && w->now_ns != 0; }
+
+static void apply_inbox(int rank) {
+  kr_sim_area *area = kr_sim_area_of(rank);
+  if (__atomic_load_n(&area->first, __ATOMIC_RELAXED) == 0 || !kr_sim_try_lock(area))
+    return;
+  walk w = {area, kr_sim_clock_machine_ns(), true};
+  do {
+    w.passed_over = false;
+    apply_walking(&w);
+  } while (walks_again(&w));
   kr_sim_unlock(area);
 }
 
@@ -190,13 +216,13 @@ void kr_sim_queue_apply(void) {
   }
 }
 
-static kr_sim_slot *take_message(kr_sim_area *area, bool replies_only) {
+static kr_sim_slot *take_walking(walk *w, bool replies_only) {
   kr_sim_slot *before = NULL;
   uint32_t before_name = 0;
-  for (uint32_t name = area->first; name != 0; name = before->next) {
+  for (uint32_t name = w->area->first; name != 0; name = before->next) {
     kr_sim_slot *slot = kr_sim_named(name);
-    if (slot->kind == KR_SIM_MESSAGE && (slot->is_reply || !replies_only) && may_happen(area, slot)) {
-      unlink_slot(area, slot, before, before_name);
+    if (slot->kind == KR_SIM_MESSAGE && (slot->is_reply || !replies_only) && may_happen(w, slot)) {
+      unlink_slot(w->area, slot, before, before_name);
       return slot;
     }
     before = slot;
@@ -209,7 +235,12 @@ kr_sim_slot *kr_sim_queue_message(bool replies_only) {
   kr_sim_area *area = kr_sim_area_of(host.rank);
   if (__atomic_load_n(&area->first, __ATOMIC_RELAXED) == 0 || !kr_sim_try_lock(area))
     return NULL;
-  kr_sim_slot *slot = take_message(area, replies_only);
+  walk w = {area, kr_sim_clock_machine_ns(), true};
+  kr_sim_slot *slot;
+  do {
+    w.passed_over = false;
+    slot = take_walking(&w, replies_only);
+  } while (slot == NULL && walks_again(&w));
   kr_sim_unlock(area);
   return slot;
 }

@@ -1,0 +1,86 @@
+/* Transfers of one rank that touch the same bytes keep their order, whatever the seed; others overtake each other. */
+// conduits: sim sim:2
+// ranks: 2 4
+// options: -s 7
+#include "check.h"
+#include <stdlib.h>
+
+#define BYTES 256
+#define IN_FLIGHT 12
+SHARED(area, BYTES * 8);
+
+static uint64_t random_state;
+static uint8_t model[BYTES]; /* what the far bytes are when all is done */
+static kroll_gptr far;
+
+typedef struct {
+  size_t offset, bytes;
+  kroll_handle handle;
+  bool is_get;
+  uint8_t buffer[BYTES], expected[BYTES];
+} transfer;
+
+static void start(transfer *t) {
+  t->offset = random_below(&random_state, BYTES);
+  t->bytes = 1 + random_below(&random_state, BYTES - t->offset);
+  t->is_get = random_below(&random_state, 3) == 0;
+  if (t->is_get) {
+    memcpy(t->expected, model + t->offset, t->bytes);
+    t->handle = kroll_get_nb(t->buffer, far + t->offset, t->bytes, HERE);
+    return;
+  }
+  memset(t->buffer, (int)random_next(&random_state), t->bytes);
+  memcpy(model + t->offset, t->buffer, t->bytes);
+  t->handle = kroll_put_nb(far + t->offset, t->buffer, t->bytes, HERE);
+}
+
+static void finish(transfer *t) {
+  kroll_wait(t->handle, HERE);
+  CHECK(!t->is_get || memcmp(t->buffer, t->expected, t->bytes) == 0);
+}
+
+static void same_bytes_in_order(void) {
+  static transfer transfers[IN_FLIGHT];
+  uint8_t all[BYTES];
+  for (int round = 0; round < 300; round++) {
+    for (int i = 0; i < IN_FLIGHT; i++)
+      start(&transfers[i]);
+    for (int i = IN_FLIGHT; i-- > 0;)
+      finish(&transfers[i]);
+    kroll_get(all, far, BYTES, HERE);
+    CHECK(memcmp(all, model, BYTES) == 0);
+  }
+}
+
+/* Whether the second of two puts to different bytes was complete before the first. */
+static bool overtaken(void) {
+  const uint64_t value = random_next(&random_state);
+  const kroll_handle first = kroll_put_nb(far, &value, sizeof value, HERE);
+  const kroll_handle second = kroll_put_nb(far + 64, &value, sizeof value, HERE);
+  bool first_done = false, second_done = false, overtakes = false;
+  while (!first_done || !second_done) {
+    second_done = second_done || kroll_test(second);
+    first_done = first_done || kroll_test(first);
+    overtakes |= second_done && !first_done;
+  }
+  return overtakes;
+}
+
+static void others_overtake(void) {
+  int count = 0;
+  for (int i = 0; i < 400; i++)
+    count += overtaken();
+  CHECK(count > 20 && count < 380);
+}
+
+int main(void) {
+  setenv("KROLL_SIM_WALL", "0", 1); /* the machine's clock would hold the later put back */
+  kroll_boot();
+  random_state = (uint64_t)kroll_my_rank;
+  far = on((kroll_my_rank + kroll_ranks / 2) % kroll_ranks, area, BYTES * (uint64_t)kroll_my_rank);
+  CHECK(!kroll_is_near(far));
+  same_bytes_in_order();
+  kroll_barrier(NULL, HERE);
+  others_overtake();
+  kroll_exit(0);
+}
