@@ -1,3 +1,102 @@
 //! Types, names and the rules of the language: from syntax trees to a checked program.
+//!
+//! The phases: every type is entered (`declare`); headers and members are made when first asked for (`headers`,
+//! `members`, `templates`); bodies are checked class by class (`bodies`, `statements`, `expressions`), which may enter
+//! more classes; passes over the checked bodies find what needs the flow of control (`flow`) and single-ness
+//! (`single`); the program is put together (`assemble`, `inheritance`, `order`).
 
+mod assemble;
+mod bodies;
+mod body;
+mod builtins;
+mod constants;
+mod convert;
+mod declare;
+mod expressions;
+mod headers;
+mod inheritance;
+mod inner;
+mod members;
+mod names;
+mod order;
+mod print;
 pub mod program;
+mod resolve;
+mod statements;
+mod tables;
+mod templates;
+mod types;
+mod used_names;
+mod walk;
+
+pub use print::program_text;
+pub use used_names::referenced_names;
+
+use crate::syntax::tree::CompilationUnit;
+use kroll_source::{Diagnostic, SourceMap, Span};
+use program::Program;
+use std::collections::{HashMap, HashSet, VecDeque};
+use tables::Checker;
+
+/// A parsed file without syntax errors.
+#[derive(Clone, Copy)]
+pub struct Unit<'a> {
+    pub tree: &'a CompilationUnit,
+    /// Belongs to the language, not to the user's program.
+    pub is_library: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// The class whose `main` starts the program; the first class with one if not given.
+    pub main_class: Option<String>,
+}
+
+/// Checks a whole program. It is there exactly if no diagnostic is an error.
+pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options) -> (Option<Program>, Vec<Diagnostic>) {
+    let mut checker = Checker::new(map);
+    // Library classes first: static initialisers run in this order where nothing else decides.
+    for unit in units.iter().filter(|u| u.is_library).chain(units.iter().filter(|u| !u.is_library)) {
+        checker.declare_file(unit.tree, unit.is_library);
+    }
+    if checker.find_known().is_err() {
+        return (None, checker.diagnostics);
+    }
+    checker.check_imports();
+    while let Some(class) = checker.queue.pop_front() {
+        checker.check_bodies(class);
+    }
+    let main = checker.require_main(options.main_class.as_deref());
+    let effects = vec![false; checker.methods.len()];
+    let diagnostics = without_repetition(std::mem::take(&mut checker.diagnostics));
+    if diagnostics.iter().any(Diagnostic::is_error) {
+        return (None, diagnostics);
+    }
+    (Some(checker.assemble(main, &effects)), diagnostics)
+}
+
+/// In source order. Bodies of templates and initialisers are checked more than once and would repeat themselves.
+fn without_repetition(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut seen: HashSet<(&'static str, Span)> = HashSet::new();
+    diagnostics.retain(|d| seen.insert((d.code, d.primary.span)));
+    diagnostics.sort_by_key(|d| (d.primary.span.file, d.primary.span.start));
+    diagnostics
+}
+
+impl<'a> Checker<'a> {
+    fn new(map: &'a SourceMap) -> Checker<'a> {
+        Checker {
+            map,
+            files: Vec::new(),
+            top: HashMap::new(),
+            classes: Vec::new(),
+            methods: Vec::new(),
+            fields: Vec::new(),
+            templates: Vec::new(),
+            known: None,
+            queue: VecDeque::new(),
+            single_casts: HashSet::new(),
+            diagnostics: Vec::new(),
+        }
+    }
+}

@@ -91,6 +91,8 @@ pub struct Field {
     pub name: Arc<str>,
     pub class: ClassId,
     pub ty: Type,
+    /// The same value on every rank.
+    pub single: bool,
     pub is_static: bool,
     pub is_volatile: bool,
     pub span: Span,
@@ -137,6 +139,8 @@ pub struct Body {
 pub struct Local {
     pub name: Arc<str>,
     pub ty: Type,
+    /// The same value on every rank.
+    pub single: bool,
     pub span: Span,
 }
 
@@ -525,6 +529,8 @@ pub enum Builtin {
     RectNe,
     RectLt,
     RectLe,
+    RectGt,
+    RectGe,
     RectContains,
     RectIsEmpty,
     RectSize,
@@ -554,6 +560,8 @@ pub enum Builtin {
     DomainNe,
     DomainLt,
     DomainLe,
+    DomainGt,
+    DomainGe,
     DomainContains,
     DomainIsEmpty,
     DomainIsRectangular,

@@ -1,0 +1,189 @@
+//! The program from the checker's tables.
+
+use super::inheritance::Tables;
+use super::program::{Class, ClassId, ClassKind, Dispatch, Expr, ExprKind, Field, KnownClasses, Method, MethodId, Program};
+use super::tables::*;
+use super::walk::{Visitor, walk_stmts};
+use kroll_source::{Diagnostic, Span};
+use std::sync::Arc;
+
+/// Library classes that every program needs, in the order of [`KnownClasses`].
+pub(super) const KNOWN: [&str; 10] = [
+    "Object",
+    "String",
+    "Throwable",
+    "NullPointerException",
+    "ArithmeticException",
+    "ClassCastException",
+    "ArrayStoreException",
+    "ArrayIndexOutOfBoundsException",
+    "NegativeArraySizeException",
+    "AssertionError",
+];
+
+impl Checker<'_> {
+    /// Finds the classes that the language itself needs.
+    pub fn find_known(&mut self) -> Checked<()> {
+        let mut found = Vec::new();
+        for name in KNOWN {
+            match self.top.get(format!("java.lang.{name}").as_str()) {
+                Some(Entity::Class(class)) => found.push(*class),
+                _ => return Err(self.missing(name)),
+            }
+        }
+        let [object, string, throwable, null_pointer, arithmetic, class_cast, array_store, array_index, negative_size, assertion] = found[..] else {
+            return Err(Reported);
+        };
+        self.known = Some(KnownClasses {
+            object,
+            string,
+            throwable,
+            null_pointer,
+            arithmetic,
+            class_cast,
+            array_store,
+            array_index,
+            negative_size,
+            assertion,
+        });
+        Ok(())
+    }
+
+    fn missing(&mut self, name: &str) -> Reported {
+        self.report(
+            Diagnostic::error("T0191", Span::default(), format!("the library class `java.lang.{name}` is missing"))
+                .because("the language is defined in terms of it")
+                .hint("install the library that belongs to the compiler"),
+        )
+    }
+
+    /// `main` of the class of that name, or of the first class that has one.
+    pub fn find_main(&mut self, class_name: Option<&str>) -> Option<MethodId> {
+        let string = self.known().string;
+        let fits = |m: &MethodInfo| {
+            let arg = match m.params.as_slice() {
+                [super::program::Type::JavaArray { elem, .. }] => elem.ty.class() == Some(string),
+                _ => false,
+            };
+            &*m.name == "main" && m.is_static && m.access == Access::Public && arg
+        };
+        let of_user = |c: &ClassInfo| !self.files[c.file].is_library;
+        let named = |c: &ClassInfo| class_name.is_none_or(|n| *n == *c.name || *n == *c.simple);
+        let classes = self.classes.iter().filter(|c| of_user(c) && named(c));
+        classes.flat_map(|c| &c.methods).copied().find(|&m| fits(self.method(m)))
+    }
+
+    pub fn require_main(&mut self, class_name: Option<&str>) -> Option<MethodId> {
+        let main = self.find_main(class_name);
+        if main.is_none() {
+            let user = self.files.iter().find(|f| !f.is_library).map_or(Span::default(), |f| f.tree.span);
+            let span = Span { end: user.start, ..user };
+            let message = match class_name {
+                Some(name) => format!("the class `{name}` has no `main`"),
+                None => "no class has a `main`".to_string(),
+            };
+            self.report(
+                Diagnostic::error("T0116", span, message)
+                    .because("every rank starts a program by calling `main`")
+                    .hint("declare `public static void main(String[] args)` in a class"),
+            );
+        }
+        main
+    }
+
+    /// The checked program; there are no errors.
+    pub fn assemble(mut self, main: Option<MethodId>, effects: &[bool]) -> Program {
+        let tables = self.make_tables();
+        let interfaces: Vec<Vec<ClassId>> = (0..self.classes.len() as u32).map(|c| self.all_interfaces(ClassId(c))).collect();
+        let mut program = Program {
+            classes: Vec::new(),
+            methods: (0..self.methods.len()).map(|m| self.program_method(m, &tables, effects)).collect(),
+            fields: self.fields.iter().filter_map(program_field).collect(),
+            main,
+            known: self.known(),
+        };
+        for (index, all) in interfaces.into_iter().enumerate() {
+            let class = self.program_class(index, all, &tables);
+            program.classes.push(class);
+        }
+        Direct(&tables.dispatch).program(&mut program);
+        super::order::arrange(&mut program);
+        program
+    }
+
+    fn program_class(&mut self, index: usize, interfaces: Vec<ClassId>, tables: &Tables) -> Class {
+        let constructors = self.classes[index].constructors.clone();
+        let plain = |m: &MethodInfo| m.params.is_empty() && matches!(m.source, MethodSource::Constructor(_));
+        let default_constructor = constructors.iter().copied().find(|&m| plain(self.method(m)));
+        let info = &mut self.classes[index];
+        Class {
+            name: Arc::clone(&info.name),
+            kind: info.kind,
+            is_abstract: info.is_abstract,
+            superclass: info.superclass,
+            interfaces,
+            fields: std::mem::take(&mut info.fields),
+            methods: std::mem::take(&mut info.methods),
+            constructors,
+            vtable: tables.vtables[index].clone(),
+            interface_tables: tables.interface_tables[index].clone(),
+            static_init: info.static_init.take(),
+            default_constructor: default_constructor.filter(|_| info.kind == ClassKind::Immutable),
+            span: info.span,
+        }
+    }
+
+    fn program_method(&mut self, index: usize, tables: &Tables, effects: &[bool]) -> Method {
+        let class = self.methods[index].class;
+        let this = self.class_type(class);
+        let info = &mut self.methods[index];
+        let local = info.is_local;
+        Method {
+            name: Arc::clone(&info.name),
+            class,
+            dispatch: tables.dispatch[index],
+            this: (!info.is_static).then(|| this.with_local(local)),
+            params: info.params.clone(),
+            result: info.result.clone(),
+            body: info.body.take(),
+            is_native: info.is_native,
+            is_inline: info.is_inline,
+            is_synchronized: info.is_synchronized,
+            has_global_effects: effects[index],
+            span: info.span,
+        }
+    }
+}
+
+fn program_field(info: &FieldInfo) -> Option<Field> {
+    Some(Field {
+        name: Arc::clone(&info.name),
+        class: info.class,
+        ty: info.ty.clone()?,
+        single: info.single,
+        is_static: info.is_static,
+        is_volatile: info.is_volatile,
+        span: info.span,
+    })
+}
+
+/// Marks calls as direct whose method is never overridden, which only the whole program tells.
+struct Direct<'t>(&'t [Dispatch]);
+
+impl Direct<'_> {
+    fn program(&mut self, program: &mut Program) {
+        let methods = program.methods.iter_mut().filter_map(|m| m.body.as_mut());
+        let classes = program.classes.iter_mut().filter_map(|c| c.static_init.as_mut());
+        for body in methods.chain(classes) {
+            walk_stmts(&mut body.stmts, self);
+        }
+    }
+}
+
+impl Visitor for Direct<'_> {
+    fn expr(&mut self, expr: &mut Expr) {
+        if let ExprKind::CallMethod { method, direct, .. } = &mut expr.kind {
+            *direct |= self.0[method.0 as usize] == Dispatch::Final;
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! The state of checking one body: variables, labels, and what `this` and `return` mean in it.
+
+use super::program::{self, ClassId, Expr, ExprKind, LabelId, LocalId, Stmt, StmtKind, Type};
+use super::resolve::{Qualified, TypeScope};
+use super::tables::*;
+use crate::syntax::tree::{self, Ident};
+use kroll_source::{Diagnostic, Span};
+use std::sync::Arc;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    Method,
+    Constructor,
+    /// Fields' values and initialiser blocks.
+    Initializer,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum TargetKind {
+    Loop,
+    Switch,
+    Block,
+}
+
+/// Something `break` or `continue` can name.
+pub(super) struct Target {
+    pub name: Option<Arc<str>>,
+    pub label: LabelId,
+    pub kind: TargetKind,
+}
+
+/// What the checker knows about a local variable beyond the program's `Local`.
+pub(super) struct LocalInfo {
+    pub is_final: bool,
+    /// Why it may never be assigned, for the point of a `foreach`.
+    pub is_point: bool,
+    pub constant: Option<Expr>,
+}
+
+/// Lengths of the scope stacks, to return to.
+pub(super) struct Mark {
+    variables: usize,
+    types: usize,
+}
+
+pub(super) struct Body<'c, 'a> {
+    pub cx: &'c mut Checker<'a>,
+    pub class: ClassId,
+    /// `None` in static code.
+    pub this: Option<Type>,
+    pub role: Role,
+    /// In the arguments of `this(...)` or `super(...)`, where the object is not yet one.
+    pub before_object: bool,
+    pub result: Type,
+    pub locals: Vec<program::Local>,
+    pub infos: Vec<LocalInfo>,
+    /// Visible variables, innermost last; `None` if the declaration is wrong.
+    pub variables: Vec<(Arc<str>, Option<LocalId>)>,
+    pub types: Vec<(Arc<str>, Entity)>,
+    pub targets: Vec<Target>,
+    pub labels: u32,
+    /// Temporaries made in the statement at hand; they are declared in front of it.
+    pub temporaries: Vec<LocalId>,
+}
+
+impl<'c, 'a> Body<'c, 'a> {
+    pub fn new(cx: &'c mut Checker<'a>, class: ClassId, this: Option<Type>, role: Role) -> Body<'c, 'a> {
+        Body {
+            cx,
+            class,
+            this,
+            role,
+            before_object: false,
+            result: Type::Void,
+            locals: Vec::new(),
+            infos: Vec::new(),
+            variables: Vec::new(),
+            types: Vec::new(),
+            targets: Vec::new(),
+            labels: 0,
+            temporaries: Vec::new(),
+        }
+    }
+
+    pub fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        self.cx.report(diagnostic)
+    }
+
+    pub fn text(&self, ty: &Type) -> String {
+        self.cx.text(ty)
+    }
+
+    pub fn mark(&self) -> Mark {
+        Mark { variables: self.variables.len(), types: self.types.len() }
+    }
+
+    pub fn leave(&mut self, mark: Mark) {
+        self.variables.truncate(mark.variables);
+        self.types.truncate(mark.types);
+    }
+
+    pub fn type_scope(&self) -> TypeScope {
+        TypeScope { file: self.cx.class(self.class).file, class: Some(self.class), locals: self.types.clone() }
+    }
+
+    pub fn resolve(&mut self, ty: &'a tree::TypeExpr, extra: &'a [tree::ArraySpec]) -> Checked<Qualified> {
+        let scope = self.type_scope();
+        self.cx.resolve_value(&scope, ty, extra)
+    }
+
+    // ---- variables ----
+
+    /// A variable without a name in the source.
+    pub fn hidden_local(&mut self, name: &str, ty: Type, span: Span) -> LocalId {
+        self.push_local(name.into(), Qualified { ty, single: false }, span, false)
+    }
+
+    fn push_local(&mut self, name: Arc<str>, of: Qualified, span: Span, is_final: bool) -> LocalId {
+        self.locals.push(program::Local { name, ty: of.ty, single: of.single, span });
+        self.infos.push(LocalInfo { is_final, is_point: false, constant: None });
+        LocalId(self.locals.len() as u32 - 1)
+    }
+
+    /// Declares a variable, which no other local variable of this body may hide.
+    pub fn declare(&mut self, name: &Ident, of: Qualified, is_final: bool) -> LocalId {
+        if let Some((_, earlier)) = self.variables.iter().find(|(n, _)| *n == name.text) {
+            let mut error = Diagnostic::error("T0128", name.span, format!("`{}` is declared already", name.text))
+                .because("a local variable may not hide another one of the same method")
+                .hint("choose another name");
+            if let Some(earlier) = earlier {
+                error = error.also(self.locals[earlier.0 as usize].span, "the first declaration");
+            }
+            self.report(error);
+        }
+        let local = self.push_local(Arc::clone(&name.text), of, name.span, is_final);
+        self.variables.push((Arc::clone(&name.text), Some(local)));
+        local
+    }
+
+    /// Keeps uses of a wrongly declared variable silent.
+    pub fn declare_wrong(&mut self, name: &Ident) {
+        self.variables.push((Arc::clone(&name.text), None));
+    }
+
+    /// A fresh variable that the statement at hand declares in front of itself.
+    pub fn temporary(&mut self, ty: Type, span: Span) -> LocalId {
+        let name = format!("t${}", self.locals.len());
+        let local = self.hidden_local(&name, ty, span);
+        self.temporaries.push(local);
+        local
+    }
+
+    /// Declarations of the temporaries that the statement just checked has made.
+    pub fn take_temporaries(&mut self) -> Vec<Stmt> {
+        let made = std::mem::take(&mut self.temporaries);
+        let declaration = |local: LocalId| {
+            let span = self.locals[local.0 as usize].span;
+            Stmt { kind: StmtKind::Local { local, init: None }, span }
+        };
+        made.into_iter().map(declaration).collect()
+    }
+
+    pub fn local(&self, local: LocalId, span: Span) -> Expr {
+        Expr { ty: self.locals[local.0 as usize].ty.clone(), kind: ExprKind::Local(local), span }
+    }
+
+    // ---- labels ----
+
+    pub fn new_label(&mut self) -> LabelId {
+        self.labels += 1;
+        LabelId(self.labels - 1)
+    }
+
+    pub fn finish(self, stmts: Vec<Stmt>) -> program::Body {
+        program::Body { locals: self.locals, stmts }
+    }
+}

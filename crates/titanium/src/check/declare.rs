@@ -1,0 +1,240 @@
+//! The first phase: every declared type gets its entry, and imports are checked. Nothing is resolved yet.
+
+use super::program::{ClassId, ClassKind};
+use super::tables::*;
+use crate::syntax::tree::{self, Member, ModifierKind, TypeDecl, TypeDeclKind};
+use kroll_source::{Diagnostic, Span};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+/// Packages whose classes need no import.
+const IMPLICIT_PACKAGES: [&str; 2] = ["java.lang", "ti.lang"];
+
+/// Where a class stands.
+#[derive(Clone, Default)]
+pub(super) struct Place {
+    pub file: usize,
+    pub outer: Option<ClassId>,
+    /// Objects get an instance of `outer`.
+    pub has_outer_instance: bool,
+    pub bindings: Vec<(Arc<str>, Actual)>,
+    pub local_types: Vec<(Arc<str>, Entity)>,
+}
+
+pub(super) fn dotted(name: &tree::QualifiedName) -> String {
+    name.parts.iter().map(|part| &*part.text).collect::<Vec<_>>().join(".")
+}
+
+fn qualify(package: &str, name: &str) -> Arc<str> {
+    if package.is_empty() { name.into() } else { format!("{package}.{name}").into() }
+}
+
+impl<'a> Checker<'a> {
+    /// Enters the top-level types of a file.
+    pub fn declare_file(&mut self, tree: &'a tree::CompilationUnit, is_library: bool) {
+        let package: Arc<str> = tree.package.as_ref().map_or_else(String::new, dotted).into();
+        let file = self.files.len();
+        self.files.push(FileScope { package: Arc::clone(&package), tree, is_library });
+        for decl in &tree.types {
+            let name = qualify(&package, &decl.name.text);
+            if let Some(&earlier) = self.top.get(&name) {
+                self.twice(decl, earlier);
+                continue;
+            }
+            let entity = self.declare_type(decl, Arc::clone(&name), Place { file, ..Place::default() });
+            self.top.insert(name, entity);
+        }
+    }
+
+    fn twice(&mut self, decl: &TypeDecl, earlier: Entity) -> Reported {
+        let span = match earlier {
+            Entity::Class(id) => self.class(id).span,
+            Entity::Template(id) => self.templates[id.0 as usize].decl.name.span,
+        };
+        self.report(
+            Diagnostic::error("T0100", decl.name.span, format!("`{}` is declared twice", decl.name.text))
+                .also(span, "the first declaration")
+                .because("a name stands for one class or interface in its package, class or block")
+                .hint("rename or remove one of them"),
+        )
+    }
+
+    /// Enters a class, interface or template, and the types inside it.
+    pub fn declare_type(&mut self, decl: &'a TypeDecl, name: Arc<str>, place: Place) -> Entity {
+        if decl.formals.is_empty() {
+            return Entity::Class(self.declare_class(decl, name, place));
+        }
+        let Place { file, outer, local_types, .. } = place;
+        self.templates.push(Template { decl, file, outer, local_types, instances: HashMap::new() });
+        Entity::Template(TemplateId(self.templates.len() as u32 - 1))
+    }
+
+    /// Enters a class that is no template, or an instance of one.
+    pub fn declare_class(&mut self, decl: &'a TypeDecl, name: Arc<str>, place: Place) -> ClassId {
+        let modifiers = &decl.modifiers;
+        let kind = match decl.kind {
+            TypeDeclKind::Interface => ClassKind::Interface,
+            TypeDeclKind::Class if modifiers.has(ModifierKind::Immutable) => ClassKind::Immutable,
+            TypeDeclKind::Class => ClassKind::Class,
+        };
+        let source = ClassSource::Declared(decl);
+        let id = self.enter_class(name, Arc::clone(&decl.name.text), kind, source, decl.name.span, place);
+        let class = self.class_mut(id);
+        class.is_abstract = kind == ClassKind::Interface || modifiers.has(ModifierKind::Abstract);
+        class.is_final = kind == ClassKind::Immutable || modifiers.has(ModifierKind::Final);
+        class.access = Access::of(modifiers);
+        self.check_class_modifiers(decl, kind);
+        self.declare_member_types(&decl.members, id);
+        id
+    }
+
+    pub fn enter_class(
+        &mut self,
+        name: Arc<str>,
+        simple: Arc<str>,
+        kind: ClassKind,
+        source: ClassSource<'a>,
+        span: Span,
+        place: Place,
+    ) -> ClassId {
+        let id = ClassId(self.classes.len() as u32);
+        self.classes.push(ClassInfo {
+            name,
+            simple,
+            kind,
+            source,
+            file: place.file,
+            outer: place.outer,
+            has_outer_instance: place.has_outer_instance,
+            outer_field: None,
+            captures: Vec::new(),
+            not_captured: HashSet::new(),
+            bindings: place.bindings,
+            local_types: place.local_types,
+            member_types: HashMap::new(),
+            is_abstract: false,
+            is_final: false,
+            access: Access::Package,
+            header: Progress::Waiting,
+            members: Progress::Waiting,
+            is_broken: false,
+            superclass: None,
+            interfaces: Vec::new(),
+            fields: Vec::new(),
+            methods: Vec::new(),
+            constructors: Vec::new(),
+            broken_names: HashSet::new(),
+            static_init: None,
+            anonymous_count: 0,
+            span,
+        });
+        self.queue.push_back(id);
+        id
+    }
+
+    /// Enters the types that a class declares inside.
+    pub fn declare_member_types(&mut self, members: &'a [Member], id: ClassId) {
+        for member in members {
+            let Member::Type(inner) = member else { continue };
+            if let Some(&earlier) = self.class(id).member_types.get(&inner.name.text) {
+                self.twice(inner, earlier);
+                continue;
+            }
+            let outer = self.class(id);
+            let static_by_kind = inner.kind == TypeDeclKind::Interface
+                || outer.kind == ClassKind::Interface
+                || inner.modifiers.has(ModifierKind::Immutable);
+            let place = Place {
+                file: outer.file,
+                outer: Some(id),
+                has_outer_instance: !static_by_kind && !inner.modifiers.has(ModifierKind::Static),
+                ..Place::default()
+            };
+            let name = format!("{}.{}", outer.name, inner.name.text).into();
+            if !inner.formals.is_empty() && place.has_outer_instance {
+                self.report(unsupported(inner.name.span, "templates inside a class that know an outer object", "declare the template `static`"));
+            }
+            let entity = self.declare_type(inner, name, place);
+            self.class_mut(id).member_types.insert(Arc::clone(&inner.name.text), entity);
+        }
+    }
+
+    fn check_class_modifiers(&mut self, decl: &TypeDecl, kind: ClassKind) {
+        use ModifierKind::*;
+        let wrong = |m: &&tree::Modifier| match m.kind {
+            Public | Protected | Private | Abstract | Static | Strictfp => false,
+            Final => kind == ClassKind::Interface,
+            Immutable => kind != ClassKind::Immutable,
+            Nonshared | Polyshared => true,
+            _ => true,
+        };
+        for modifier in decl.modifiers.list.iter().filter(wrong) {
+            let what = if kind == ClassKind::Interface { "an interface" } else { "a class" };
+            self.wrong_modifier(*modifier, what);
+        }
+        if decl.modifiers.has(Abstract) && (decl.modifiers.has(Final) || kind == ClassKind::Immutable) {
+            self.report(
+                Diagnostic::error("T0104", decl.name.span, format!("`{}` is both abstract and final", decl.name.text))
+                    .because("an abstract class has objects only through its subclasses, and a final or immutable class has none")
+                    .hint("remove `abstract`, `final` or `immutable`"),
+            );
+        }
+    }
+
+    pub fn wrong_modifier(&mut self, modifier: tree::Modifier, what: &str) -> Reported {
+        self.report(
+            Diagnostic::error("T0104", modifier.span, format!("{what} cannot be `{}`", modifier.kind.text()))
+                .because("the modifier has no meaning for this kind of declaration")
+                .hint("remove the modifier"),
+        )
+    }
+
+    /// Each import must name a type, or a package or class that exists.
+    pub fn check_imports(&mut self) {
+        for file in 0..self.files.len() {
+            let tree = self.files[file].tree;
+            for import in &tree.imports {
+                let name = dotted(&import.name);
+                let found = self.entity_of_dotted(&name).is_some() || (import.on_demand && self.is_package(&name));
+                if !found {
+                    self.report(
+                        Diagnostic::error("T0115", import.span, format!("nothing is called `{name}`"))
+                            .because("an import names a class, or a package or class followed by `.*`")
+                            .hint("check the spelling, or compile the file that declares it too"),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Whether some file or the language's own library has classes in that package.
+    pub fn is_package(&self, name: &str) -> bool {
+        const LIBRARY_PACKAGES: [&str; 6] = ["java", "java.lang", "java.util", "java.io", "ti.lang", "ti.io"];
+        LIBRARY_PACKAGES.contains(&name) || self.files.iter().any(|f| f.package.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')))
+    }
+
+    /// The type that a full name such as `java.util.Map.Entry` means.
+    pub fn entity_of_dotted(&self, name: &str) -> Option<Entity> {
+        if let Some(&entity) = self.top.get(name) {
+            return Some(entity);
+        }
+        let (outer, simple) = name.rsplit_once('.')?;
+        let Entity::Class(class) = self.entity_of_dotted(outer)? else { return None };
+        self.class(class).member_types.get(simple).copied()
+    }
+
+    /// What a simple type name means in a file, outside all classes.
+    pub fn entity_in_file(&self, file: usize, name: &str) -> Option<Entity> {
+        let scope = &self.files[file];
+        let imports = || scope.tree.imports.iter();
+        let single = imports().filter(|i| !i.on_demand && i.name.parts.last().is_some_and(|p| &*p.text == name));
+        let by_import = single.map(|i| dotted(&i.name)).find_map(|full| self.entity_of_dotted(&full));
+        by_import
+            .or_else(|| self.top.get(&qualify(&scope.package, name)).copied())
+            .or_else(|| {
+                let demanded = imports().filter(|i| i.on_demand).map(|i| format!("{}.{name}", dotted(&i.name)));
+                demanded.into_iter().find_map(|full| self.entity_of_dotted(&full))
+            })
+            .or_else(|| IMPLICIT_PACKAGES.iter().find_map(|p| self.top.get(&qualify(p, name)).copied()))
+    }
+}

@@ -1,0 +1,354 @@
+//! What a name in an expression means: a variable, a field, a type or a package.
+
+use super::body::Body;
+use super::program::{ClassId, Expr, ExprKind, FieldId, Type};
+use super::resolve::TypeMeaning;
+use super::tables::*;
+use crate::syntax::tree::{self, Ident};
+use kroll_source::{Diagnostic, Span};
+use std::sync::Arc;
+
+/// What stands before a `.`.
+pub(super) enum Prefix {
+    Value(Expr),
+    Type(Type),
+    /// `super`: the object, members looked up in the superclass.
+    Super(Expr, ClassId),
+    Package(String),
+}
+
+/// A class around the code and the expression for its object, if the code has one.
+pub(super) struct Level {
+    pub class: ClassId,
+    pub object: Option<Expr>,
+    /// The object exists but may not be used before the superclass's constructor has run.
+    pub before_object: bool,
+}
+
+impl<'a> Body<'_, 'a> {
+    /// The classes around this code, innermost first.
+    pub fn levels(&mut self, span: Span) -> Vec<Level> {
+        let this = self.this.clone().map(|ty| Expr { ty, kind: ExprKind::This, span });
+        let mut levels = vec![Level { class: self.class, object: this, before_object: self.before_object }];
+        loop {
+            let last = &levels[levels.len() - 1];
+            self.cx.make_members(last.class);
+            let info = self.cx.class(last.class);
+            let Some(outer) = info.outer else { return levels };
+            let object = match (&last.object, info.outer_field) {
+                (Some(inner), Some(field)) => Some(self.field_of(inner.clone(), field, span)),
+                _ => None,
+            };
+            levels.push(Level { class: outer, object, before_object: false });
+        }
+    }
+
+    /// The place `object.field`, for fields whose type is right.
+    fn field_of(&self, object: Expr, field: FieldId, span: Span) -> Expr {
+        let ty = self.cx.field(field).ty.clone().unwrap_or(Type::Null);
+        Expr { ty, kind: ExprKind::Field { object: Box::new(object), field }, span }
+    }
+
+    /// The place that a simple name means; `None` if it is no variable.
+    pub fn variable(&mut self, name: &Ident) -> Option<Checked<Expr>> {
+        if let Some((_, local)) = self.variables.iter().rev().find(|(n, _)| *n == name.text) {
+            return Some(local.ok_or(Reported).map(|local| self.local(local, name.span)));
+        }
+        for level in self.levels(name.span) {
+            if let Some(found) = self.variable_of_level(level, name) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    fn variable_of_level(&mut self, level: Level, name: &Ident) -> Option<Checked<Expr>> {
+        if let Some(field) = self.cx.find_field(level.class, &name.text) {
+            return Some(self.field_in_level(level, field, name.span));
+        }
+        let info = self.cx.class(level.class);
+        if let Some((_, Actual::Constant(value))) = info.bindings.iter().find(|(n, _)| *n == name.text) {
+            return Some(Ok(Expr { span: name.span, ..value.clone() }));
+        }
+        let capture = info.captures.iter().find(|c| c.name == name.text)?.field;
+        Some(match level.object {
+            Some(object) => Ok(self.field_of(object, capture, name.span)),
+            None => Err(self.needs_object(name.span, &name.text)),
+        })
+    }
+
+    fn field_in_level(&mut self, level: Level, field: FieldId, span: Span) -> Checked<Expr> {
+        let info = self.cx.field(field);
+        let (is_static, name) = (info.is_static, Arc::clone(&info.name));
+        if is_static {
+            return self.static_field(field, span);
+        }
+        match level.object {
+            Some(object) if !level.before_object => self.checked_field(object, field, span),
+            Some(_) => Err(self.too_early(span, &name)),
+            None => Err(self.needs_object(span, &name)),
+        }
+    }
+
+    fn static_field(&mut self, field: FieldId, span: Span) -> Checked<Expr> {
+        self.require_access(field, span)?;
+        let ty = self.cx.field(field).ty.clone().ok_or(Reported)?;
+        Ok(Expr { ty, kind: ExprKind::StaticField(field), span })
+    }
+
+    fn checked_field(&mut self, object: Expr, field: FieldId, span: Span) -> Checked<Expr> {
+        self.require_access(field, span)?;
+        self.cx.field(field).ty.as_ref().ok_or(Reported)?;
+        Ok(self.field_of(object, field, span))
+    }
+
+    fn require_access(&mut self, field: FieldId, span: Span) -> Checked<()> {
+        let info = self.cx.field(field);
+        let (access, owner, name, declared) = (info.access, info.class, Arc::clone(&info.name), info.span);
+        if self.cx.is_accessible(access, owner, self.class) {
+            return Ok(());
+        }
+        Err(self.not_accessible(span, &name, declared))
+    }
+
+    pub fn not_accessible(&mut self, span: Span, name: &str, declared: Span) -> Reported {
+        self.report(
+            Diagnostic::error("T0126", span, format!("`{name}` is not accessible here"))
+                .also(declared, "declared here")
+                .because("private members are for their class alone, members without modifier for their package")
+                .hint("use a method that the class offers, or declare the member with more access"),
+        )
+    }
+
+    pub fn needs_object(&mut self, span: Span, name: &str) -> Reported {
+        self.report(
+            Diagnostic::error("T0125", span, format!("`{name}` belongs to an object, and there is none here"))
+                .because("static code runs without an object")
+                .hint("name an object as in `object.name`, or declare the member `static`"),
+        )
+    }
+
+    fn too_early(&mut self, span: Span, name: &str) -> Reported {
+        self.report(
+            Diagnostic::error("T0140", span, format!("`{name}` cannot be used before the object is made"))
+                .because("arguments of `this(...)` and `super(...)` are computed before the constructors run")
+                .hint("use parameters, static members or local computations"),
+        )
+    }
+
+    /// A simple name as a place.
+    pub fn named_place(&mut self, name: &Ident) -> Checked<Expr> {
+        match self.variable(name) {
+            Some(place) => place,
+            None => Err(self.unknown_name(name)),
+        }
+    }
+
+    fn unknown_name(&mut self, name: &Ident) -> Reported {
+        let scope = self.type_scope();
+        if self.cx.type_meaning(&scope, &name.text).is_some() {
+            return self.type_is_no_value(name.span, &name.text);
+        }
+        if self.levels(name.span).iter().any(|level| self.cx.has_broken_member(level.class, &name.text)) {
+            return Reported;
+        }
+        if self.levels(name.span).iter().any(|level| self.cx.class(level.class).not_captured.contains(&name.text)) {
+            return self.not_captured(name);
+        }
+        let error = Diagnostic::error("T0120", name.span, format!("there is no variable `{}` here", name.text))
+            .because("neither this body, the classes around it nor what they extend declare it");
+        let error = match self.similar_variable(&name.text) {
+            Some(similar) => error.hint(format!("did you mean `{similar}`?")),
+            None => error.hint("declare it, or check the spelling"),
+        };
+        self.report(error)
+    }
+
+    fn not_captured(&mut self, name: &Ident) -> Reported {
+        self.report(
+            Diagnostic::error("T0181", name.span, format!("`{}` is not final", name.text))
+                .because("an object of a class inside a method may outlive the method's variables; it has copies of those that cannot change")
+                .hint("declare the variable `final`, or copy it into a final one"),
+        )
+    }
+
+    /// A visible variable whose name differs only in case or in one character.
+    fn similar_variable(&mut self, name: &str) -> Option<Arc<str>> {
+        let fields = self.cx.class(self.class).fields.iter().map(|&f| Arc::clone(&self.cx.field(f).name));
+        let locals = self.variables.iter().rev().map(|(n, _)| Arc::clone(n));
+        locals.chain(fields).find(|candidate| is_similar(candidate, name))
+    }
+
+    pub fn type_is_no_value(&mut self, span: Span, name: &str) -> Reported {
+        self.report(
+            Diagnostic::error("T0127", span, format!("`{name}` is a type, not a value"))
+                .because("a type names members and objects, but is nothing to compute with")
+                .hint(format!("use a member of it such as `{name}.f`, or an object made with `new`")),
+        )
+    }
+
+    /// What the expression before a `.` means.
+    pub fn prefix(&mut self, expr: &'a tree::Expr) -> Checked<Prefix> {
+        match &expr.kind {
+            tree::ExprKind::Name(name) => self.named_prefix(name),
+            tree::ExprKind::Field { target, name } => self.dotted_prefix(target, name, expr.span),
+            tree::ExprKind::Type(ty) => self.resolve(ty, &[]).map(|found| Prefix::Type(found.ty)),
+            tree::ExprKind::Super { outer } => self.super_prefix(outer.as_deref(), expr.span),
+            _ => self.expr(expr).map(Prefix::Value),
+        }
+    }
+
+    fn named_prefix(&mut self, name: &Ident) -> Checked<Prefix> {
+        if let Some(place) = self.variable(name) {
+            return self.read(place?).map(Prefix::Value);
+        }
+        let scope = self.type_scope();
+        match self.cx.type_meaning(&scope, &name.text) {
+            Some(TypeMeaning::Entity(Entity::Class(class))) => Ok(Prefix::Type(self.cx.class_type(class))),
+            Some(TypeMeaning::Actual(Actual::Type { ty, .. })) => Ok(Prefix::Type(ty)),
+            _ if self.cx.is_package(&name.text) => Ok(Prefix::Package(name.text.to_string())),
+            _ => Err(self.unknown_name(name)),
+        }
+    }
+
+    fn dotted_prefix(&mut self, target: &'a tree::Expr, name: &Ident, span: Span) -> Checked<Prefix> {
+        match self.prefix(target)? {
+            Prefix::Package(package) => {
+                let full = format!("{package}.{}", name.text);
+                match self.cx.entity_of_dotted(&full) {
+                    Some(Entity::Class(class)) => Ok(Prefix::Type(self.cx.class_type(class))),
+                    _ if self.cx.is_package(&full) => Ok(Prefix::Package(full)),
+                    _ => Err(self.cx.unknown_type(span, &full)),
+                }
+            }
+            Prefix::Type(ty) => {
+                let Some(class) = ty.class() else { return Err(self.no_field(&ty, name)) };
+                if self.cx.find_field(class, &name.text).is_none()
+                    && let Some(Entity::Class(inner)) = self.cx.member_type(class, &name.text)
+                {
+                    return Ok(Prefix::Type(self.cx.class_type(inner)));
+                }
+                let place = self.field_of_prefix(Prefix::Type(ty), name, span)?;
+                self.read(place).map(Prefix::Value)
+            }
+            other => {
+                let place = self.field_of_prefix(other, name, span)?;
+                self.read(place).map(Prefix::Value)
+            }
+        }
+    }
+
+    fn super_prefix(&mut self, outer: Option<&'a tree::Expr>, span: Span) -> Checked<Prefix> {
+        if outer.is_some() {
+            return Err(self.report(unsupported(span, "qualified `super`s", "add a method to the outer class that calls its superclass's")));
+        }
+        let this = self.this_object(span)?;
+        self.cx.make_header(self.class);
+        match self.cx.class(self.class).superclass {
+            Some(superclass) => Ok(Prefix::Super(this, superclass)),
+            None if self.cx.class(self.class).is_broken => Err(Reported),
+            None => Err(self.report(
+                Diagnostic::error("T0140", span, "there is no superclass here")
+                    .because("immutable classes and interfaces have none")
+                    .hint("call the method without `super`"),
+            )),
+        }
+    }
+
+    /// `this`, where there is one.
+    pub fn this_object(&mut self, span: Span) -> Checked<Expr> {
+        match self.this.clone() {
+            Some(_) if self.before_object => Err(self.too_early(span, "this")),
+            Some(ty) => Ok(Expr { ty, kind: ExprKind::This, span }),
+            None => Err(self.needs_object(span, "this")),
+        }
+    }
+
+    /// `Outer.this`
+    pub fn outer_this(&mut self, outer: &'a tree::Expr, span: Span) -> Checked<Expr> {
+        let Prefix::Type(ty) = self.prefix(outer)? else { return Err(self.no_such_outer(span)) };
+        let wanted = ty.class();
+        let level = self.levels(span).into_iter().find(|level| Some(level.class) == wanted);
+        match level.map(|level| (level.object, level.before_object)) {
+            Some((Some(object), false)) => Ok(object),
+            Some((Some(_), true)) => Err(self.too_early(span, "this")),
+            _ => Err(self.no_such_outer(span)),
+        }
+    }
+
+    fn no_such_outer(&mut self, span: Span) -> Reported {
+        self.report(
+            Diagnostic::error("T0180", span, "there is no object of that class around this one")
+                .because("`Outer.this` is the object of a class around an inner class that is not static")
+                .hint("name a class around this code, or make the inner class non-static"),
+        )
+    }
+
+    /// `prefix.name` as a place.
+    pub fn field_of_prefix(&mut self, prefix: Prefix, name: &Ident, span: Span) -> Checked<Expr> {
+        let (object, class) = match prefix {
+            Prefix::Package(package) => return Err(self.cx.unknown_type(span, &format!("{package}.{}", name.text))),
+            Prefix::Super(this, superclass) => (Some(this), superclass),
+            Prefix::Type(ty) => match ty.class() {
+                Some(class) => (None, class),
+                None => return Err(self.no_field(&ty, name)),
+            },
+            Prefix::Value(value) => match value.ty.class() {
+                Some(class) => (Some(value), class),
+                None => return self.field_of_other(value, name, span),
+            },
+        };
+        let Some(field) = self.cx.find_field(class, &name.text) else {
+            return Err(self.no_field(&self.cx.class_type(class), name));
+        };
+        if self.cx.field(field).is_static {
+            return self.static_field(field, name.span);
+        }
+        match object {
+            Some(object) => self.checked_field(object, field, span),
+            None => Err(self.needs_object(name.span, &name.text)),
+        }
+    }
+
+    /// `length` of a Java array, `arity` of a point.
+    fn field_of_other(&mut self, value: Expr, name: &Ident, span: Span) -> Checked<Expr> {
+        match (&value.ty, &*name.text) {
+            (Type::JavaArray { .. }, "length") => {
+                Ok(Expr { ty: Type::INT, kind: ExprKind::ArrayLength(Box::new(value)), span })
+            }
+            (Type::Point(n) | Type::Rect(n) | Type::Domain(n) | Type::TiArray { rank: n, .. }, "arity") => {
+                Ok(Expr { ty: Type::INT, kind: ExprKind::Int(i32::from(*n)), span })
+            }
+            _ => Err(self.no_field(&value.ty, name)),
+        }
+    }
+
+    fn no_field(&mut self, ty: &Type, name: &Ident) -> Reported {
+        if ty.class().is_some_and(|class| self.cx.has_broken_member(class, &name.text)) {
+            return Reported;
+        }
+        let message = format!("`{}` has no field `{}`", self.text(ty), name.text);
+        let hint = match ty {
+            Type::Point(_) => "a component of a point `p` is `p[1]`, counted from 1",
+            Type::TiArray { .. } => "the index set of a Titanium array is `domain()`, its size `size()`",
+            Type::Rect(_) | Type::Domain(_) => "use its methods, such as `min()`, `max()` and `size()`",
+            _ => "check the spelling and the type of what stands before the `.`",
+        };
+        self.report(
+            Diagnostic::error("T0121", name.span, message)
+                .because("neither the type nor what it extends declares such a field")
+                .hint(hint),
+        )
+    }
+}
+
+/// Equal but for case, or for one character more, less or other.
+fn is_similar(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
+    if a.len().abs_diff(b.len()) > 1 || a.len().min(b.len()) < 3 {
+        return false;
+    }
+    let front = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    let back = a[front..].iter().rev().zip(b[front..].iter().rev()).take_while(|(x, y)| x == y).count();
+    front + back + 1 >= a.len().max(b.len())
+}

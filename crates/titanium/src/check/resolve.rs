@@ -1,0 +1,334 @@
+//! Type expressions to types: names, template arguments, ranks and qualifiers.
+
+use super::program::{ClassId, ClassKind, Elem, Expr, ExprKind, Type};
+use super::tables::*;
+use crate::syntax::tree::{self, ArraySpec, ArraySpecKind, BaseTypeKind, Qualifier, QualifierKind, TemplateArgKind, TypeExpr};
+use kroll_source::{Diagnostic, Span};
+use std::sync::Arc;
+
+/// Arrays and domains have at most this many dimensions.
+pub(super) const MAX_RANK: i32 = 10;
+
+/// Where a type name stands.
+#[derive(Clone)]
+pub(super) struct TypeScope {
+    pub file: usize,
+    pub class: Option<ClassId>,
+    /// Local classes of the body around, innermost last.
+    pub locals: Vec<(Arc<str>, Entity)>,
+}
+
+/// A type and whether the variable of it is single.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Qualified {
+    pub ty: Type,
+    pub single: bool,
+}
+
+/// What a type name in a scope means.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum TypeMeaning {
+    Entity(Entity),
+    Actual(Actual),
+}
+
+impl<'a> Checker<'a> {
+    pub fn class_scope(&self, class: ClassId) -> TypeScope {
+        TypeScope { file: self.class(class).file, class: Some(class), locals: Vec::new() }
+    }
+
+    /// What a simple name means as a type: local classes, then each class around with its inherited types, then the file.
+    pub fn type_meaning(&mut self, scope: &TypeScope, name: &str) -> Option<TypeMeaning> {
+        let in_list = |list: &[(Arc<str>, Entity)]| list.iter().rev().find(|(n, _)| &**n == name).map(|(_, e)| *e);
+        if let Some(entity) = in_list(&scope.locals) {
+            return Some(TypeMeaning::Entity(entity));
+        }
+        let mut around = scope.class;
+        while let Some(class) = around {
+            let info = self.class(class);
+            if let Some((_, actual)) = info.bindings.iter().find(|(n, _)| &**n == name) {
+                return Some(TypeMeaning::Actual(actual.clone()));
+            }
+            if &*info.simple == name {
+                return Some(TypeMeaning::Entity(Entity::Class(class)));
+            }
+            let (local, outer) = (in_list(&info.local_types), info.outer);
+            if let Some(entity) = self.member_type(class, name).or(local) {
+                return Some(TypeMeaning::Entity(entity));
+            }
+            around = outer;
+        }
+        self.entity_in_file(scope.file, name).map(TypeMeaning::Entity)
+    }
+
+    /// A type declared in a class or in what it extends.
+    pub fn member_type(&mut self, class: ClassId, name: &str) -> Option<Entity> {
+        if let Some(&entity) = self.class(class).member_types.get(name) {
+            return Some(entity);
+        }
+        if self.class(class).header != Progress::Busy {
+            self.make_header(class);
+        }
+        let info = self.class(class);
+        let parents: Vec<ClassId> = info.superclass.into_iter().chain(info.interfaces.iter().copied()).collect();
+        parents.into_iter().find_map(|parent| self.member_type(parent, name))
+    }
+
+    /// `extra` are the brackets behind a declared name; they stand inside those of the type.
+    pub fn resolve(&mut self, scope: &TypeScope, expr: &'a TypeExpr, extra: &'a [ArraySpec]) -> Checked<Qualified> {
+        let base = self.resolve_base(scope, expr)?;
+        let mut result = self.qualify(base, &expr.qualifiers)?;
+        if result.ty == Type::Void && !(expr.arrays.is_empty() && extra.is_empty()) {
+            return Err(self.void_is_no_value(expr.span));
+        }
+        for spec in expr.arrays.iter().chain(extra).rev() {
+            result = self.array_of(scope, result, spec)?;
+        }
+        Ok(result)
+    }
+
+    /// A type that a variable can have.
+    pub fn resolve_value(&mut self, scope: &TypeScope, expr: &'a TypeExpr, extra: &'a [ArraySpec]) -> Checked<Qualified> {
+        let found = self.resolve(scope, expr, extra)?;
+        if found.ty == Type::Void { Err(self.void_is_no_value(expr.span)) } else { Ok(found) }
+    }
+
+    fn void_is_no_value(&mut self, span: Span) -> Reported {
+        self.report(
+            Diagnostic::error("T0113", span, "`void` is not the type of a value")
+                .because("it says that a method returns nothing")
+                .hint("name the type of the value"),
+        )
+    }
+
+    /// An array level around an element type.
+    pub fn array_of(&mut self, scope: &TypeScope, elem: Qualified, spec: &'a ArraySpec) -> Checked<Qualified> {
+        let elem = Arc::new(Elem { ty: elem.ty, single: elem.single });
+        let ty = match &spec.kind {
+            ArraySpecKind::Java => Type::JavaArray { elem, local: false },
+            ArraySpecKind::Titanium(rank) => Type::TiArray { elem, rank: self.rank(scope, rank)?, local: false },
+        };
+        self.qualify(Qualified { ty, single: false }, &spec.qualifiers)
+    }
+
+    pub fn qualify(&mut self, base: Qualified, qualifiers: &[Qualifier]) -> Checked<Qualified> {
+        let Qualified { mut ty, mut single } = base;
+        for qualifier in qualifiers {
+            match qualifier.kind {
+                QualifierKind::Single => single = true,
+                QualifierKind::Local if ty.is_reference() => ty = ty.with_local(true),
+                QualifierKind::Local => return Err(self.not_local(&ty, qualifier.span)),
+                QualifierKind::Nonshared | QualifierKind::Polyshared => {}
+            }
+        }
+        Ok(Qualified { ty, single })
+    }
+
+    fn not_local(&mut self, ty: &Type, span: Span) -> Reported {
+        let message = format!("`{}` cannot be `local`", self.text(ty));
+        self.report(
+            Diagnostic::error("T0112", span, message)
+                .because("`local` promises where the object of a reference lies, and this type has values instead of references")
+                .hint("remove `local`"),
+        )
+    }
+
+    /// The number in front of `d`, or between `<` and `>`.
+    fn rank(&mut self, scope: &TypeScope, expr: &'a tree::Expr) -> Checked<u8> {
+        let value = self.constant_expr(scope, expr)?;
+        self.rank_of(&value)
+    }
+
+    fn rank_of(&mut self, value: &Expr) -> Checked<u8> {
+        match value.kind {
+            ExprKind::Int(n) if (1..=MAX_RANK).contains(&n) => Ok(n as u8),
+            ExprKind::Int(n) => Err(self.report(
+                Diagnostic::error("T0111", value.span, format!("a rank of {n} is out of range"))
+                    .because("points, domains and arrays have from 1 to 10 dimensions")
+                    .hint("use a number of dimensions in that range"),
+            )),
+            _ => Err(self.not_constant(value.span, "int")),
+        }
+    }
+
+    pub fn not_constant(&mut self, span: Span, what: &str) -> Reported {
+        self.report(
+            Diagnostic::error("T0111", span, format!("this is not a constant of type `{what}`"))
+                .because("the compiler must know the value: it is part of a type or of the program's shape")
+                .hint("use a literal or a `static final` field with a constant value"),
+        )
+    }
+
+    fn resolve_base(&mut self, scope: &TypeScope, expr: &'a TypeExpr) -> Checked<Qualified> {
+        let plain = |ty| Ok(Qualified { ty, single: false });
+        match &expr.base.kind {
+            BaseTypeKind::Void => plain(Type::Void),
+            BaseTypeKind::Primitive(p) => plain(Type::Primitive(*p)),
+            BaseTypeKind::Error => Err(Reported),
+            BaseTypeKind::Named(segments) => self.resolve_named(scope, segments, expr.base.span),
+        }
+    }
+
+    fn resolve_named(&mut self, scope: &TypeScope, segments: &'a [tree::TypeSegment], span: Span) -> Checked<Qualified> {
+        if let [only] = segments
+            && let Some(ty) = self.built_in_type(scope, only, span)
+        {
+            return ty.map(|ty| Qualified { ty, single: false });
+        }
+        let (meaning, used) = self.leading_type(scope, segments, span)?;
+        let mut found = self.apply_args(scope, meaning, &segments[used - 1], span)?;
+        for segment in &segments[used..] {
+            let Some(class) = found.ty.class() else { return Err(self.unknown_type(span, &segment.name.text)) };
+            let Some(entity) = self.member_type(class, &segment.name.text) else {
+                return Err(self.unknown_type(segment.name.span, &segment.name.text));
+            };
+            found = self.apply_args(scope, TypeMeaning::Entity(entity), segment, span)?;
+        }
+        Ok(found)
+    }
+
+    /// The longest package prefix and the class behind it; how many segments that took.
+    fn leading_type(&mut self, scope: &TypeScope, segments: &[tree::TypeSegment], span: Span) -> Checked<(TypeMeaning, usize)> {
+        if let Some(meaning) = self.type_meaning(scope, &segments[0].name.text) {
+            return Ok((meaning, 1));
+        }
+        let mut name = segments[0].name.text.to_string();
+        for (i, segment) in segments.iter().enumerate().skip(1) {
+            name = format!("{name}.{}", segment.name.text);
+            if let Some(&entity) = self.top.get(name.as_str()) {
+                return Ok((TypeMeaning::Entity(entity), i + 1));
+            }
+        }
+        Err(self.unknown_type(span, &name))
+    }
+
+    pub fn unknown_type(&mut self, span: Span, name: &str) -> Reported {
+        self.report(
+            Diagnostic::error("T0101", span, format!("there is no type `{name}`"))
+                .because("neither this file, its package, its imports nor the library declare it")
+                .hint("check the spelling, import it, or compile the file that declares it too"),
+        )
+    }
+
+    /// `Point<n>`, `RectDomain<n>` and `Domain<n>`, unless the program has a type of that name.
+    fn built_in_type(&mut self, scope: &TypeScope, segment: &'a tree::TypeSegment, span: Span) -> Option<Checked<Type>> {
+        let make: fn(u8) -> Type = match &*segment.name.text {
+            "Point" => Type::Point,
+            "RectDomain" => Type::Rect,
+            "Domain" => Type::Domain,
+            _ => return None,
+        };
+        let Some([arg]) = segment.args.as_deref() else {
+            return Some(Err(self.report(
+                Diagnostic::error("T0110", span, format!("`{}` needs its number of dimensions", segment.name.text))
+                    .because("points and domains of different rank are different types")
+                    .hint(format!("write `{}<2>`, for instance", segment.name.text)),
+            )));
+        };
+        Some(self.constant_arg(scope, arg).and_then(|value| self.rank_of(&value)).map(make))
+    }
+
+    fn apply_args(&mut self, scope: &TypeScope, meaning: TypeMeaning, segment: &'a tree::TypeSegment, span: Span) -> Checked<Qualified> {
+        match (meaning, &segment.args) {
+            (TypeMeaning::Entity(Entity::Class(class)), None) => {
+                Ok(Qualified { ty: self.class_type(class), single: false })
+            }
+            (TypeMeaning::Entity(Entity::Template(template)), Some(args)) => {
+                let class = self.instance(scope, template, args, span)?;
+                Ok(Qualified { ty: self.class_type(class), single: false })
+            }
+            (TypeMeaning::Actual(Actual::Type { ty, single }), None) => Ok(Qualified { ty, single }),
+            (TypeMeaning::Actual(Actual::Constant(_)), None) => Err(self.unknown_type(span, &segment.name.text)),
+            (TypeMeaning::Entity(Entity::Template(_)), None) => Err(self.report(
+                Diagnostic::error("T0110", span, format!("`{}` is a template and needs arguments", segment.name.text))
+                    .because("a template becomes a class only with its arguments")
+                    .hint(format!("write `{}<...>`", segment.name.text)),
+            )),
+            (_, Some(_)) => {
+                // Inside a template its own name with arguments means the template again.
+                match self.own_template(scope, &segment.name.text) {
+                    Some(template) => {
+                        let class = self.instance(scope, template, segment.args.as_deref().unwrap_or(&[]), span)?;
+                        Ok(Qualified { ty: self.class_type(class), single: false })
+                    }
+                    None => Err(self.report(
+                        Diagnostic::error("T0110", span, format!("`{}` is no template", segment.name.text))
+                            .because("only a type declared with `template<...>` takes arguments")
+                            .hint("remove `<...>`"),
+                    )),
+                }
+            }
+        }
+    }
+
+    /// The template of which a class around the scope is an instance.
+    fn own_template(&self, scope: &TypeScope, name: &str) -> Option<TemplateId> {
+        let mut around = scope.class;
+        while let Some(class) = around {
+            let info = self.class(class);
+            if &*info.simple == name {
+                let of_class = |t: &Template| t.instances.values().any(|&instance| instance == class);
+                return self.templates.iter().position(of_class).map(|i| TemplateId(i as u32));
+            }
+            around = info.outer;
+        }
+        None
+    }
+
+    /// A value of an immutable, or a global reference.
+    pub fn class_type(&self, class: ClassId) -> Type {
+        match self.class(class).kind {
+            ClassKind::Immutable => Type::Value(class),
+            ClassKind::Class | ClassKind::Interface => Type::Class { class, local: false },
+        }
+    }
+
+    /// A template argument where a constant is wanted.
+    pub fn constant_arg(&mut self, scope: &TypeScope, arg: &'a tree::TemplateArg) -> Checked<Expr> {
+        match &arg.kind {
+            TemplateArgKind::Constant(expr) => self.constant_expr(scope, expr),
+            TemplateArgKind::Name(name) => match self.constant_name(scope, name) {
+                Some(value) => Ok(Expr { span: arg.span, ..value }),
+                None => Err(self.not_constant(arg.span, "int")),
+            },
+            TemplateArgKind::Type(_) => Err(self.not_constant(arg.span, "int")),
+        }
+    }
+
+    /// A dotted name of a template constant or constant field.
+    pub fn constant_name(&mut self, scope: &TypeScope, name: &tree::QualifiedName) -> Option<Expr> {
+        let (last, prefix) = name.parts.split_last()?;
+        if prefix.is_empty() {
+            return self.constant_in_scope(scope, &last.text);
+        }
+        let entity = match self.type_meaning(scope, &prefix[0].text) {
+            Some(TypeMeaning::Entity(entity)) => {
+                prefix[1..].iter().try_fold(entity, |entity, part| match entity {
+                    Entity::Class(class) => self.member_type(class, &part.text),
+                    Entity::Template(_) => None,
+                })?
+            }
+            _ => {
+                let full = prefix.iter().map(|part| &*part.text).collect::<Vec<_>>().join(".");
+                self.entity_of_dotted(&full)?
+            }
+        };
+        let Entity::Class(class) = entity else { return None };
+        let field = self.find_field(class, &last.text)?;
+        self.field_constant(field)
+    }
+
+    fn constant_in_scope(&mut self, scope: &TypeScope, name: &str) -> Option<Expr> {
+        let mut around = scope.class;
+        while let Some(class) = around {
+            if let Some((_, Actual::Constant(value))) = self.class(class).bindings.iter().find(|(n, _)| &**n == name) {
+                return Some(value.clone());
+            }
+            if let Some(field) = self.find_field(class, name) {
+                return self.field_constant(field);
+            }
+            around = self.class(class).outer;
+        }
+        None
+    }
+}

@@ -1,0 +1,78 @@
+//! The checker against files: wrong programs whose errors are marked, and right ones with their checked form.
+//!
+//! In `tests/ui/titanium` a line that ends in `//! T0123` must have an error of that code (several codes: several
+//! errors), and no other line may have one. `tests/check/titanium` has right programs; `NAME.types` beside one is its
+//! checked form, which `BLESS=1 cargo test -p kroll-titanium --test check` writes anew.
+
+mod support;
+
+use kroll_source::{Colour, render_all};
+use kroll_titanium::check::program_text;
+use std::fs;
+use std::path::Path;
+use support::{Outcome, check_text, library, programs};
+
+fn file_name(path: &Path) -> &str {
+    path.file_name().unwrap().to_str().unwrap()
+}
+
+/// `(line, code)` of each mark, sorted.
+fn marks(text: &str) -> Vec<(u32, String)> {
+    let mut found = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let Some((_, codes)) = line.split_once("//! ") else { continue };
+        found.extend(codes.split_whitespace().map(|code| (index as u32 + 1, code.to_string())));
+    }
+    found.sort();
+    found
+}
+
+fn errors(outcome: &Outcome) -> Vec<(u32, String)> {
+    let place = |d: &kroll_source::Diagnostic| (outcome.map.line_col(d.primary.span).line, d.code.to_string());
+    let mut found: Vec<(u32, String)> = outcome.diagnostics.iter().filter(|d| d.is_error()).map(place).collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn wrong_programs_get_the_marked_errors() {
+    let library = library();
+    let mut wrong = Vec::new();
+    for path in programs("tests/ui/titanium") {
+        let text = fs::read_to_string(&path).unwrap();
+        let outcome = check_text(&library, file_name(&path), &text);
+        assert!(!marks(&text).is_empty(), "{} marks no error", path.display());
+        if errors(&outcome) != marks(&text) {
+            let shown = render_all(&outcome.map, &outcome.diagnostics, Colour::Never);
+            let (found, marked) = (errors(&outcome), marks(&text));
+            let missing: Vec<_> = marked.iter().filter(|m| !found.contains(m)).collect();
+            let extra: Vec<_> = found.iter().filter(|f| !marked.contains(f)).collect();
+            wrong.push(format!("---- {}\nmissing {missing:?}\nextra {extra:?}\n{shown}", path.display()));
+        }
+        for d in &outcome.diagnostics {
+            assert!(d.reason.is_some() && d.hint.is_some(), "{}: {} lacks a reason or a hint", path.display(), d.message);
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn right_programs_are_accepted() {
+    let library = library();
+    let mut wrong = Vec::new();
+    for path in programs("tests/check/titanium") {
+        let outcome = check_text(&library, file_name(&path), &fs::read_to_string(&path).unwrap());
+        let Some(program) = outcome.program else {
+            wrong.push(render_all(&outcome.map, &outcome.diagnostics, Colour::Never));
+            continue;
+        };
+        let expectation = path.with_extension("types");
+        let actual = program_text(&program);
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&expectation, actual).unwrap();
+        } else if fs::read_to_string(&expectation).unwrap_or_default() != actual {
+            wrong.push(format!("---- {} differs; actual:\n{actual}", expectation.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
