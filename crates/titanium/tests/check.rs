@@ -50,7 +50,12 @@ fn wrong_programs_get_the_marked_errors() {
             wrong.push(format!("---- {}\nmissing {missing:?}\nextra {extra:?}\n{shown}", path.display()));
         }
         for d in &outcome.diagnostics {
-            assert!(d.reason.is_some() && d.hint.is_some(), "{}: {} lacks a reason or a hint", path.display(), d.message);
+            assert!(
+                d.reason.is_some() && d.hint.is_some(),
+                "{}: {} lacks a reason or a hint",
+                path.display(),
+                d.message
+            );
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -67,7 +72,8 @@ fn right_programs_are_accepted() {
             continue;
         };
         let expectation = path.with_extension("types");
-        let actual = program_text(&program);
+        let user = |file| outcome.map.file(file).path == Path::new(file_name(&path));
+        let actual = program_text(&program, &user);
         if std::env::var_os("BLESS").is_some() {
             fs::write(&expectation, actual).unwrap();
         } else if fs::read_to_string(&expectation).unwrap_or_default() != actual {

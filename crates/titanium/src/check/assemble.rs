@@ -1,7 +1,9 @@
 //! The program from the checker's tables.
 
 use super::inheritance::Tables;
-use super::program::{Class, ClassId, ClassKind, Dispatch, Expr, ExprKind, Field, KnownClasses, Method, MethodId, Program};
+use super::program::{
+    Class, ClassId, ClassKind, Dispatch, Expr, ExprKind, Field, KnownClasses, Method, MethodId, Program,
+};
 use super::tables::*;
 use super::walk::{Visitor, walk_stmts};
 use kroll_source::{Diagnostic, Span};
@@ -31,7 +33,19 @@ impl Checker<'_> {
                 _ => return Err(self.missing(name)),
             }
         }
-        let [object, string, throwable, null_pointer, arithmetic, class_cast, array_store, array_index, negative_size, assertion] = found[..] else {
+        let [
+            object,
+            string,
+            throwable,
+            null_pointer,
+            arithmetic,
+            class_cast,
+            array_store,
+            array_index,
+            negative_size,
+            assertion,
+        ] = found[..]
+        else {
             return Err(Reported);
         };
         self.known = Some(KnownClasses {
@@ -94,7 +108,8 @@ impl Checker<'_> {
     /// The checked program; there are no errors.
     pub fn assemble(mut self, main: Option<MethodId>, effects: &[bool]) -> Program {
         let tables = self.make_tables();
-        let interfaces: Vec<Vec<ClassId>> = (0..self.classes.len() as u32).map(|c| self.all_interfaces(ClassId(c))).collect();
+        let interfaces: Vec<Vec<ClassId>> =
+            (0..self.classes.len() as u32).map(|c| self.all_interfaces(ClassId(c))).collect();
         let mut program = Program {
             classes: Vec::new(),
             methods: (0..self.methods.len()).map(|m| self.program_method(m, &tables, effects)).collect(),

@@ -128,7 +128,9 @@ fn may_be_constant(expr: &tree::Expr) -> bool {
             !matches!(op, PreIncrement | PreDecrement | PostIncrement | PostDecrement) && may_be_constant(operand)
         }
         Binary { left, right, .. } => may_be_constant(left) && may_be_constant(right),
-        Conditional { condition, then, otherwise } => [condition, then, otherwise].into_iter().all(|e| may_be_constant(e)),
+        Conditional { condition, then, otherwise } => {
+            [condition, then, otherwise].into_iter().all(|e| may_be_constant(e))
+        }
         _ => false,
     }
 }
@@ -137,7 +139,8 @@ impl<'a> Body<'_, 'a> {
     /// Hidden parameters first, without names that the source could use.
     fn declare_params(&mut self, id: MethodId, params: &'a [Param]) {
         let info = self.cx.method(id);
-        let (types, singles, implicit, span) = (info.params.clone(), info.single_params.clone(), info.implicit, info.span);
+        let (types, singles, implicit, span) =
+            (info.params.clone(), info.single_params.clone(), info.implicit, info.span);
         for (i, (ty, single)) in types.into_iter().zip(singles).enumerate() {
             let of = Qualified { ty, single };
             match params.get(i.wrapping_sub(implicit)) {

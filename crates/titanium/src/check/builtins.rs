@@ -272,7 +272,14 @@ fn same_elements(a: &Elem, b: &Elem) -> bool {
 
 impl<'a> Body<'_, 'a> {
     /// `value.name(args)` for points, domains and arrays.
-    pub fn built_in_method(&mut self, value: Expr, name: &str, args: Vec<Expr>, name_span: Span, span: Span) -> Checked<Expr> {
+    pub fn built_in_method(
+        &mut self,
+        value: Expr,
+        name: &str,
+        args: Vec<Expr>,
+        name_span: Span,
+        span: Span,
+    ) -> Checked<Expr> {
         let receiver = Receiver::of(&value.ty);
         let (value, forms): (Expr, &[&[Form]]) = match value.ty {
             Type::Point(_) => (value, &[POINT, POINT_STATIC]),
@@ -289,7 +296,9 @@ impl<'a> Body<'_, 'a> {
                 return Err(self.no_built_in(&value.ty, name, name_span));
             }
         };
-        if let Some((negated, true)) = negated(name).map(|n| (n, args.is_empty() && !matches!(value.ty, Type::Point(_) | Type::TiArray { .. }))) {
+        if let Some((negated, true)) =
+            negated(name).map(|n| (n, args.is_empty() && !matches!(value.ty, Type::Point(_) | Type::TiArray { .. })))
+        {
             let inner = self.built_in_method(value, negated, args, name_span, span)?;
             let kind = ExprKind::Unary { op: super::program::UnaryOp::Not, operand: Box::new(inner) };
             return Ok(Expr { ty: Type::BOOLEAN, kind, span });
@@ -301,7 +310,14 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// `Point<3>.all(1)`
-    pub fn built_in_static_method(&mut self, ty: &Type, name: &str, args: Vec<Expr>, name_span: Span, span: Span) -> Checked<Expr> {
+    pub fn built_in_static_method(
+        &mut self,
+        ty: &Type,
+        name: &str,
+        args: Vec<Expr>,
+        name_span: Span,
+        span: Span,
+    ) -> Checked<Expr> {
         let table = match ty {
             Type::Point(_) => POINT_STATIC,
             Type::Rect(_) | Type::Domain(_) => DOMAIN_STATIC,
@@ -340,7 +356,8 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn form_applies(&mut self, form: &Form, receiver: &Receiver, args: &[Expr]) -> bool {
-        form.params.len() == args.len() && form.params.iter().zip(args).all(|(param, arg)| self.arg_applies(*param, receiver, arg))
+        form.params.len() == args.len()
+            && form.params.iter().zip(args).all(|(param, arg)| self.arg_applies(*param, receiver, arg))
     }
 
     fn arg_applies(&mut self, param: P, receiver: &Receiver, arg: &Expr) -> bool {
@@ -379,12 +396,20 @@ impl<'a> Body<'_, 'a> {
             R::Slice | R::SliceView if n == 1 => return Err(self.no_slice(span)),
             R::Slice => Type::Rect(n - 1),
             R::SliceView => match &receiver.ty {
-                Type::TiArray { elem, local, .. } => Type::TiArray { elem: Arc::clone(elem), rank: n - 1, local: *local },
+                Type::TiArray { elem, local, .. } => {
+                    Type::TiArray { elem: Arc::clone(elem), rank: n - 1, local: *local }
+                }
                 _ => Type::Void,
             },
             R::Handle => match self.cx.top.get("ti.lang.Handle") {
                 Some(Entity::Class(class)) => Type::Class { class: *class, local: true },
-                _ => return Err(self.report(unsupported(span, "explicit handles of copies", "use `copyNBI` and `Handle.syncNBI()`"))),
+                _ => {
+                    return Err(self.report(unsupported(
+                        span,
+                        "explicit handles of copies",
+                        "use `copyNBI` and `Handle.syncNBI()`",
+                    )));
+                }
             },
         })
     }
@@ -401,23 +426,33 @@ impl<'a> Body<'_, 'a> {
     fn check_array_operation(&mut self, op: Builtin, receiver: &Receiver, args: &[Expr], span: Span) -> Checked<()> {
         let Some(elem) = &receiver.elem else { return Ok(()) };
         match op {
-            Builtin::ArrayExchange if elem.ty.is_local() || self.cx.holds_local(&elem.ty) => Err(self.local_elements(&receiver.ty, span)),
+            Builtin::ArrayExchange if elem.ty.is_local() || self.cx.holds_local(&elem.ty) => {
+                Err(self.local_elements(&receiver.ty, span))
+            }
             Builtin::ArraySet => self.require_local_target(receiver, elem, span),
             Builtin::ArrayGather => self.check_copy(&args[0].ty, &receiver.ty, span),
-            Builtin::ArrayCopy | Builtin::ArrayCopyOn | Builtin::ArrayCopyNb | Builtin::ArrayCopyNbi | Builtin::ArrayScatter => {
-                self.check_copy(&receiver.ty, &args[0].ty, span)
-            }
+            Builtin::ArrayCopy
+            | Builtin::ArrayCopyOn
+            | Builtin::ArrayCopyNb
+            | Builtin::ArrayCopyNbi
+            | Builtin::ArrayScatter => self.check_copy(&receiver.ty, &args[0].ty, span),
             _ => Ok(()),
         }
     }
 
     fn require_local_target(&mut self, receiver: &Receiver, elem: &Elem, span: Span) -> Checked<()> {
-        if receiver.ty.is_local() || !self.cx.holds_local(&elem.ty) { Ok(()) } else { Err(self.local_elements(&receiver.ty, span)) }
+        if receiver.ty.is_local() || !self.cx.holds_local(&elem.ty) {
+            Ok(())
+        } else {
+            Err(self.local_elements(&receiver.ty, span))
+        }
     }
 
     /// Elements that are local references may be copied only between arrays of this rank.
     fn check_copy(&mut self, target: &Type, source: &Type, span: Span) -> Checked<()> {
-        let (Type::TiArray { elem: to, .. }, Type::TiArray { elem: from, .. }) = (target, source) else { return Ok(()) };
+        let (Type::TiArray { elem: to, .. }, Type::TiArray { elem: from, .. }) = (target, source) else {
+            return Ok(());
+        };
         let (into_local, from_local) = (self.cx.holds_local(&to.ty), self.cx.holds_local(&from.ty));
         let narrowing = into_local && !from_local;
         let target_remote = into_local && !target.is_local();
@@ -430,7 +465,8 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn local_elements(&mut self, ty: &Type, span: Span) -> Reported {
-        let message = format!("the elements of this `{}` are local references and cannot move between ranks", self.text(ty));
+        let message =
+            format!("the elements of this `{}` are local references and cannot move between ranks", self.text(ty));
         self.report(
             Diagnostic::error("T0148", span, message)
                 .because("a local reference means nothing on another rank")
@@ -504,13 +540,21 @@ impl<'a> Body<'_, 'a> {
         let scope = self.type_scope();
         match self.cx.type_meaning(&scope, class) {
             None => Some(class),
-            Some(TypeMeaning::Entity(Entity::Class(id))) if self.cx.files[self.cx.class(id).file].is_library => Some(class),
+            Some(TypeMeaning::Entity(Entity::Class(id))) if self.cx.files[self.cx.class(id).file].is_library => {
+                Some(class)
+            }
             Some(_) => None,
         }
     }
 
     /// A static method of such a class; `None` if its library class may have it.
-    pub fn built_in_static(&mut self, class: &'static str, name: &str, args: &[Expr], span: Span) -> Option<Checked<Expr>> {
+    pub fn built_in_static(
+        &mut self,
+        class: &'static str,
+        name: &str,
+        args: &[Expr],
+        span: Span,
+    ) -> Option<Checked<Expr>> {
         let table = match class {
             "Ti" => TI,
             "Handle" => HANDLE,
@@ -550,12 +594,24 @@ impl<'a> Body<'_, 'a> {
             _ => return Some(Err(self.no_static(class, name, span))),
         };
         if matches!(args[0].ty, Type::TiArray { .. }) {
-            return Some(Err(self.report(unsupported(span, "reductions of whole arrays", "reduce element by element"))));
+            return Some(Err(self.report(unsupported(
+                span,
+                "reductions of whole arrays",
+                "reduce element by element",
+            ))));
         }
         Some(self.reduction_call(op, code, operands, &args[0], root, span))
     }
 
-    fn reduction_call(&mut self, op: Builtin, code: i32, operands: Operands, value: &Expr, root: Option<&Expr>, span: Span) -> Checked<Expr> {
+    fn reduction_call(
+        &mut self,
+        op: Builtin,
+        code: i32,
+        operands: Operands,
+        value: &Expr,
+        root: Option<&Expr>,
+        span: Span,
+    ) -> Checked<Expr> {
         let fits = match operands {
             Operands::Numbers => value.ty.is_numeric(),
             Operands::Bits | Operands::Truths => value.ty.is_boolean() || value.ty.is_integral(),
@@ -578,7 +634,6 @@ impl<'a> Body<'_, 'a> {
         }
         Ok(Expr { ty, kind: ExprKind::Builtin { op, args }, span })
     }
-
 }
 
 fn is_ti_lang(expr: &tree::Expr) -> bool {

@@ -146,7 +146,9 @@ impl Body<'_, '_> {
             });
         }
         let how = match (&value.ty, target) {
-            (Type::Primitive(a), Type::Primitive(b)) if *a != Primitive::Boolean && *b != Primitive::Boolean => Conversion::Primitive,
+            (Type::Primitive(a), Type::Primitive(b)) if *a != Primitive::Boolean && *b != Primitive::Boolean => {
+                Conversion::Primitive
+            }
             (Type::Domain(a), Type::Rect(b)) if a == b => Conversion::DomainToRect,
             (from, to) if from.is_reference() && to.is_reference() => self.reference_cast(&value, to)?,
             _ => return Err(self.impossible_cast(&value, target)),
@@ -184,18 +186,32 @@ impl Body<'_, '_> {
 /// Why one type does not become another, and what to do.
 fn mismatch_reason(from: &Type, to: &Type) -> (&'static str, &'static str) {
     match (from, to) {
-        (Type::Primitive(Primitive::Boolean), _) | (_, Type::Primitive(Primitive::Boolean)) => {
-            ("booleans and other types do not convert to each other", "compare with an operator such as `!= 0` or `!= null`")
+        (Type::Primitive(Primitive::Boolean), _) | (_, Type::Primitive(Primitive::Boolean)) => (
+            "booleans and other types do not convert to each other",
+            "compare with an operator such as `!= 0` or `!= null`",
+        ),
+        (Type::Primitive(_), Type::Primitive(_)) => {
+            ("the conversion could lose part of the number", "cast if the loss is meant")
         }
-        (Type::Primitive(_), Type::Primitive(_)) => ("the conversion could lose part of the number", "cast if the loss is meant"),
-        (Type::Point(1), Type::Primitive(_)) => ("a point never becomes an int by itself", "take its component with `[1]`"),
-        (Type::Domain(_), Type::Rect(_)) => ("a domain need not be rectangular", "cast to `RectDomain`, which is checked when the program runs"),
-        (Type::TiArray { .. }, Type::TiArray { .. }) => {
-            ("Titanium arrays convert only if element types, with their qualifiers, and ranks are equal", "declare both with the same type")
+        (Type::Point(1), Type::Primitive(_)) => {
+            ("a point never becomes an int by itself", "take its component with `[1]`")
         }
-        (Type::TiArray { .. }, Type::Class { .. }) => ("Titanium arrays are no objects", "declare the variable with an array type"),
-        (Type::Value(_), Type::Class { .. }) => ("immutable classes are values outside the class hierarchy", "wrap it in an object of an ordinary class"),
-        (Type::Class { .. }, Type::Class { .. }) => ("the class neither extends nor implements the other", "cast if the object is of that class"),
+        (Type::Domain(_), Type::Rect(_)) => {
+            ("a domain need not be rectangular", "cast to `RectDomain`, which is checked when the program runs")
+        }
+        (Type::TiArray { .. }, Type::TiArray { .. }) => (
+            "Titanium arrays convert only if element types, with their qualifiers, and ranks are equal",
+            "declare both with the same type",
+        ),
+        (Type::TiArray { .. }, Type::Class { .. }) => {
+            ("Titanium arrays are no objects", "declare the variable with an array type")
+        }
+        (Type::Value(_), Type::Class { .. }) => {
+            ("immutable classes are values outside the class hierarchy", "wrap it in an object of an ordinary class")
+        }
+        (Type::Class { .. }, Type::Class { .. }) => {
+            ("the class neither extends nor implements the other", "cast if the object is of that class")
+        }
         _ => ("no conversion leads from one to the other", "change the type of one of them"),
     }
 }

@@ -152,7 +152,11 @@ impl<'a> Checker<'a> {
             };
             let name = format!("{}.{}", outer.name, inner.name.text).into();
             if !inner.formals.is_empty() && place.has_outer_instance {
-                self.report(unsupported(inner.name.span, "templates inside a class that know an outer object", "declare the template `static`"));
+                self.report(unsupported(
+                    inner.name.span,
+                    "templates inside a class that know an outer object",
+                    "declare the template `static`",
+                ));
             }
             let entity = self.declare_type(inner, name, place);
             self.class_mut(id).member_types.insert(Arc::clone(&inner.name.text), entity);
@@ -210,7 +214,11 @@ impl<'a> Checker<'a> {
     /// Whether some file or the language's own library has classes in that package.
     pub fn is_package(&self, name: &str) -> bool {
         const LIBRARY_PACKAGES: [&str; 6] = ["java", "java.lang", "java.util", "java.io", "ti.lang", "ti.io"];
-        LIBRARY_PACKAGES.contains(&name) || self.files.iter().any(|f| f.package.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')))
+        LIBRARY_PACKAGES.contains(&name)
+            || self
+                .files
+                .iter()
+                .any(|f| f.package.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')))
     }
 
     /// The type that a full name such as `java.util.Map.Entry` means.

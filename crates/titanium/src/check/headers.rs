@@ -41,9 +41,15 @@ impl<'a> Checker<'a> {
     fn immutable_header(&mut self, decl: &TypeDecl) {
         for parent in decl.extends.iter().chain(&decl.implements) {
             self.report(
-                Diagnostic::error("T0103", parent.span, format!("the immutable class `{}` extends something", decl.name.text))
-                    .because("immutable classes are values outside the class hierarchy, with neither superclass nor interfaces")
-                    .hint("remove `extends` and `implements`, or make the class an ordinary one"),
+                Diagnostic::error(
+                    "T0103",
+                    parent.span,
+                    format!("the immutable class `{}` extends something", decl.name.text),
+                )
+                .because(
+                    "immutable classes are values outside the class hierarchy, with neither superclass nor interfaces",
+                )
+                .hint("remove `extends` and `implements`, or make the class an ordinary one"),
             );
         }
     }
@@ -100,7 +106,8 @@ impl<'a> Checker<'a> {
     }
 
     fn cannot_extend(&mut self, span: Span, parent: ClassId, why: &str) -> Reported {
-        let (message, declared) = (format!("`{}` cannot stand here: {why}", self.class_text(parent)), self.class(parent).span);
+        let (message, declared) =
+            (format!("`{}` cannot stand here: {why}", self.class_text(parent)), self.class(parent).span);
         self.report(
             Diagnostic::error("T0103", span, message)
                 .also(declared, "declared here")

@@ -87,9 +87,14 @@ impl Checker<'_> {
     fn check_override_throws(&mut self, method: MethodId, overridden: MethodId) {
         let (own, allowed) = (self.method(method).throws.clone(), self.method(overridden).throws.clone());
         for thrown in own {
-            let fine = !self.is_checked(thrown.class) || allowed.iter().any(|a| self.is_subclass(thrown.class, a.class));
+            let fine =
+                !self.is_checked(thrown.class) || allowed.iter().any(|a| self.is_subclass(thrown.class, a.class));
             if !fine {
-                let message = format!("`{}` throws `{}`, which the inherited method does not", self.method(method).name, self.class_text(thrown.class));
+                let message = format!(
+                    "`{}` throws `{}`, which the inherited method does not",
+                    self.method(method).name,
+                    self.class_text(thrown.class)
+                );
                 let (span, declared) = (self.method(method).span, self.method(overridden).span);
                 self.report(
                     Diagnostic::error("T0108", span, message)
@@ -103,10 +108,11 @@ impl Checker<'_> {
 
     /// Exceptions that must be caught or declared.
     pub fn is_checked(&mut self, class: ClassId) -> bool {
-        let unchecked = ["java.lang.RuntimeException", "java.lang.Error"].into_iter().filter_map(|name| match self.top.get(name) {
-            Some(Entity::Class(id)) => Some(*id),
-            _ => None,
-        });
+        let unchecked =
+            ["java.lang.RuntimeException", "java.lang.Error"].into_iter().filter_map(|name| match self.top.get(name) {
+                Some(Entity::Class(id)) => Some(*id),
+                _ => None,
+            });
         let unchecked: Vec<ClassId> = unchecked.collect();
         !unchecked.into_iter().any(|of| self.is_subclass(class, of))
     }
@@ -201,7 +207,13 @@ impl Checker<'_> {
         found
     }
 
-    fn fill_vtable(&mut self, id: ClassId, overridden: &HashSet<MethodId>, tables: &mut Tables, done: &mut HashSet<ClassId>) {
+    fn fill_vtable(
+        &mut self,
+        id: ClassId,
+        overridden: &HashSet<MethodId>,
+        tables: &mut Tables,
+        done: &mut HashSet<ClassId>,
+    ) {
         if !done.insert(id) {
             return;
         }

@@ -13,7 +13,10 @@ use std::sync::Arc;
 /// What a local class gets of a variable around it.
 enum Captured {
     Constant(Expr),
-    Value { ty: Type, single: bool },
+    Value {
+        ty: Type,
+        single: bool,
+    },
     /// It may change while the object lives, so the class cannot have it.
     NotFinal,
 }
@@ -30,7 +33,11 @@ impl<'a> Body<'_, 'a> {
             return;
         }
         if !decl.formals.is_empty() {
-            self.report(unsupported(decl.name.span, "templates inside methods", "declare the template outside the class"));
+            self.report(unsupported(
+                decl.name.span,
+                "templates inside methods",
+                "declare the template outside the class",
+            ));
             return;
         }
         let name: Arc<str> = format!("{}{}", self.next_anonymous_name(), decl.name.text).into();
@@ -70,7 +77,11 @@ impl<'a> Body<'_, 'a> {
         span: Span,
     ) -> Checked<Expr> {
         if outer.is_some() {
-            return Err(self.report(unsupported(span, "anonymous classes with an explicit outer object", "declare a named inner class")));
+            return Err(self.report(unsupported(
+                span,
+                "anonymous classes with an explicit outer object",
+                "declare a named inner class",
+            )));
         }
         if self.cx.class(base).is_final {
             let message = format!("`{}` is final", self.cx.class_text(base));

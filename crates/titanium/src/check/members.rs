@@ -3,7 +3,9 @@
 use super::program::{ClassId, ClassKind, FieldId, MethodId, Type};
 use super::resolve::TypeScope;
 use super::tables::*;
-use crate::syntax::tree::{self, ConstructorDecl, Member, MethodDecl, MethodName, MethodNameKind, ModifierKind, OperatorName, VariableDecl};
+use crate::syntax::tree::{
+    self, ConstructorDecl, Member, MethodDecl, MethodName, MethodNameKind, ModifierKind, OperatorName, VariableDecl,
+};
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
 
@@ -210,12 +212,17 @@ impl<'a> Checker<'a> {
             }
         }
         let both = |a, b| decl.modifiers.has(a) && decl.modifiers.has(b);
-        for (a, b) in [(Abstract, Static), (Abstract, Final), (Abstract, Private), (Abstract, Native), (Static, Local)] {
+        for (a, b) in [(Abstract, Static), (Abstract, Final), (Abstract, Private), (Abstract, Native), (Static, Local)]
+        {
             if both(a, b) {
                 self.report(
-                    Diagnostic::error("T0104", decl.name.span, format!("a method is both `{}` and `{}`", a.text(), b.text()))
-                        .because("one modifier takes away what the other is about")
-                        .hint("remove one of them"),
+                    Diagnostic::error(
+                        "T0104",
+                        decl.name.span,
+                        format!("a method is both `{}` and `{}`", a.text(), b.text()),
+                    )
+                    .because("one modifier takes away what the other is about")
+                    .hint("remove one of them"),
                 );
             }
         }
@@ -224,12 +231,17 @@ impl<'a> Checker<'a> {
     fn check_method_body(&mut self, info: &MethodInfo, decl: &MethodDecl) {
         let class_is_abstract = self.class(info.class).is_abstract;
         let (message, hint) = match &decl.body {
-            Some(_) if info.is_abstract => ("an abstract method has a body", "replace the body by `;`, or remove `abstract`"),
-            Some(_) if info.is_native => ("a native method has a body", "replace the body by `;`, or remove `native`"),
-            None if !info.is_abstract && !info.is_native => ("the method has no body", "add a body, or make the method `abstract`"),
-            None if info.is_abstract && !class_is_abstract => {
-                ("an abstract method stands in a class that is not abstract", "make the class `abstract`, or give the method a body")
+            Some(_) if info.is_abstract => {
+                ("an abstract method has a body", "replace the body by `;`, or remove `abstract`")
             }
+            Some(_) if info.is_native => ("a native method has a body", "replace the body by `;`, or remove `native`"),
+            None if !info.is_abstract && !info.is_native => {
+                ("the method has no body", "add a body, or make the method `abstract`")
+            }
+            None if info.is_abstract && !class_is_abstract => (
+                "an abstract method stands in a class that is not abstract",
+                "make the class `abstract`, or give the method a body",
+            ),
             _ => return,
         };
         self.report(
@@ -271,7 +283,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn signature(&mut self, scope: &TypeScope, params: &'a [tree::Param], throws: &'a [tree::TypeExpr]) -> Checked<Signature> {
+    fn signature(
+        &mut self,
+        scope: &TypeScope,
+        params: &'a [tree::Param],
+        throws: &'a [tree::TypeExpr],
+    ) -> Checked<Signature> {
         let mut outcome = Ok(());
         let mut signature = Signature { params: Vec::new(), single_params: Vec::new(), throws: Vec::new() };
         for param in params {
@@ -383,7 +400,8 @@ impl<'a> Checker<'a> {
 
     fn add_default_constructor(&mut self, id: ClassId) {
         let info = self.class(id);
-        let declared = info.kind == ClassKind::Interface || !info.constructors.is_empty() || info.broken_names.contains("<init>");
+        let declared =
+            info.kind == ClassKind::Interface || !info.constructors.is_empty() || info.broken_names.contains("<init>");
         if declared || matches!(info.source, ClassSource::Anonymous(_)) {
             return;
         }

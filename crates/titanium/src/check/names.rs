@@ -240,7 +240,11 @@ impl<'a> Body<'_, 'a> {
 
     fn super_prefix(&mut self, outer: Option<&'a tree::Expr>, span: Span) -> Checked<Prefix> {
         if outer.is_some() {
-            return Err(self.report(unsupported(span, "qualified `super`s", "add a method to the outer class that calls its superclass's")));
+            return Err(self.report(unsupported(
+                span,
+                "qualified `super`s",
+                "add a method to the outer class that calls its superclass's",
+            )));
         }
         let this = self.this_object(span)?;
         self.cx.make_header(self.class);

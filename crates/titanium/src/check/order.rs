@@ -91,7 +91,8 @@ impl Order<'_> {
 
     fn descends(&self, class: ClassId, from: ClassId) -> bool {
         let info = &self.program.classes[class.0 as usize];
-        info.interfaces.contains(&from) || info.superclass.is_some_and(|parent| parent == from || self.descends(parent, from))
+        info.interfaces.contains(&from)
+            || info.superclass.is_some_and(|parent| parent == from || self.descends(parent, from))
     }
 
     /// Classes with static fields that the initialiser reads, by itself or through methods.
@@ -169,7 +170,9 @@ impl Visitor for Renumber {
     fn expr(&mut self, expr: &mut Expr) {
         self.ty(&mut expr.ty);
         match &mut expr.kind {
-            ExprKind::InstanceOf { of: ty, .. } | ExprKind::ClassName(ty) | ExprKind::Compound { operand: ty, .. } => self.ty(ty),
+            ExprKind::InstanceOf { of: ty, .. } | ExprKind::ClassName(ty) | ExprKind::Compound { operand: ty, .. } => {
+                self.ty(ty)
+            }
             _ => {}
         }
     }

@@ -2,7 +2,9 @@
 
 use super::program::{ClassId, ClassKind, Elem, Expr, ExprKind, Type};
 use super::tables::*;
-use crate::syntax::tree::{self, ArraySpec, ArraySpecKind, BaseTypeKind, Qualifier, QualifierKind, TemplateArgKind, TypeExpr};
+use crate::syntax::tree::{
+    self, ArraySpec, ArraySpecKind, BaseTypeKind, Qualifier, QualifierKind, TemplateArgKind, TypeExpr,
+};
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
 
@@ -88,7 +90,12 @@ impl<'a> Checker<'a> {
     }
 
     /// A type that a variable can have.
-    pub fn resolve_value(&mut self, scope: &TypeScope, expr: &'a TypeExpr, extra: &'a [ArraySpec]) -> Checked<Qualified> {
+    pub fn resolve_value(
+        &mut self,
+        scope: &TypeScope,
+        expr: &'a TypeExpr,
+        extra: &'a [ArraySpec],
+    ) -> Checked<Qualified> {
         let found = self.resolve(scope, expr, extra)?;
         if found.ty == Type::Void { Err(self.void_is_no_value(expr.span)) } else { Ok(found) }
     }
@@ -169,7 +176,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn resolve_named(&mut self, scope: &TypeScope, segments: &'a [tree::TypeSegment], span: Span) -> Checked<Qualified> {
+    fn resolve_named(
+        &mut self,
+        scope: &TypeScope,
+        segments: &'a [tree::TypeSegment],
+        span: Span,
+    ) -> Checked<Qualified> {
         if let [only] = segments
             && let Some(ty) = self.built_in_type(scope, only, span)
         {
@@ -188,7 +200,12 @@ impl<'a> Checker<'a> {
     }
 
     /// The longest package prefix and the class behind it; how many segments that took.
-    fn leading_type(&mut self, scope: &TypeScope, segments: &[tree::TypeSegment], span: Span) -> Checked<(TypeMeaning, usize)> {
+    fn leading_type(
+        &mut self,
+        scope: &TypeScope,
+        segments: &[tree::TypeSegment],
+        span: Span,
+    ) -> Checked<(TypeMeaning, usize)> {
         if let Some(meaning) = self.type_meaning(scope, &segments[0].name.text) {
             return Ok((meaning, 1));
         }
@@ -211,7 +228,12 @@ impl<'a> Checker<'a> {
     }
 
     /// `Point<n>`, `RectDomain<n>` and `Domain<n>`, unless the program has a type of that name.
-    fn built_in_type(&mut self, scope: &TypeScope, segment: &'a tree::TypeSegment, span: Span) -> Option<Checked<Type>> {
+    fn built_in_type(
+        &mut self,
+        scope: &TypeScope,
+        segment: &'a tree::TypeSegment,
+        span: Span,
+    ) -> Option<Checked<Type>> {
         let make: fn(u8) -> Type = match &*segment.name.text {
             "Point" => Type::Point,
             "RectDomain" => Type::Rect,
@@ -228,7 +250,13 @@ impl<'a> Checker<'a> {
         Some(self.constant_arg(scope, arg).and_then(|value| self.rank_of(&value)).map(make))
     }
 
-    fn apply_args(&mut self, scope: &TypeScope, meaning: TypeMeaning, segment: &'a tree::TypeSegment, span: Span) -> Checked<Qualified> {
+    fn apply_args(
+        &mut self,
+        scope: &TypeScope,
+        meaning: TypeMeaning,
+        segment: &'a tree::TypeSegment,
+        span: Span,
+    ) -> Checked<Qualified> {
         match (meaning, &segment.args) {
             (TypeMeaning::Entity(Entity::Class(class)), None) => {
                 Ok(Qualified { ty: self.class_type(class), single: false })
@@ -302,12 +330,10 @@ impl<'a> Checker<'a> {
             return self.constant_in_scope(scope, &last.text);
         }
         let entity = match self.type_meaning(scope, &prefix[0].text) {
-            Some(TypeMeaning::Entity(entity)) => {
-                prefix[1..].iter().try_fold(entity, |entity, part| match entity {
-                    Entity::Class(class) => self.member_type(class, &part.text),
-                    Entity::Template(_) => None,
-                })?
-            }
+            Some(TypeMeaning::Entity(entity)) => prefix[1..].iter().try_fold(entity, |entity, part| match entity {
+                Entity::Class(class) => self.member_type(class, &part.text),
+                Entity::Template(_) => None,
+            })?,
             _ => {
                 let full = prefix.iter().map(|part| &*part.text).collect::<Vec<_>>().join(".");
                 self.entity_of_dotted(&full)?

@@ -72,8 +72,20 @@ impl<'a> Body<'_, 'a> {
             Synchronized { lock, body } => self.synchronized(lock, body)?,
             Assert { condition, message } => self.assert_stmt(condition, message.as_ref())?,
             ConstructorCall { .. } => return Err(self.misplaced_constructor_call(span)),
-            Partition { .. } => return Err(self.report(unsupported(span, "team blocks (`partition`)", "branch on `Ti.thisProc()` and use one-sided operations"))),
-            Teamsplit { .. } => return Err(self.report(unsupported(span, "team blocks (`teamsplit`)", "branch on `Ti.thisProc()` and use one-sided operations"))),
+            Partition { .. } => {
+                return Err(self.report(unsupported(
+                    span,
+                    "team blocks (`partition`)",
+                    "branch on `Ti.thisProc()` and use one-sided operations",
+                )));
+            }
+            Teamsplit { .. } => {
+                return Err(self.report(unsupported(
+                    span,
+                    "team blocks (`teamsplit`)",
+                    "branch on `Ti.thisProc()` and use one-sided operations",
+                )));
+            }
             Error => return Err(Reported),
         };
         Ok(vec![Stmt { kind, span }])
@@ -116,9 +128,7 @@ impl<'a> Body<'_, 'a> {
         let ty = of.ty.clone();
         let local = self.declare(&declarator.name, of, is_final);
         let init = declarator.init.as_ref().map(|init| self.initial_value(init, &ty)).transpose().ok()?;
-        if is_final
-            && let Some(value) = init.as_ref().filter(|value| constants::is_constant(value))
-        {
+        if is_final && let Some(value) = init.as_ref().filter(|value| constants::is_constant(value)) {
             let constant = Expr { ty, ..value.clone() };
             self.infos[local.0 as usize].constant = Some(constant);
         }
@@ -127,7 +137,12 @@ impl<'a> Body<'_, 'a> {
 
     // ---- branches and loops ----
 
-    fn if_stmt(&mut self, condition: &'a tree::Expr, then: &'a tree::Stmt, otherwise: Option<&'a tree::Stmt>) -> Checked<StmtKind> {
+    fn if_stmt(
+        &mut self,
+        condition: &'a tree::Expr,
+        then: &'a tree::Stmt,
+        otherwise: Option<&'a tree::Stmt>,
+    ) -> Checked<StmtKind> {
         let cond = self.condition(condition);
         let then = Box::new(self.nested(then));
         let other = otherwise.map(|stmt| Box::new(self.nested(stmt)));
@@ -147,7 +162,12 @@ impl<'a> Body<'_, 'a> {
         (label, body)
     }
 
-    fn while_stmt(&mut self, condition: &'a tree::Expr, body: &'a tree::Stmt, name: Option<&Ident>) -> Checked<StmtKind> {
+    fn while_stmt(
+        &mut self,
+        condition: &'a tree::Expr,
+        body: &'a tree::Stmt,
+        name: Option<&Ident>,
+    ) -> Checked<StmtKind> {
         let cond = self.condition(condition);
         let (label, body) = self.loop_body(body, name);
         Ok(StmtKind::While { label, cond: cond?, body })
@@ -188,7 +208,13 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    fn foreach(&mut self, point: &'a Ident, domain: &'a tree::Expr, body: &'a tree::Stmt, name: Option<&Ident>) -> Checked<StmtKind> {
+    fn foreach(
+        &mut self,
+        point: &'a Ident,
+        domain: &'a tree::Expr,
+        body: &'a tree::Stmt,
+        name: Option<&Ident>,
+    ) -> Checked<StmtKind> {
         let domain = self.foreach_domain(domain);
         let mark = self.mark();
         let local = match &domain {
@@ -246,7 +272,12 @@ impl<'a> Body<'_, 'a> {
 
     // ---- switch ----
 
-    fn switch(&mut self, selector: &'a tree::Expr, groups: &'a [tree::SwitchGroup], name: Option<&Ident>) -> Checked<StmtKind> {
+    fn switch(
+        &mut self,
+        selector: &'a tree::Expr,
+        groups: &'a [tree::SwitchGroup],
+        name: Option<&Ident>,
+    ) -> Checked<StmtKind> {
         let selector = self.selector(selector);
         let ty = selector.as_ref().map(|(_, ty)| ty.clone()).ok();
         let label = self.open(TargetKind::Switch, name);
@@ -257,7 +288,9 @@ impl<'a> Body<'_, 'a> {
             let labels = group.labels.iter().map(|l| self.case_label(l, ty.as_ref(), &mut seen));
             let labels: Vec<Checked<Option<i32>>> = labels.collect();
             let body = self.stmts(&group.body);
-            checked.push(labels.into_iter().collect::<Checked<Vec<_>>>().map(|labels| program::SwitchGroup { labels, body }));
+            checked.push(
+                labels.into_iter().collect::<Checked<Vec<_>>>().map(|labels| program::SwitchGroup { labels, body }),
+            );
         }
         self.leave(mark);
         self.targets.pop();
@@ -280,7 +313,12 @@ impl<'a> Body<'_, 'a> {
         ))
     }
 
-    fn case_label(&mut self, label: &'a tree::SwitchLabel, ty: Option<&Type>, seen: &mut Vec<(Option<i32>, Span)>) -> Checked<Option<i32>> {
+    fn case_label(
+        &mut self,
+        label: &'a tree::SwitchLabel,
+        ty: Option<&Type>,
+        seen: &mut Vec<(Option<i32>, Span)>,
+    ) -> Checked<Option<i32>> {
         let value = match &label.value {
             None => None,
             Some(expr) => Some(self.case_value(expr, ty)?),
@@ -357,16 +395,24 @@ impl<'a> Body<'_, 'a> {
         match checked {
             Some(value) if result != Type::Void => Ok(StmtKind::Return(Some(self.assign_to(value, &result)?))),
             None if result == Type::Void && self.role != super::body::Role::Initializer => Ok(StmtKind::Return(None)),
-            Some(value) => Err(self.wrong_return(value.span, "a value is returned where none is wanted", "write `return;`, or declare the result type")),
+            Some(value) => Err(self.wrong_return(
+                value.span,
+                "a value is returned where none is wanted",
+                "write `return;`, or declare the result type",
+            )),
             None if result == Type::Void => Err(self.wrong_return(span, "an initialiser cannot return", "use `if`")),
-            None => Err(self.wrong_return(span, "the method returns a value, and none is given", "write `return value;`")),
+            None => {
+                Err(self.wrong_return(span, "the method returns a value, and none is given", "write `return value;`"))
+            }
         }
     }
 
     fn wrong_return(&mut self, span: Span, message: &str, hint: &str) -> Reported {
         self.report(
             Diagnostic::error("T0150", span, message)
-                .because("what a method returns is declared before its name; constructors and initialisers return nothing")
+                .because(
+                    "what a method returns is declared before its name; constructors and initialisers return nothing",
+                )
                 .hint(hint),
         )
     }
@@ -385,7 +431,12 @@ impl<'a> Body<'_, 'a> {
         Ok(StmtKind::Throw(value))
     }
 
-    fn try_stmt(&mut self, body: &'a tree::Block, catches: &'a [tree::Catch], finally: Option<&'a tree::Block>) -> StmtKind {
+    fn try_stmt(
+        &mut self,
+        body: &'a tree::Block,
+        catches: &'a [tree::Catch],
+        finally: Option<&'a tree::Block>,
+    ) -> StmtKind {
         let body = self.block(&body.stmts);
         let catches = catches.iter().filter_map(|c| self.catch(c).ok()).collect();
         let finally = finally.map(|block| self.block(&block.stmts));

@@ -13,7 +13,13 @@ const MAX_INSTANCE_NAME: usize = 1000;
 
 impl<'a> Checker<'a> {
     /// The class `Name<args>`.
-    pub fn instance(&mut self, scope: &TypeScope, template: TemplateId, args: &'a [TemplateArg], span: Span) -> Checked<ClassId> {
+    pub fn instance(
+        &mut self,
+        scope: &TypeScope,
+        template: TemplateId,
+        args: &'a [TemplateArg],
+        span: Span,
+    ) -> Checked<ClassId> {
         let decl = self.templates[template.0 as usize].decl;
         if decl.formals.len() != args.len() {
             return Err(self.wrong_argument_count(decl, args.len(), span));

@@ -108,7 +108,8 @@ impl Checker<'_> {
 
     fn is_array_parent(&self, class: ClassId) -> bool {
         let info = self.class(class);
-        self.known.is_some_and(|k| k.object == class) || matches!(&*info.name, "java.lang.Cloneable" | "java.io.Serializable")
+        self.known.is_some_and(|k| k.object == class)
+            || matches!(&*info.name, "java.lang.Cloneable" | "java.io.Serializable")
     }
 
     /// Reference types only: whether every `from` is a `to`, locality included.
@@ -121,7 +122,9 @@ impl Checker<'_> {
             (Type::Class { class, .. }, Type::Class { class: of, .. }) => self.is_subclass(*class, *of),
             (Type::JavaArray { .. }, Type::Class { class, .. }) => self.is_array_parent(*class),
             (Type::JavaArray { elem, .. }, Type::JavaArray { elem: of, .. }) => self.is_covariant(elem, of),
-            (Type::TiArray { elem, rank, .. }, Type::TiArray { elem: of, rank: other, .. }) => rank == other && elem == of,
+            (Type::TiArray { elem, rank, .. }, Type::TiArray { elem: of, rank: other, .. }) => {
+                rank == other && elem == of
+            }
             _ => false,
         }
     }
@@ -142,12 +145,11 @@ impl Checker<'_> {
             return Some(Implicit::Same);
         }
         match (from, to) {
-            (Type::Primitive(a), Type::Primitive(b)) => {
-                widens(*a, *b).then_some(Implicit::By(Conversion::Primitive))
-            }
-            (Type::Primitive(Primitive::Int | Primitive::Short | Primitive::Byte | Primitive::Char), Type::Point(1)) => {
-                Some(Implicit::By(Conversion::IntToPoint))
-            }
+            (Type::Primitive(a), Type::Primitive(b)) => widens(*a, *b).then_some(Implicit::By(Conversion::Primitive)),
+            (
+                Type::Primitive(Primitive::Int | Primitive::Short | Primitive::Byte | Primitive::Char),
+                Type::Point(1),
+            ) => Some(Implicit::By(Conversion::IntToPoint)),
             (Type::Rect(a), Type::Domain(b)) if a == b => Some(Implicit::By(Conversion::RectToDomain)),
             _ if from.is_reference() && to.is_reference() => {
                 self.is_subtype(from, to).then_some(Implicit::By(Conversion::Widen))
@@ -169,17 +171,12 @@ impl Checker<'_> {
                 (a_open && !self.class(*b).is_final) || (b_open && !self.class(*a).is_final)
             }
             (Type::JavaArray { elem: a, .. }, Type::JavaArray { elem: b, .. }) => {
-                a.single == b.single && a.ty.is_reference() && b.ty.is_reference() && a.ty.is_local() == b.ty.is_local() && self.may_be(&a.ty, &b.ty)
+                a.single == b.single
+                    && a.ty.is_reference()
+                    && b.ty.is_reference()
+                    && a.ty.is_local() == b.ty.is_local()
+                    && self.may_be(&a.ty, &b.ty)
             }
-            _ => false,
-        }
-    }
-
-    /// Primitive, or an immutable whose fields all are: can be written to files and sent as bytes.
-    pub fn is_atomic(&mut self, ty: &Type) -> bool {
-        match ty {
-            Type::Primitive(_) | Type::Point(_) | Type::Rect(_) => true,
-            Type::Value(class) => self.field_types(*class).iter().all(|field| self.is_atomic(field)),
             _ => false,
         }
     }

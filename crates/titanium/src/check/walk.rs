@@ -81,8 +81,8 @@ pub(super) fn walk_expr(expr: &mut Expr, visitor: &mut impl Visitor) {
 pub(super) fn parts_mut(expr: &mut Expr) -> Vec<&mut Expr> {
     use ExprKind::*;
     match &mut expr.kind {
-        Int(_) | Long(_) | Float(_) | Double(_) | Boolean(_) | Char(_) | String(_) | Null | Local(_) | This | Default
-        | StaticField(_) | ClassName(_) => Vec::new(),
+        Int(_) | Long(_) | Float(_) | Double(_) | Boolean(_) | Char(_) | String(_) | Null | Local(_) | This
+        | Default | StaticField(_) | ClassName(_) => Vec::new(),
         Field { object: operand, .. }
         | Unary { operand, .. }
         | Increment { place: operand, .. }
@@ -116,8 +116,8 @@ pub(super) fn parts_mut(expr: &mut Expr) -> Vec<&mut Expr> {
 pub(super) fn parts(expr: &Expr) -> Vec<&Expr> {
     use ExprKind::*;
     match &expr.kind {
-        Int(_) | Long(_) | Float(_) | Double(_) | Boolean(_) | Char(_) | String(_) | Null | Local(_) | This | Default
-        | StaticField(_) | ClassName(_) => Vec::new(),
+        Int(_) | Long(_) | Float(_) | Double(_) | Boolean(_) | Char(_) | String(_) | Null | Local(_) | This
+        | Default | StaticField(_) | ClassName(_) => Vec::new(),
         Field { object: operand, .. }
         | Unary { operand, .. }
         | Increment { place: operand, .. }

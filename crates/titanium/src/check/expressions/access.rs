@@ -10,7 +10,10 @@ use kroll_source::{Diagnostic, Span};
 pub(super) enum Target {
     Place(Expr),
     /// `object[indices]` of a class with `op[]` or `op[]=`.
-    Subscript { object: Expr, indices: Vec<Expr> },
+    Subscript {
+        object: Expr,
+        indices: Vec<Expr>,
+    },
 }
 
 impl<'a> Body<'_, 'a> {
@@ -18,7 +21,9 @@ impl<'a> Body<'_, 'a> {
     pub(super) fn place_value(&mut self, expr: &'a tree::Expr) -> Checked<Expr> {
         match self.target(expr)? {
             Target::Place(place) => self.read(place),
-            Target::Subscript { object, indices } => self.operator_call(object, OperatorName::Index, indices, expr.span),
+            Target::Subscript { object, indices } => {
+                self.operator_call(object, OperatorName::Index, indices, expr.span)
+            }
         }
     }
 

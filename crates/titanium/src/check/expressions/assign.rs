@@ -60,7 +60,11 @@ impl<'a> Body<'_, 'a> {
 
     fn not_a_place(&mut self, place: &Expr) -> Reported {
         let is_component = matches!(place.ty, Type::Primitive(_)) && matches!(place.kind, ExprKind::Builtin { .. });
-        let hint = if is_component { "make a new point, for instance with `p.replace(i, value)`" } else { "assign to a variable, a field or an element" };
+        let hint = if is_component {
+            "make a new point, for instance with `p.replace(i, value)`"
+        } else {
+            "assign to a variable, a field or an element"
+        };
         self.report(
             Diagnostic::error("T0135", place.span, "this cannot be assigned to")
                 .because("only variables, fields and array elements hold values that change")
@@ -94,12 +98,21 @@ impl<'a> Body<'_, 'a> {
         }
         let immutable = self.cx.class(class).kind == ClassKind::Immutable && !is_static;
         let (reason, hint) = if immutable {
-            ("objects of an immutable class are values: their fields get values in constructors and never change", "make a new object of the class and assign that")
+            (
+                "objects of an immutable class are values: their fields get values in constructors and never change",
+                "make a new object of the class and assign that",
+            )
         } else {
-            ("a final field gets its value where it is declared or once in a constructor or initialiser", "declare the field without `final`")
+            (
+                "a final field gets its value where it is declared or once in a constructor or initialiser",
+                "declare the field without `final`",
+            )
         };
         Err(self.report(
-            Diagnostic::error("T0129", place.span, "this field is final").also(declared, "declared here").because(reason).hint(hint),
+            Diagnostic::error("T0129", place.span, "this field is final")
+                .also(declared, "declared here")
+                .because(reason)
+                .hint(hint),
         ))
     }
 
@@ -122,7 +135,13 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// `target op= value`
-    pub(super) fn compound(&mut self, op: tree::BinaryOp, target: &'a tree::Expr, value: &'a tree::Expr, span: Span) -> Checked<Expr> {
+    pub(super) fn compound(
+        &mut self,
+        op: tree::BinaryOp,
+        target: &'a tree::Expr,
+        value: &'a tree::Expr,
+        span: Span,
+    ) -> Checked<Expr> {
         let target = self.target(target);
         let value = self.value(value);
         match target? {
@@ -217,7 +236,14 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// `object[indices] op= value` as `object.op[]=(indices, object.op[](indices) op value)`.
-    fn compound_subscript(&mut self, op: tree::BinaryOp, object: Expr, indices: Vec<Expr>, value: Expr, span: Span) -> Checked<Expr> {
+    fn compound_subscript(
+        &mut self,
+        op: tree::BinaryOp,
+        object: Expr,
+        indices: Vec<Expr>,
+        value: Expr,
+        span: Span,
+    ) -> Checked<Expr> {
         let (object, object_again) = self.stored(object);
         let (mut indices, indices_again): (Vec<Expr>, Vec<Expr>) = indices.into_iter().map(|i| self.stored(i)).unzip();
         let old = self.operator_call(object_again, OperatorName::Index, indices_again, span)?;

@@ -9,7 +9,13 @@ use crate::syntax::tree::{self, MethodName, OperatorName};
 use kroll_source::{Diagnostic, Span};
 
 impl<'a> Body<'_, 'a> {
-    pub(super) fn call(&mut self, target: Option<&'a tree::Expr>, name: &'a MethodName, args: &'a [tree::Expr], span: Span) -> Checked<Expr> {
+    pub(super) fn call(
+        &mut self,
+        target: Option<&'a tree::Expr>,
+        name: &'a MethodName,
+        args: &'a [tree::Expr],
+        span: Span,
+    ) -> Checked<Expr> {
         let Some(target) = target else {
             let args = self.values(args);
             return self.simple_call(name, args?, span);
@@ -47,7 +53,14 @@ impl<'a> Body<'_, 'a> {
         ))
     }
 
-    fn call_at_level(&mut self, level: Level, method: MethodId, args: Vec<Expr>, name_span: Span, span: Span) -> Checked<Expr> {
+    fn call_at_level(
+        &mut self,
+        level: Level,
+        method: MethodId,
+        args: Vec<Expr>,
+        name_span: Span,
+        span: Span,
+    ) -> Checked<Expr> {
         if self.cx.method(method).is_static {
             return self.static_call(method, args, span);
         }
@@ -145,7 +158,14 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// A call whose receiver may turn out to be unneeded, because the method is static.
-    fn call_on(&mut self, object: Expr, method: MethodId, args: Vec<Expr>, is_super: bool, span: Span) -> Checked<Expr> {
+    fn call_on(
+        &mut self,
+        object: Expr,
+        method: MethodId,
+        args: Vec<Expr>,
+        is_super: bool,
+        span: Span,
+    ) -> Checked<Expr> {
         if self.cx.method(method).is_static {
             return self.static_call(method, args, span);
         }
@@ -158,7 +178,14 @@ impl<'a> Body<'_, 'a> {
         Ok(Expr { ty, kind: ExprKind::CallStatic { method, args }, span })
     }
 
-    fn method_call(&mut self, object: Expr, method: MethodId, args: Vec<Expr>, is_super: bool, span: Span) -> Checked<Expr> {
+    fn method_call(
+        &mut self,
+        object: Expr,
+        method: MethodId,
+        args: Vec<Expr>,
+        is_super: bool,
+        span: Span,
+    ) -> Checked<Expr> {
         let info = self.cx.method(method);
         let (ty, is_final, class) = (info.result.clone(), info.is_final, info.class);
         if info.is_local && !object.ty.is_local() && !matches!(object.ty, Type::Value(_)) {
@@ -174,10 +201,14 @@ impl<'a> Body<'_, 'a> {
         let info = self.cx.method(method);
         let (name, declared) = (info.name.clone(), info.span);
         self.report(
-            Diagnostic::error("T0138", object.span, format!("`{name}` is for local objects, and this reference is global"))
-                .also(declared, "declared `local` here")
-                .because("a method marked `local` relies on its object being this rank's own")
-                .hint("cast the object to its type with `local`, or mark the calling method `local` too"),
+            Diagnostic::error(
+                "T0138",
+                object.span,
+                format!("`{name}` is for local objects, and this reference is global"),
+            )
+            .also(declared, "declared `local` here")
+            .because("a method marked `local` relies on its object being this rank's own")
+            .hint("cast the object to its type with `local`, or mark the calling method `local` too"),
         )
     }
 
@@ -202,7 +233,13 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// `object.op@(args)`
-    pub(super) fn operator_call(&mut self, object: Expr, name: OperatorName, args: Vec<Expr>, span: Span) -> Checked<Expr> {
+    pub(super) fn operator_call(
+        &mut self,
+        object: Expr,
+        name: OperatorName,
+        args: Vec<Expr>,
+        span: Span,
+    ) -> Checked<Expr> {
         let key = operator_key(name);
         let Some(class) = object.ty.class() else { return Err(Reported) };
         let mut methods = self.cx.find_methods(class, &key);
@@ -214,7 +251,13 @@ impl<'a> Body<'_, 'a> {
         self.method_call(object, method, args, false, span)
     }
 
-    pub(super) fn static_operator_call(&mut self, ty: &Type, name: OperatorName, args: Vec<Expr>, span: Span) -> Checked<Expr> {
+    pub(super) fn static_operator_call(
+        &mut self,
+        ty: &Type,
+        name: OperatorName,
+        args: Vec<Expr>,
+        span: Span,
+    ) -> Checked<Expr> {
         let key = operator_key(name);
         let Some(class) = ty.class() else { return Err(Reported) };
         let mut methods = self.cx.find_methods(class, &key);

@@ -17,19 +17,36 @@ struct Level {
 impl<'a> Body<'_, 'a> {
     pub(super) fn new_object(&mut self, new: &'a NewObject, span: Span) -> Checked<Expr> {
         let region = self.region(new.region.as_ref());
-        let found = self.resolve(&new.ty, &[]);
-        let args = self.values(&new.args);
         let outer = new.outer.as_ref().map(|outer| self.value(outer)).transpose();
+        let found = self.created_type(&new.ty, outer.as_ref().ok().and_then(Option::as_ref));
+        let args = self.values(&new.args);
         let (region, found, args, outer) = (region?, found?, args?, outer?);
         let Some(class) = found.ty.class() else { return Err(self.not_a_class(&found.ty, new.ty.span)) };
         if let Some(members) = &new.body {
             return self.anonymous(class, members, args, outer, region, span);
+        }
+        if class == self.cx.known().string {
+            return self.new_string(class, args, new.ty.span, span);
         }
         if self.cx.class(class).is_abstract {
             return Err(self.cannot_make(class, new.ty.span));
         }
         let constructor = self.select_constructor(class, &args, new.ty.span)?;
         self.construct(class, constructor, args, outer, region, span)
+    }
+
+    /// Behind `outer.` the name is one of the outer object's class.
+    fn created_type(&mut self, ty: &'a tree::TypeExpr, outer: Option<&Expr>) -> Checked<Qualified> {
+        let Some(class) = outer.and_then(|outer| outer.ty.class()) else { return self.resolve(ty, &[]) };
+        let scope = self.cx.class_scope(class);
+        self.cx.resolve_value(&scope, ty, &[])
+    }
+
+    /// Strings hold their characters themselves and have no constructors: `new String(...)` is `String.make(...)`.
+    fn new_string(&mut self, class: ClassId, args: Vec<Expr>, name_span: Span, span: Span) -> Checked<Expr> {
+        let candidates = self.cx.find_methods(class, "make");
+        let method = self.select(&candidates, &args, "String", name_span)?;
+        self.static_call(method, args, span)
     }
 
     /// Regions are refused: their objects would outlive their deletion.
@@ -39,7 +56,11 @@ impl<'a> Body<'_, 'a> {
         if value.ty == Type::Null {
             return Ok(None);
         }
-        Err(self.report(unsupported(value.span, "regions", "write `new` without a region: the object lies in the collected heap")))
+        Err(self.report(unsupported(
+            value.span,
+            "regions",
+            "write `new` without a region: the object lies in the collected heap",
+        )))
     }
 
     fn not_a_class(&mut self, ty: &Type, span: Span) -> Reported {
@@ -119,7 +140,9 @@ impl<'a> Body<'_, 'a> {
         let value = self.value(expr)?;
         match value.ty {
             Type::Rect(_) => Ok(ArrayLevel::Titanium(value)),
-            _ if value.ty.is_integral() && value.ty != Type::LONG => Ok(ArrayLevel::Java(self.pass_to(value, &Type::INT)?)),
+            _ if value.ty.is_integral() && value.ty != Type::LONG => {
+                Ok(ArrayLevel::Java(self.pass_to(value, &Type::INT)?))
+            }
             _ => Err(self.bad_extent(&value)),
         }
     }
@@ -139,7 +162,13 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// Types from the innermost level outwards; each new array is local, and so are the arrays made for its elements.
-    fn allocated(&mut self, element: Qualified, levels: Vec<Level>, region: Option<Box<Expr>>, span: Span) -> Checked<Expr> {
+    fn allocated(
+        &mut self,
+        element: Qualified,
+        levels: Vec<Level>,
+        region: Option<Box<Expr>>,
+        span: Span,
+    ) -> Checked<Expr> {
         let mut extents = Vec::new();
         let mut current = element;
         for (i, level) in levels.into_iter().enumerate().rev() {
@@ -197,6 +226,7 @@ fn array_kind(levels: Vec<ArrayLevel>, region: Option<Box<Expr>>) -> ExprKind {
     if levels.iter().any(|level| matches!(level, ArrayLevel::Titanium(_))) {
         return ExprKind::NewTiArray { region, levels };
     }
-    let extents = levels.into_iter().filter_map(|level| if let ArrayLevel::Java(extent) = level { Some(extent) } else { None });
+    let extents =
+        levels.into_iter().filter_map(|level| if let ArrayLevel::Java(extent) = level { Some(extent) } else { None });
     ExprKind::NewJavaArray { region, extents: extents.collect() }
 }

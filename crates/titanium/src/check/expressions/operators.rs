@@ -155,7 +155,13 @@ impl<'a> Body<'_, 'a> {
         )
     }
 
-    pub(super) fn binary(&mut self, op: tree::BinaryOp, left: &'a tree::Expr, right: &'a tree::Expr, span: Span) -> Checked<Expr> {
+    pub(super) fn binary(
+        &mut self,
+        op: tree::BinaryOp,
+        left: &'a tree::Expr,
+        right: &'a tree::Expr,
+        span: Span,
+    ) -> Checked<Expr> {
         let (left, right) = self.both(left, right)?;
         self.binary_values(op, left, right, span)
     }
@@ -257,7 +263,8 @@ impl<'a> Body<'_, 'a> {
         if silent {
             return Reported;
         }
-        let message = format!("`{}` does not apply to `{}` and `{}`", op.text(), self.text(&left.ty), self.text(&right.ty));
+        let message =
+            format!("`{}` does not apply to `{}` and `{}`", op.text(), self.text(&left.ty), self.text(&right.ty));
         self.report(
             Diagnostic::error("T0133", span, message)
                 .because("neither the language nor a method of the left operand's class defines it")
@@ -290,7 +297,8 @@ impl<'a> Body<'_, 'a> {
             return Err(self.no_operator(op, &left, &right, span));
         }
         let args = vec![self.as_point(left, &ty)?, self.as_point(right, &ty)?];
-        let arithmetic = matches!(op, tree::BinaryOp::Add | tree::BinaryOp::Sub | tree::BinaryOp::Mul | tree::BinaryOp::Div);
+        let arithmetic =
+            matches!(op, tree::BinaryOp::Add | tree::BinaryOp::Sub | tree::BinaryOp::Mul | tree::BinaryOp::Div);
         let ty = if arithmetic { ty } else { Type::BOOLEAN };
         Ok(Expr { ty, kind: ExprKind::Builtin { op: builtin, args }, span })
     }
@@ -413,14 +421,19 @@ impl<'a> Body<'_, 'a> {
             return Ok(ty);
         }
         let global = then.ty.is_reference() && other.ty.is_reference() && !(locality(then) && locality(other));
-        let (a, b) = if global { (then.ty.clone().global(), other.ty.clone().global()) } else { (then.ty.clone(), other.ty.clone()) };
+        let (a, b) = if global {
+            (then.ty.clone().global(), other.ty.clone().global())
+        } else {
+            (then.ty.clone(), other.ty.clone())
+        };
         if self.cx.implicit(&a, &b).is_some() {
             return Ok(b);
         }
         if self.cx.implicit(&b, &a).is_some() {
             return Ok(a);
         }
-        let message = format!("the values of `?:` have unrelated types `{}` and `{}`", self.text(&then.ty), self.text(&other.ty));
+        let message =
+            format!("the values of `?:` have unrelated types `{}` and `{}`", self.text(&then.ty), self.text(&other.ty));
         Err(self.report(
             Diagnostic::error("T0134", span, message)
                 .because("the whole expression has one type, to which one of the two must convert")
@@ -461,7 +474,9 @@ pub(super) fn fold(op: BinaryOp, left: Expr, right: Expr, ty: Type, span: Span) 
 fn merge_constants(parts: &mut Vec<Expr>) {
     let mut merged: Vec<Expr> = Vec::with_capacity(parts.len());
     for part in parts.drain(..) {
-        if let (Some(Expr { kind: ExprKind::String(left), span, .. }), ExprKind::String(right)) = (merged.last_mut(), &part.kind) {
+        if let (Some(Expr { kind: ExprKind::String(left), span, .. }), ExprKind::String(right)) =
+            (merged.last_mut(), &part.kind)
+        {
             *left = left.iter().chain(right.iter()).copied().collect();
             *span = span.to(part.span);
         } else {

@@ -18,7 +18,13 @@ impl Body<'_, '_> {
     }
 
     /// The one that a call with these arguments means. `what` describes the callee for messages.
-    pub(super) fn select(&mut self, candidates: &[MethodId], args: &[Expr], what: &str, span: Span) -> Checked<MethodId> {
+    pub(super) fn select(
+        &mut self,
+        candidates: &[MethodId],
+        args: &[Expr],
+        what: &str,
+        span: Span,
+    ) -> Checked<MethodId> {
         if let Some(void) = args.iter().find(|a| a.ty == Type::Void) {
             return Err(self.no_value(void.span));
         }

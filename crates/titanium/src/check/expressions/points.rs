@@ -18,7 +18,8 @@ impl<'a> Body<'_, 'a> {
     /// `[1, 2]`
     pub(super) fn point(&mut self, components: &'a [tree::Expr], span: Span) -> Checked<Expr> {
         let rank = self.literal_rank(components.len(), span)?;
-        let values: Vec<Checked<Expr>> = components.iter().map(|c| self.value(c).and_then(|v| self.component(v))).collect();
+        let values: Vec<Checked<Expr>> =
+            components.iter().map(|c| self.value(c).and_then(|v| self.component(v))).collect();
         let components = values.into_iter().collect::<Checked<Vec<Expr>>>()?;
         Ok(Expr { ty: Type::Point(rank), kind: ExprKind::Point(components), span })
     }
