@@ -88,7 +88,8 @@ impl Builder {
         let is_constructor = dispatch == Dispatch::Constructor;
         let this = (dispatch != Dispatch::Static).then(|| class_type(class, is_constructor));
         let locals = locals.into_iter().enumerate();
-        let locals = locals.map(|(i, ty)| Local { name: format!("v{i}").into(), ty, span: span() }).collect();
+        let locals =
+            locals.map(|(i, ty)| Local { name: format!("v{i}").into(), ty, single: false, span: span() }).collect();
         self.program.methods.push(Method {
             name: name.into(),
             class,
@@ -114,7 +115,7 @@ impl Builder {
 
     fn field(&mut self, class: ClassId, name: &str, ty: Type, is_static: bool) -> FieldId {
         let id = FieldId(self.program.fields.len() as u32);
-        let field = Field { name: name.into(), class, ty, is_static, is_volatile: false, span: span() };
+        let field = Field { name: name.into(), class, ty, single: false, is_static, is_volatile: false, span: span() };
         self.program.fields.push(field);
         self.program.classes[class.0 as usize].fields.push(id);
         id

@@ -135,6 +135,15 @@ impl Function<'_, '_> {
             PointGet => self.component(values, result, span),
             RectLt => self.proper_subset("rect_subset", "rect_eq", values, temps, span),
             DomainLt => self.proper_subset("domain_subset", "domain_eq", values, temps, span),
+            RectGt | RectGe | DomainGt | DomainGe => {
+                values.reverse();
+                match op {
+                    RectGt => self.proper_subset("rect_subset", "rect_eq", values, temps, span),
+                    DomainGt => self.proper_subset("domain_subset", "domain_eq", values, temps, span),
+                    RectGe => self.op("rect_subset", Ir::BOOL, values, span),
+                    _ => self.op("domain_subset", Ir::BOOL, values, span),
+                }
+            }
             RectIsEmpty => self.is_empty("rect_size", values, span),
             DomainIsEmpty => self.is_empty("domain_size", values, span),
             RectUpb => self.upper_bound("rect_max", result, values, span),
