@@ -64,6 +64,8 @@ pub fn store(w: &mut Writer, place: &Expr, value: &str, how: Access) -> String {
 
 fn store_at(address: &str, ty: &Type, value: &str, how: Access) -> String {
     let strict = if how.strict { "_strict" } else { "" };
+    // The commas of a compound literal would be the macro's.
+    let value = if value.contains('{') { format!("({value})") } else { value.to_string() };
     format!("kroll_store{strict}({}, {address}, {value}, {})", types::name(ty.unqualified()), site(how.site))
 }
 

@@ -53,7 +53,7 @@ pub const LANGUAGES: &[Language] = &[
         tokens: Some(titanium_tokens),
         ast: Some(titanium_ast),
         types: None,
-        route: Route::Missing,
+        route: Route::Module(titanium_module),
     },
     Language {
         name: "UPC",
@@ -74,6 +74,18 @@ fn titanium_tokens(map: &SourceMap, file: FileId) -> (String, Vec<Diagnostic>) {
 fn titanium_ast(map: &SourceMap, file: FileId) -> (String, Vec<Diagnostic>) {
     let (unit, diagnostics) = kroll_titanium::syntax::parse(map, file);
     (kroll_titanium::syntax::tree_text(map, &unit), diagnostics)
+}
+
+/// Classes that the user wrote in files of their own lie beside the file that is named.
+fn titanium_module(map: &mut SourceMap, file: FileId) -> (Module, Vec<Diagnostic>) {
+    let folder = map.file(file).path.parent().map(Path::to_path_buf).unwrap_or_default();
+    let mut beside = |class: &str| {
+        let path = folder.join(class).with_extension("ti");
+        let text = std::fs::read_to_string(&path).ok()?;
+        Some((path, text))
+    };
+    let (module, diagnostics) = kroll_titanium::compile(map, file, &mut beside);
+    (module.unwrap_or_default(), diagnostics)
 }
 
 /// The language of a source file, `None` for anything else, such as a program.

@@ -1,7 +1,10 @@
 //! The Titanium front end.
 
 pub mod check;
+mod compile;
 pub mod library;
 pub mod lower;
 pub mod sources;
 pub mod syntax;
+
+pub use compile::compile;

@@ -14,12 +14,14 @@ pub struct Reach {
     pub used: BTreeSet<ClassId>,
 }
 
-/// The constructor `(String)` of an exception that the runtime throws, else the one without parameters.
+/// The constructor of an exception that the runtime throws: the one that takes a String, or any object, as its message,
+/// else the one without parameters.
 pub fn exception_constructor(program: &Program, class: ClassId) -> Option<(MethodId, bool)> {
     let constructors = &program.classes[class.0 as usize].constructors;
     let params = |id: &&MethodId| program.methods[id.0 as usize].params.as_slice();
-    let is_string = |ty: &Type| matches!(ty, Type::Class { class, .. } if *class == program.known.string);
-    let with_message = constructors.iter().find(|id| matches!(params(id), [ty] if is_string(ty)));
+    let takes = |id: &&MethodId, wanted: ClassId| matches!(params(id), [Type::Class { class, .. }] if *class == wanted);
+    let with = |wanted: ClassId| constructors.iter().find(|id| takes(id, wanted));
+    let with_message = with(program.known.string).or_else(|| with(program.known.object));
     let without = || constructors.iter().find(|id| params(id).is_empty());
     with_message.map(|id| (*id, true)).or_else(|| without().map(|id| (*id, false)))
 }
