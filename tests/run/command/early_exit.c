@@ -1,4 +1,4 @@
-// run: n=2 status=1
+// run: n=2 conduit=smp,sim status=1
 // A rank that slips out with status 0 leaves the others waiting for ever: that is a failure of the job.
 #include <kroll/kroll.h>
 #include <unistd.h>

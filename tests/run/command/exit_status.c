@@ -1,4 +1,4 @@
-// run: n=1,2,3 status=7
+// run: n=1,2,3 conduit=smp,sim status=7
 // One rank leaves main with a failure: the job ends with its status although the others wait.
 #include <kroll/kroll.h>
 

@@ -1,4 +1,4 @@
-// run: n=3,4 status=1
+// run: n=3,4 conduit=smp,sim status=1
 // The rank that fails speaks, with its source line; the others wait in vain and are ended in silence.
 #include <kroll/kroll.h>
 #include <stdio.h>

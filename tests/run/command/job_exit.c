@@ -1,4 +1,4 @@
-// run: n=1,2,4 status=5
+// run: n=1,2,4 conduit=smp,sim status=5
 // One rank ends the whole job on purpose: its status is the job's, and nobody complains.
 #include <kroll/kroll.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// run: n=1,2,3 flags=--label sorted each
+// run: n=1,2,3 conduit=smp,sim flags=--label sorted each
 // Every line of a rank is labelled, whole lines and the unfinished last one.
 #include <kroll/kroll.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// run: n=2,3 status=139
+// run: n=2,3 conduit=smp,sim status=139
 // A rank that dies by a signal gives the job its status; what it had printed comes out, whole.
 #include <kroll/kroll.h>
 #include <signal.h>

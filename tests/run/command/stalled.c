@@ -1,4 +1,4 @@
-// run: n=3 status=1 flags=--stall=0.2,--stall-exit
+// run: n=3 conduit=smp,sim status=1 flags=--stall=0.2,--stall-exit
 // Rank 0 waits where the others do not: who waits where is said once.
 #include <kroll/kroll.h>
 
