@@ -41,7 +41,7 @@ void kr_conduit_open(void) {
                                    .segment_shift = kroll_segment_shift,
                                    .job = kr_process.job,
                                    .first_segment_fd = kr_process.first_segment_fd,
-                                   .knob = kr_knob,
+                                   .knob = kr_knob_number,
                                    .deliver = kr_am_deliver,
                                    .atomic = kr_atomic_here};
   check_opened(kr_process.conduit->open(&host));

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <kroll/job.h>
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 static kr_sim_model model;
@@ -28,7 +27,7 @@ kroll_status kr_sim_clock_open(const kroll_conduit_host *host) {
   const kroll_job *job = host->job;
   if (!kr_sim_model_read(job->model, &model))
     return KROLL_ERR_MODEL;
-  holds_back = strcmp(host->knob("KROLL_SIM_WALL"), "0") != 0 && job->ranks <= job->cores;
+  holds_back = host->knob("KROLL_SIM_WALL") != 0 && job->ranks <= job->cores;
   wall_start_ns = machine_ns();
   return KROLL_OK;
 }

@@ -31,7 +31,7 @@ static kroll_status open_sim(const kroll_conduit_host *given) {
     return mapped;
   kr_sim_arena_open(host.rank, UINT64_C(1) << host.segment_shift);
   kr_sim_queue_open(&host);
-  prints_ledger = strcmp(host.knob("KROLL_SIM_LEDGER"), "0") != 0;
+  prints_ledger = host.knob("KROLL_SIM_LEDGER") != 0;
   return kr_sim_clock_open(&host);
 }
 

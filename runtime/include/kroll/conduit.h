@@ -26,9 +26,10 @@ typedef struct {
   int near_first, near_count; /* the ranks of this node */
   uint64_t segment_base;
   uint32_t segment_shift;
-  const void *job;                       /* the job page (job.h) */
-  int first_segment_fd;                  /* the segment of rank r is first_segment_fd + r, open until `open` returns */
-  const char *(*knob)(const char *name); /* value of a KROLL_* knob, never NULL for a known one */
+  const void *job;      /* the job page (job.h) */
+  int first_segment_fd; /* the segment of rank r is first_segment_fd + r, open until `open` returns */
+  /* Value of a numeric KROLL_* knob; a wrong one ends the program. */
+  uint64_t (*knob)(const char *name);
   /* Runs an active message that arrived here. */
   void (*deliver)(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs);
   /* An atomic operation on memory of this process; gives the old value. */
