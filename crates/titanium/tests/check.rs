@@ -9,12 +9,7 @@ mod support;
 use kroll_source::{Colour, render_all};
 use kroll_titanium::check::program_text;
 use std::fs;
-use std::path::Path;
-use support::{Outcome, check_text, library, programs};
-
-fn file_name(path: &Path) -> &str {
-    path.file_name().unwrap().to_str().unwrap()
-}
+use support::{Outcome, check_text, programs};
 
 /// `(line, code)` of each mark, sorted.
 fn marks(text: &str) -> Vec<(u32, String)> {
@@ -36,11 +31,10 @@ fn errors(outcome: &Outcome) -> Vec<(u32, String)> {
 
 #[test]
 fn wrong_programs_get_the_marked_errors() {
-    let library = library();
     let mut wrong = Vec::new();
     for path in programs("tests/ui/titanium") {
         let text = fs::read_to_string(&path).unwrap();
-        let outcome = check_text(&library, file_name(&path), &text);
+        let outcome = check_text(&path, &text);
         assert!(!marks(&text).is_empty(), "{} marks no error", path.display());
         if errors(&outcome) != marks(&text) {
             let shown = render_all(&outcome.map, &outcome.diagnostics, Colour::Never);
@@ -63,16 +57,15 @@ fn wrong_programs_get_the_marked_errors() {
 
 #[test]
 fn right_programs_are_accepted() {
-    let library = library();
     let mut wrong = Vec::new();
     for path in programs("tests/check/titanium") {
-        let outcome = check_text(&library, file_name(&path), &fs::read_to_string(&path).unwrap());
+        let outcome = check_text(&path, &fs::read_to_string(&path).unwrap());
         let Some(program) = outcome.program else {
             wrong.push(render_all(&outcome.map, &outcome.diagnostics, Colour::Never));
             continue;
         };
         let expectation = path.with_extension("types");
-        let user = |file| outcome.map.file(file).path == Path::new(file_name(&path));
+        let user = |file| outcome.map.file(file).path == path;
         let actual = program_text(&program, &user);
         if std::env::var_os("BLESS").is_some() {
             fs::write(&expectation, actual).unwrap();
@@ -81,4 +74,32 @@ fn right_programs_are_accepted() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn examples_and_benchmarks_are_accepted() {
+    let mut wrong = Vec::new();
+    for path in programs("examples/titanium").into_iter().chain(programs("benchmarks/npb/titanium")) {
+        let text = fs::read_to_string(&path).unwrap();
+        // The other files of a program come with the one that has its main.
+        if !text.contains(" main(") {
+            continue;
+        }
+        let outcome = check_text(&path, &text);
+        if outcome.program.is_none() {
+            wrong.push(render_all(&outcome.map, &outcome.diagnostics, Colour::Never));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A program that names every class of the library.
+#[test]
+fn the_whole_library_is_accepted() {
+    let names: Vec<String> =
+        kroll_titanium::library::FILES.iter().map(|f| format!("{}.{}", f.package, f.name)).collect();
+    let imports: String = names.iter().map(|name| format!("import {name};\n")).collect();
+    let text = format!("{imports}class Main {{ public static void main(String[] args) {{ }} }}");
+    let outcome = check_text(std::path::Path::new("all.ti"), &text);
+    assert!(outcome.program.is_some(), "{}", render_all(&outcome.map, &outcome.diagnostics, Colour::Never));
 }

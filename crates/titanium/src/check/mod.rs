@@ -26,11 +26,9 @@ mod statements;
 mod tables;
 mod templates;
 mod types;
-mod used_names;
 mod walk;
 
 pub use print::program_text;
-pub use used_names::referenced_names;
 
 use crate::syntax::tree::CompilationUnit;
 use kroll_source::{Diagnostic, SourceMap, Span};
