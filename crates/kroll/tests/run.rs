@@ -1,4 +1,4 @@
-//! Builds and runs every program below tests/run and compares what it prints.
+//! Builds and runs every program below tests/run and examples and compares what it prints.
 //!
 //! One of the first lines of a program says how: `// run: n=1,2,4`. Further words: `conduit=smp,sim`, `args=a,b`,
 //! `status=3`, `flags=--label,--stall=1`, `sorted` when the order of lines is not fixed, and `each` when every number of
@@ -16,9 +16,11 @@ const LIMIT: &str = "60";
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run").canonicalize().expect("tests/run");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository");
     let mut programs = Vec::new();
-    find_programs(&root, &mut programs);
+    for folder in ["tests/run", "examples"] {
+        find_programs(&root.join(folder), &mut programs);
+    }
     programs.sort();
     let trials = programs.into_iter().map(|path| {
         let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
