@@ -7,13 +7,15 @@
 
 #define AREA_BYTES ((sizeof(kr_sim_area) + 4095) & ~(uint64_t)4095)
 #define SPINS 100
+/* Room for the messages of jobs whose ranks may have hardly any memory. */
+#define LEAST_ARENA ((uint64_t)16 << 20)
 
 static uint8_t *views[KROLL_MAX_RANKS];
-static uint64_t segment_bytes;
+static uint64_t segment_bytes, arena_bytes;
 
 /* Every rank grows every file to the same length; whoever comes first has done it. */
 static bool map_view(int fd, int rank) {
-  const uint64_t bytes = segment_bytes + AREA_BYTES + segment_bytes;
+  const uint64_t bytes = segment_bytes + AREA_BYTES + arena_bytes;
   if (ftruncate(fd, (off_t)bytes) != 0)
     return false;
   void *view = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, fd, 0);
@@ -25,7 +27,10 @@ static bool map_view(int fd, int rank) {
 }
 
 kroll_status kr_sim_area_open(const kroll_conduit_host *host) {
+  const kroll_job *job = host->job;
+  const uint64_t touched = (job->segment_bytes + 4095) & ~(uint64_t)4095;
   segment_bytes = UINT64_C(1) << host->segment_shift;
+  arena_bytes = touched < LEAST_ARENA ? LEAST_ARENA : touched;
   for (int rank = 0; rank < host->ranks; rank++)
     if (!map_view(host->first_segment_fd + rank, rank))
       return KROLL_ERR_SYSTEM;
@@ -35,6 +40,8 @@ kroll_status kr_sim_area_open(const kroll_conduit_host *host) {
 kr_sim_area *kr_sim_area_of(int rank) { return (kr_sim_area *)(views[rank] + segment_bytes); }
 uint8_t *kr_sim_segment(int rank, uint64_t offset) { return views[rank] + offset; }
 uint8_t *kr_sim_arena(int rank, uint64_t offset) { return views[rank] + segment_bytes + AREA_BYTES + offset; }
+
+uint64_t kr_sim_arena_bytes(void) { return arena_bytes; }
 
 bool kr_sim_try_lock(kr_sim_area *area) {
   return __atomic_load_n(&area->locked, __ATOMIC_RELAXED) == 0 &&

@@ -74,8 +74,9 @@ kroll_status kr_sim_area_open(const kroll_conduit_host *host);
 kr_sim_area *kr_sim_area_of(int rank);
 /* Byte `offset` of the segment of `rank`. */
 uint8_t *kr_sim_segment(int rank, uint64_t offset);
-/* The arena of `rank`, where the bytes of its operations wait; as long as its segment. */
+/* The arena of `rank`, where the bytes of its operations wait. */
 uint8_t *kr_sim_arena(int rank, uint64_t offset);
+uint64_t kr_sim_arena_bytes(void);
 
 void kr_sim_lock(kr_sim_area *area);
 bool kr_sim_try_lock(kr_sim_area *area);

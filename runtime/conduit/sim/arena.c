@@ -16,13 +16,9 @@ typedef struct {
 
 static block blocks[KR_SIM_ALL_SLOTS];
 static int used;
-static uint64_t arena_bytes;
 static int me;
 
-void kr_sim_arena_open(int rank, uint64_t bytes) {
-  me = rank;
-  arena_bytes = bytes;
-}
+void kr_sim_arena_open(int rank) { me = rank; }
 
 static void insert(int at, block new) {
   memmove(&blocks[at + 1], &blocks[at], (size_t)(used - at) * sizeof *blocks);
@@ -39,7 +35,7 @@ bool kr_sim_arena_take(uint64_t bytes, uint64_t *offset) {
     return true;
   while (at < used && blocks[at].offset - start < wanted)
     start = blocks[at++].end;
-  if (used == KR_SIM_ALL_SLOTS || arena_bytes - start < wanted)
+  if (used == KR_SIM_ALL_SLOTS || kr_sim_arena_bytes() - start < wanted)
     return false;
   insert(at, (block){start, start + wanted});
   *offset = start;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-void kr_sim_arena_open(int rank, uint64_t bytes);
+void kr_sim_arena_open(int rank);
 /* Takes the lowest room for `bytes`; false if there is none now. */
 bool kr_sim_arena_take(uint64_t bytes, uint64_t *offset);
 void kr_sim_arena_give(uint64_t offset);

@@ -29,7 +29,7 @@ static kroll_status open_sim(const kroll_conduit_host *given) {
   const kroll_status mapped = kr_sim_area_open(&host);
   if (mapped != KROLL_OK)
     return mapped;
-  kr_sim_arena_open(host.rank, UINT64_C(1) << host.segment_shift);
+  kr_sim_arena_open(host.rank);
   kr_sim_queue_open(&host);
   prints_ledger = host.knob("KROLL_SIM_LEDGER") != 0;
   return kr_sim_clock_open(&host);
@@ -116,12 +116,15 @@ static bool test(kroll_conduit_op *op) {
   return true;
 }
 
-/* The bytes of a put were packed when it was issued. */
+/* The bytes of a put were packed when it was issued; a get needs its local side until the end. */
 static bool test_source(kroll_conduit_op *op) {
   if (op->word[0] == 0)
     return true;
   const flight *f = &flights[op->word[0] - 1];
-  if (!kr_sim_clock_reached(f->schedule.source_ns))
+  const bool packed = f->slot == NULL || f->slot->kind == KR_SIM_PUT || f->slot->kind == KR_SIM_MESSAGE;
+  if (!packed)
+    retire(f->slot);
+  if ((!packed && f->slot != NULL) || !kr_sim_clock_reached(f->schedule.source_ns))
     return false;
   kr_sim_clock_wait(f->schedule.model.source);
   return true;
@@ -206,35 +209,52 @@ static void depart(kr_sim_slot *slot) {
   kr_sim_clock_work();
 }
 
+/* The flight and the slot of a new operation; KROLL_OK, or why there are none. */
+typedef struct {
+  kroll_status status;
+  flight *flight;
+  kr_sim_slot *slot;
+} departure;
+
+static departure prepare(bool is_reply, uint64_t bytes) {
+  if (bytes > kr_sim_arena_bytes())
+    return (departure){.status = KROLL_ERR_LIMIT};
+  flight *f = next_flight();
+  if (f == NULL)
+    return (departure){.status = KROLL_ERR_MEMORY};
+  kr_sim_slot *slot = kr_sim_slot_take(is_reply, bytes);
+  return (departure){slot != NULL ? KROLL_OK : KROLL_AGAIN, f, slot};
+}
+
 static kroll_status start_put(int rank, kroll_gptr dst, const void *src, const kroll_shape *shape,
                               kroll_conduit_op *op) {
   const kr_sim_side from = side_of(shape, shape->src_stride);
-  flight *f = next_flight();
-  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(false, kr_sim_side_bytes(&from)) : NULL;
-  if (slot == NULL)
-    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  const departure leaving = prepare(false, kr_sim_side_bytes(&from));
+  if (leaving.status != KROLL_OK)
+    return leaving.status;
+  kr_sim_slot *slot = leaving.slot;
   set_shape(slot, shape, shape->dst_stride);
   const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, KR_SIM_OUTWARD);
   touch(slot);
   kr_sim_pack(kr_sim_arena(host.rank, slot->payload), src, &from);
-  fly(f, slot, schedule, op);
+  fly(leaving.flight, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }
 
 static kroll_status start_get(int rank, void *dst, kroll_gptr src, const kroll_shape *shape, kroll_conduit_op *op) {
   const kr_sim_side to = side_of(shape, shape->dst_stride);
-  flight *f = next_flight();
-  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(false, kr_sim_side_bytes(&to)) : NULL;
-  if (slot == NULL)
-    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  const departure leaving = prepare(false, kr_sim_side_bytes(&to));
+  if (leaving.status != KROLL_OK)
+    return leaving.status;
+  kr_sim_slot *slot = leaving.slot;
   set_shape(slot, shape, shape->src_stride);
   const kr_sim_schedule schedule = price(slot, KR_SIM_GET, rank, src, KR_SIM_INWARD);
   touch(slot);
-  f->dst = dst;
+  leaving.flight->dst = dst;
   for (uint32_t d = 0; d < shape->dims; d++)
-    f->stride[d] = shape->dst_stride[d];
-  fly(f, slot, schedule, op);
+    leaving.flight->stride[d] = shape->dst_stride[d];
+  fly(leaving.flight, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }
@@ -263,10 +283,10 @@ static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t
                                kroll_conduit_op *op) {
   if (is_near(rank))
     return signal_near(rank, dst, src, bytes, sem, add);
-  flight *f = next_flight();
-  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(false, bytes) : NULL;
-  if (slot == NULL)
-    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  const departure leaving = prepare(false, bytes);
+  if (leaving.status != KROLL_OK)
+    return leaving.status;
+  kr_sim_slot *slot = leaving.slot;
   set_contiguous(slot, bytes);
   const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, KR_SIM_OUTWARD);
   slot->has_signal = true;
@@ -277,17 +297,17 @@ static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t
   if (bytes != 0)
     memcpy(kr_sim_arena(host.rank, slot->payload), src, bytes);
   if (op != NULL)
-    fly(f, slot, schedule, op);
+    fly(leaving.flight, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }
 
 static kroll_status atomic(int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b,
                            uint64_t *fetched, kroll_conduit_op *op) {
-  flight *f = next_flight();
-  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(false, 0) : NULL;
-  if (slot == NULL)
-    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  const departure leaving = prepare(false, 0);
+  if (leaving.status != KROLL_OK)
+    return leaving.status;
+  kr_sim_slot *slot = leaving.slot;
   set_contiguous(slot, type == KROLL_I32 || type == KROLL_U32 || type == KROLL_F32 ? 4 : 8);
   const kr_sim_schedule schedule = price(slot, KR_SIM_ATOMIC, rank, p, KR_SIM_INWARD);
   touch(slot);
@@ -295,18 +315,18 @@ static kroll_status atomic(int rank, kroll_op what, kroll_type type, kroll_gptr 
   slot->type = type;
   slot->a = a;
   slot->b = b;
-  f->fetched = fetched;
-  fly(f, slot, schedule, op);
+  leaving.flight->fetched = fetched;
+  fly(leaving.flight, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }
 
 static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
                        size_t bytes, kroll_gptr dst, uint64_t token, kroll_conduit_op *op) {
-  flight *f = next_flight();
-  kr_sim_slot *slot = f != NULL ? kr_sim_slot_take(token != 0, bytes) : NULL;
-  if (slot == NULL)
-    return f == NULL ? KROLL_ERR_MEMORY : KROLL_AGAIN;
+  const departure leaving = prepare(token != 0, bytes);
+  if (leaving.status != KROLL_OK)
+    return leaving.status;
+  kr_sim_slot *slot = leaving.slot;
   slot->is_long = dst != 0;
   slot->is_reply = token != 0;
   set_contiguous(slot, slot->is_long ? bytes : 0);
@@ -319,7 +339,7 @@ static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_
   if (bytes != 0)
     memcpy(kr_sim_arena(host.rank, slot->payload), payload, bytes);
   if (op != NULL)
-    fly(f, slot, schedule, op);
+    fly(leaving.flight, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }
