@@ -80,6 +80,9 @@ pub fn build(units: Vec<Unit>, options: &Options, program: &Path) -> Result<Stri
         let source = source_of(unit, folder.path())?;
         let mut command = compiler.command();
         command.args(flags(unit.language, options)).arg("-fno-pie").arg("-I").arg(&home.include);
+        if matches!(unit.code, Code::File(_)) {
+            command.args(&options.preprocessor);
+        }
         command.arg("-c").arg(&source).arg("-o").arg(&object);
         let output = run(&mut command)?;
         if !output.status.success() {
@@ -128,15 +131,15 @@ fn compile_error(unit: &Unit, output: &Output, folder: TempDir, source: &Path) -
     }
 }
 
-fn words_of(output: &Output) -> String {
+pub(crate) fn words_of(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-fn run(command: &mut Command) -> Result<Output, BuildError> {
+pub(crate) fn run(command: &mut Command) -> Result<Output, BuildError> {
     command.output().map_err(system("run the C compiler"))
 }
 
-fn system(what: &str) -> impl Fn(io::Error) -> BuildError {
+pub(crate) fn system(what: &str) -> impl Fn(io::Error) -> BuildError {
     move |error| BuildError::System(format!("cannot {what}: {error}"))
 }
 
@@ -154,7 +157,7 @@ mod tests {
         let plain = Options::default();
         assert!(flags(Language::Titanium, &plain).contains(&"-ffp-contract=off".to_string()));
         assert!(flags(Language::Upc, &plain).is_empty());
-        let all = Options { contract: true, native: true, debug: true, extra: vec!["-DX".into()] };
+        let all = Options { contract: true, native: true, debug: true, extra: vec!["-DX".into()], ..plain };
         assert_eq!(flags(Language::Upc, &all), ["-ffp-contract=fast", "-march=native", "-g", "-DX"]);
         assert!(!flags(Language::Titanium, &all).contains(&"-ffp-contract=off".to_string()));
     }

@@ -3,10 +3,12 @@
 mod build;
 mod compiler;
 mod home;
+mod preprocess;
 
 pub use build::{BuildError, Code, Unit, build, check, flags};
 pub use compiler::Compiler;
 pub use home::Home;
+pub use preprocess::{Preprocessing, preprocess};
 
 /// Where a unit of C comes from, which decides how it may be optimised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,4 +29,6 @@ pub struct Options {
     pub debug: bool,
     /// Further flags, handed to the C compiler as they are.
     pub extra: Vec<String>,
+    /// Further flags for the preprocessor alone, such as `-DNAME`.
+    pub preprocessor: Vec<String>,
 }

@@ -1,7 +1,8 @@
 //! Expressions, with no more parentheses than C needs.
 
 use crate::line::Writer;
-use crate::{literal, place, types};
+use crate::{literal, place};
+use kroll_ir::declare as types;
 use kroll_ir::{BinaryOp, Expr, ExprKind, Type, UnaryOp};
 
 /// Precedence of the outermost operator of a piece of C.
@@ -89,7 +90,7 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
         ExprKind::OffsetOf(ty, name) => (format!("__builtin_offsetof({}, {name})", types::name(ty)), PRIMARY),
         ExprKind::Init(parts) => (format!("({}){}", types::name(&expr.ty), braces(w, parts)), PRIMARY),
         ExprKind::Block(stmts) => (statement_expression(w, stmts), PRIMARY),
-        ExprKind::Verbatim(text) => (text.clone(), COMMA),
+        ExprKind::Verbatim(text) => (text.clone(), if is_word(text) { PRIMARY } else { COMMA }),
         ExprKind::Op { op, args, site } => (operation(w, op, args, *site, &expr.ty), PRIMARY),
         ExprKind::Point(parts) => {
             let parts: Vec<String> = parts.iter().map(|e| text(w, e)).collect();
@@ -98,6 +99,11 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
         ExprKind::Component(e, k) => (format!("{}.x[{k}]", primary(w, e)), PRIMARY),
         ExprKind::Elem { .. } => (place::local_elem(w, expr), PRIMARY),
     }
+}
+
+/// A name or a number, which needs no parentheses.
+fn is_word(text: &str) -> bool {
+    text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'.')
 }
 
 fn null(ty: &Type) -> String {
@@ -137,7 +143,9 @@ fn is_confusing(outer: BinaryOp, inner: BinaryOp) -> bool {
 fn is_free(to: &Type, from: &Type) -> bool {
     matches!(
         (to.unqualified(), from.unqualified()),
-        (Type::Global(_), Type::Global(_)) | (Type::TiArray { .. }, Type::TiArray { .. })
+        (Type::Global(_), Type::Global(_))
+            | (Type::Fat(..), Type::Fat(..))
+            | (Type::TiArray { .. }, Type::TiArray { .. })
     )
 }
 

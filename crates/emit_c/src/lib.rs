@@ -7,7 +7,6 @@ mod line;
 mod literal;
 mod place;
 mod stmt;
-mod types;
 
 use kroll_ir::Module;
 

@@ -31,8 +31,11 @@ impl<'a> Writer<'a> {
         }
         self.out.push('\n');
         let count = 1 + text.matches('\n').count() as u32;
-        if let Some(next) = &mut self.next {
-            next.line += count;
+        match &mut self.next {
+            // Verbatim C may bring line markers of its own.
+            Some(_) if text.starts_with('#') || text.contains("\n#") => self.next = None,
+            Some(next) => next.line += count,
+            None => {}
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::expr::{self, primary};
 use crate::line::Writer;
-use crate::types;
+use kroll_ir::declare as types;
 use kroll_ir::{Access, Expr, ExprKind, SiteId, Type};
 
 /// The site and strictness of a global place; `None` for a place that C can name.

@@ -1,7 +1,8 @@
 //! Statements.
 
+use crate::expr;
 use crate::line::Writer;
-use crate::{expr, types};
+use kroll_ir::declare as types;
 use kroll_ir::{Expr, ExprKind, Local, Stmt, StmtKind};
 
 pub fn body(w: &mut Writer, stmts: &[Stmt]) {

@@ -2,11 +2,13 @@
 //!
 //! * [`types`], [`tree`]: what a module is made of;
 //! * [`ops`]: the table of runtime operations, with their C names and effects;
+//! * [`declare`]: types as C writes them;
 //! * [`text`]: the text form, printed and read back;
 //! * [`verify`]: the rules that every module obeys, whoever made it;
 //! * [`build`]: short constructors for front ends and passes.
 
 pub mod build;
+pub mod declare;
 pub mod ops;
 pub mod text;
 pub mod tree;

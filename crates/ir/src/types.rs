@@ -80,6 +80,8 @@ pub enum Extent {
     Known(u64),
     /// `[]`: a flexible member, a parameter, or an extern declaration.
     Unknown,
+    /// `[?7]`: as many as the local variable of [`crate::declare::variable_length`] says where the array is declared.
+    Variable(u32),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -111,6 +113,7 @@ impl Qualifier {
 pub struct FuncType {
     pub params: Vec<Type>,
     pub result: Type,
+    /// Without parameters: C's `f()`, which says nothing about them.
     pub variadic: bool,
 }
 
@@ -216,6 +219,7 @@ impl fmt::Display for Type {
             Type::Fat(block, to) => write!(f, "@{block}@{to}"),
             Type::Array(Extent::Known(n), elem) => write!(f, "[{n}]{elem}"),
             Type::Array(Extent::Unknown, elem) => write!(f, "[]{elem}"),
+            Type::Array(Extent::Variable(n), elem) => write!(f, "[?{n}]{elem}"),
             Type::Func(func) => {
                 let mut params: Vec<String> = func.params.iter().map(Type::to_string).collect();
                 if func.variadic {

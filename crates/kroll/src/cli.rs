@@ -98,6 +98,9 @@ pub struct Code {
     /// Leave out the bounds checks of array accesses.
     #[arg(long)]
     pub nobcheck: bool,
+    /// UPC: the number of threads that the program is made for (default: chosen when it is run).
+    #[arg(short = 'T', long = "threads", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub threads: Option<u32>,
     /// Send UPC code without shared data through the compiler too, instead of leaving it as it is.
     #[arg(long)]
     pub lower_all: bool,
@@ -111,7 +114,7 @@ pub struct Code {
 
 #[derive(Args)]
 pub struct Build {
-    /// The source file: .kir or .c.
+    /// The source file.
     pub file: PathBuf,
     /// The program to write (default: the file's name without its suffix), or with --emit the text.
     #[arg(short, long, value_name = "OUT")]
@@ -127,6 +130,8 @@ pub struct Build {
 pub struct Check {
     /// The source file.
     pub file: PathBuf,
+    #[command(flatten)]
+    pub code: Code,
 }
 
 #[derive(Args)]

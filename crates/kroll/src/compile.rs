@@ -9,35 +9,49 @@ use kroll_source::{Diagnostic, FileId, SourceMap};
 use std::path::Path;
 
 /// One source file that was read.
-struct Source {
+struct Source<'a> {
     map: SourceMap,
     file: FileId,
     language: &'static Language,
+    path: &'a Path,
 }
 
-fn read(path: &Path, code: &Code) -> Result<Source, Failure> {
+fn read<'a>(path: &'a Path, code: &Code) -> Result<Source<'a>, Failure> {
     let language = language::required(path)?;
-    if code.lower_all && language.code != kroll_driver::Language::Upc {
-        let why = format!("--lower-all is for UPC; `{}` is {}", path.display(), language.name);
-        return Err(Failure::Usage(why));
-    }
     let bytes = std::fs::read(path);
     let bytes = bytes.map_err(|error| Failure::Program(format!("cannot read `{}`: {error}", path.display())))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         Failure::Program(format!("`{}` is not text: byte {at} is not UTF-8", path.display()))
     })?;
+    let language = language::of_text(language, &text);
+    refuse_flags(path, language, code)?;
     let mut map = SourceMap::new();
     let file = map.add(path, &text);
-    Ok(Source { map, file, language })
+    Ok(Source { map, file, language, path })
+}
+
+/// Flags that only UPC knows.
+fn refuse_flags(path: &Path, language: &Language, code: &Code) -> Result<(), Failure> {
+    if language.code == kroll_driver::Language::Upc {
+        return Ok(());
+    }
+    if code.threads.is_some() {
+        return Err(Failure::Usage(format!("-T is for UPC; `{}` is {}", path.display(), language.name)));
+    }
+    if code.lower_all && language.code != kroll_driver::Language::Upc {
+        let why = format!("--lower-all is for UPC; `{}` is {}", path.display(), language.name);
+        return Err(Failure::Usage(why));
+    }
+    Ok(())
 }
 
 /// Reports what is wrong with a file.
-pub fn check(path: &Path) -> Result<(), Failure> {
-    let mut source = read(path, &Code::default())?;
+pub fn check(path: &Path, code: &Code) -> Result<(), Failure> {
+    let mut source = read(path, code)?;
     match source.language.route {
         Route::Itself => kroll_driver::check(path).map_err(refused).map(|words| eprint!("{words}")),
-        Route::Module(_) | Route::Missing => module(&mut source).map(|_| ()),
+        _ => module(&mut source, code).map(|_| ()),
     }
 }
 
@@ -50,11 +64,11 @@ pub fn show(path: &Path, stage: Stage, code: &Code) -> Result<String, Failure> {
         Stage::Ast => language.ast,
         Stage::Types => language.types,
         Stage::Ir if matches!(language.route, Route::Itself) => None,
-        Stage::Ir => return Ok(kroll_ir::text::print(&module(&mut source)?)),
+        Stage::Ir => return Ok(kroll_ir::text::print(&module(&mut source, code)?)),
         Stage::C if matches!(language.route, Route::Itself) => {
             return Ok(source.map.file(source.file).text.to_string());
         }
-        Stage::C => return Ok(c_text(module(&mut source)?, code)),
+        Stage::C => return Ok(c_text(module(&mut source, code)?, code)),
     };
     let missing = || Failure::Usage(format!("{} has no stage `{}` to print", language.name, stage.name()));
     let (text, diagnostics) = text.ok_or_else(missing)?(&source.map, source.file);
@@ -67,9 +81,9 @@ pub fn build(path: &Path, code: &Code, program: &Path) -> Result<(), Failure> {
     let mut source = read(path, code)?;
     let unit_code = match source.language.route {
         Route::Itself => kroll_driver::Code::File(path.to_path_buf()),
-        Route::Module(_) | Route::Missing => {
+        _ => {
             let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-            kroll_driver::Code::Generated { name, text: c_text(module(&mut source)?, code) }
+            kroll_driver::Code::Generated { name, text: c_text(module(&mut source, code)?, code) }
         }
     };
     let units = vec![Unit { language: source.language.code, code: unit_code }];
@@ -78,7 +92,7 @@ pub fn build(path: &Path, code: &Code, program: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-fn refused(error: kroll_driver::BuildError) -> Failure {
+pub fn refused(error: kroll_driver::BuildError) -> Failure {
     match error {
         kroll_driver::BuildError::Refused(words) => {
             eprintln!("{}", words.trim_end());
@@ -89,13 +103,16 @@ fn refused(error: kroll_driver::BuildError) -> Failure {
 }
 
 /// The checked module of a source file in a language of ours.
-fn module(source: &mut Source) -> Result<Module, Failure> {
-    let Route::Module(front) = source.language.route else {
-        let name = source.language.name;
-        diagnose(&source.map, &syntax_errors(source))?;
-        return Err(Failure::Program(format!("this version of kroll cannot compile {name} programs")));
+fn module(source: &mut Source, code: &Code) -> Result<Module, Failure> {
+    let (module, diagnostics) = match source.language.route {
+        Route::Module(front) => front(&mut source.map, source.file),
+        Route::Preprocessed => crate::upc::module(&mut source.map, source.path, code)?,
+        Route::Itself | Route::Missing => {
+            let name = source.language.name;
+            diagnose(&source.map, &syntax_errors(source))?;
+            return Err(Failure::Program(format!("this version of kroll cannot compile {name} programs")));
+        }
     };
-    let (module, diagnostics) = front(&mut source.map, source.file);
     diagnose(&source.map, &diagnostics)?;
     let broken: Vec<String> = kroll_ir::verify(&module).iter().map(|violation| format!("\n  {violation}")).collect();
     if broken.is_empty() {
@@ -114,7 +131,10 @@ fn c_text(mut module: Module, code: &Code) -> String {
     kroll_emit_c::emit(&module)
 }
 
-fn driver_options(code: &Code) -> kroll_driver::Options {
+pub fn driver_options(code: &Code) -> kroll_driver::Options {
     let Code { contract, native, debug, ref cflags, .. } = *code;
-    kroll_driver::Options { contract, native, debug, extra: cflags.clone() }
+    // The text that the C compiler sees has been through the preprocessor already.
+    let is_for_preprocessor = |flag: &&String| ["-D", "-U", "-I"].iter().any(|start| flag.starts_with(start));
+    let (preprocessor, extra) = cflags.iter().cloned().partition(|flag| is_for_preprocessor(&flag));
+    kroll_driver::Options { contract, native, debug, extra, preprocessor }
 }

@@ -24,6 +24,8 @@ pub enum Route {
     Itself,
     /// A front end may add files to the map, such as those of its library.
     Module(fn(&mut SourceMap, FileId) -> (Module, Vec<Diagnostic>)),
+    /// C with more words: the system's preprocessor comes first.
+    Preprocessed,
     Missing,
 }
 
@@ -62,7 +64,7 @@ pub const LANGUAGES: &[Language] = &[
         tokens: None,
         ast: None,
         types: None,
-        route: Route::Missing,
+        route: Route::Preprocessed,
     },
 ];
 
@@ -92,6 +94,20 @@ fn titanium_module(map: &mut SourceMap, file: FileId) -> (Module, Vec<Diagnostic
 pub fn of(path: &Path) -> Option<&'static Language> {
     let suffix = path.extension()?.to_str()?;
     LANGUAGES.iter().find(|language| language.suffixes.contains(&suffix))
+}
+
+/// The language of a file with this text: a `.c` file that includes a header of UPC holds UPC.
+pub fn of_text(language: &'static Language, text: &str) -> &'static Language {
+    let includes_upc = text.lines().filter_map(|line| line.trim_start().strip_prefix('#')).any(|line| {
+        let name =
+            line.trim_start().strip_prefix("include").map(|rest| rest.trim_start().trim_start_matches(['<', '"']));
+        name.is_some_and(|name| name.starts_with("upc"))
+    });
+    let is_c = language.code == kroll_driver::Language::C;
+    match LANGUAGES.iter().find(|language| language.code == kroll_driver::Language::Upc) {
+        Some(upc) if is_c && includes_upc => upc,
+        _ => language,
+    }
 }
 
 /// As [`of`], for commands that need a source file.

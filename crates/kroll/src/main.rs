@@ -8,6 +8,7 @@ mod interrupt;
 mod knobs;
 mod language;
 mod report;
+mod upc;
 
 use clap::Parser;
 use report::Failure;

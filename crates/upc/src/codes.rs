@@ -135,6 +135,8 @@ codes! {
         "The condition of _Static_assert is a constant other than zero.";
     CONVERSION "U0610" "a conversion that C does not have"
         "A value of the one type cannot become one of the other.";
+    NOT_LOWERED "U0701" "not supported together with shared data"
+        "Most of C may stand beside shared data; this form is only passed through in code that has none. Move it to a function without shared data.";
 }
 
 #[cfg(test)]

@@ -1,8 +1,15 @@
-//! The UPC front end: preprocessed C11, GNU C and UPC text in, a checked tree and diagnostics out.
+//! The UPC front end: preprocessed C11, GNU C and UPC text in, a module of the intermediate representation and
+//! diagnostics out.
 //!
 //! [`syntax`] turns the text into tokens and a tree; [`check`] gives every expression its type, makes implicit
-//! conversions explicit and finds every access to shared data.
+//! conversions explicit and finds every access to shared data; [`lower`] makes addresses and runtime operations of
+//! them; [`compile`] is all of it.
 
 pub mod check;
 pub mod codes;
+mod compile;
+pub mod lower;
+pub mod origins;
 pub mod syntax;
+
+pub use compile::compile;

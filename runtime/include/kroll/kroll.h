@@ -4,7 +4,9 @@
 #define KROLL_KROLL_H
 
 #include <kroll/types.h>
+#ifndef KROLL_UPC_UNIT
 #include <string.h>
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -77,8 +79,8 @@ void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll
     T v_;                                                                                                              \
     if (kroll_is_near(p_))                                                                                             \
       v_ = *(T *)p_;                                                                                                   \
-    else if (sizeof(T) <= sizeof(uint64_t)) {                                                                          \
-      const uint64_t w_ = kroll_far_get_word(p_, sizeof(T), site);                                                     \
+    else if (sizeof(T) <= sizeof(__UINT64_TYPE__)) {                                                                   \
+      const __UINT64_TYPE__ w_ = kroll_far_get_word(p_, sizeof(T), site);                                              \
       __builtin_memcpy((void *)&v_, &w_, sizeof(T) <= sizeof w_ ? sizeof(T) : 0);                                      \
     } else                                                                                                             \
       kroll_far_get((void *)&v_, p_, sizeof(T), site);                                                                 \
@@ -92,8 +94,8 @@ void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll
     T v_ = (v);                                                                                                        \
     if (kroll_is_near(p_))                                                                                             \
       *(T *)p_ = v_;                                                                                                   \
-    else if (sizeof(T) <= sizeof(uint64_t)) {                                                                          \
-      uint64_t w_ = 0;                                                                                                 \
+    else if (sizeof(T) <= sizeof(__UINT64_TYPE__)) {                                                                   \
+      __UINT64_TYPE__ w_ = 0;                                                                                          \
       __builtin_memcpy(&w_, (const void *)&v_, sizeof(T) <= sizeof w_ ? sizeof(T) : 0);                                \
       kroll_far_put_word(p_, w_, sizeof(T), site);                                                                     \
     } else                                                                                                             \

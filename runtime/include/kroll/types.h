@@ -2,9 +2,11 @@
 #ifndef KROLL_TYPES_H
 #define KROLL_TYPES_H
 
+#ifndef KROLL_UPC_UNIT
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#endif
 
 /* Raised when a record below or a calling convention of kroll.h changes; boot compares it for every unit. */
 #define KROLL_ABI 1u

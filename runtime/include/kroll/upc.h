@@ -168,10 +168,12 @@ void bupc_poll_at(const kroll_site *site);
 
 /* upc_castable.h and upc_tick.h */
 void *upc_cast(kroll_fatptr p);
+#ifndef KROLL_UPC_UNIT
 typedef struct {
   int guaranteedCastable, probablyCastable;
 } upc_thread_info_t;
 upc_thread_info_t upc_thread_info(size_t thread);
+#endif
 uint64_t upc_ticks_now(void);
 uint64_t upc_ticks_to_ns(uint64_t ticks);
 

@@ -51,7 +51,11 @@ impl Reader<'_> {
             return Some(Type::Global(self.boxed()?));
         }
         if self.eat("[") {
-            let extent = if self.rest.starts_with(']') { Extent::Unknown } else { Extent::Known(self.number()?) };
+            let extent = match () {
+                _ if self.rest.starts_with(']') => Extent::Unknown,
+                _ if self.eat("?") => Extent::Variable(u32::try_from(self.number()?).ok()?),
+                _ => Extent::Known(self.number()?),
+            };
             return if self.eat("]") { Some(Type::Array(extent, self.boxed()?)) } else { None };
         }
         if self.eat("fn(") {

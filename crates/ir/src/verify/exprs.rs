@@ -39,6 +39,11 @@ fn strip(ty: &Type) -> Type {
     }
 }
 
+/// Arithmetic, or a named type that only C knows, such as `_Float128` or a vector.
+fn is_number(ty: &Type) -> bool {
+    ty.is_arithmetic() || matches!(ty.unqualified(), Type::Named(_))
+}
+
 impl<'a> Checker<'a> {
     pub fn require_fits(&mut self, value: &Expr, to: &Type, what: &str) {
         self.require(fits(value, to), || format!("{what} has type {}, wanted {to}", value.ty));
@@ -69,7 +74,8 @@ impl<'a> Checker<'a> {
     fn block_value(&mut self, expr: &'a Expr, stmts: &'a [Stmt]) {
         let none = std::collections::HashSet::new();
         let result = &expr.ty;
-        let context = super::stmts::Context { result, labels: &none, in_loop: false, in_switch: false };
+        let (in_loop, in_switch, in_expression) = (false, false, true);
+        let context = super::stmts::Context { result, labels: &none, in_loop, in_switch, in_expression };
         self.body(stmts, &context);
         let ends_well = match stmts.last().map(|stmt| &stmt.kind) {
             Some(StmtKind::Expr(last)) => fits(last, &expr.ty) || expr.ty == Type::Void,
@@ -143,8 +149,7 @@ impl<'a> Checker<'a> {
     fn unary(&mut self, op: UnaryOp, e: &Expr, ty: &Type) {
         let ok = match op {
             UnaryOp::Not => e.ty.is_scalar(),
-            UnaryOp::BitNot => e.ty.is_integer() && ty == e.ty.unqualified(),
-            UnaryOp::Neg | UnaryOp::Plus => e.ty.is_arithmetic() && ty == e.ty.unqualified(),
+            UnaryOp::BitNot | UnaryOp::Neg | UnaryOp::Plus => is_number(&e.ty) && ty == e.ty.unqualified(),
         };
         self.require(ok, || format!("`{}` of {} as {ty}", op.name(), e.ty));
     }
@@ -159,7 +164,7 @@ impl<'a> Checker<'a> {
             _ if op.is_comparison() => same || (pointer(a) && pointer(b)) || null(a) || null(b),
             BinaryOp::Add | BinaryOp::Sub if pointer(a) => b.ty.is_integer() || pointer(b),
             BinaryOp::Add if pointer(b) => a.ty.is_integer(),
-            _ => same && a.ty.is_arithmetic() && ty == a.ty.unqualified(),
+            _ => same && is_number(&a.ty) && ty == a.ty.unqualified(),
         };
         self.require(ok, || format!("`{}` of {} and {} as {ty}", op.symbol(), a.ty, b.ty));
     }

@@ -108,7 +108,8 @@ impl<'a> Checker<'a> {
             self.declare(&param.name, &param.ty);
         }
         let labels = stmts::labels(body);
-        self.body(body, &stmts::Context { result: &func.result, labels: &labels, in_loop: false, in_switch: false });
+        let (in_loop, in_switch, in_expression) = (false, false, false);
+        self.body(body, &stmts::Context { result: &func.result, labels: &labels, in_loop, in_switch, in_expression });
         self.names.leave();
     }
 

@@ -10,6 +10,8 @@ pub struct Context<'a, 'c> {
     pub labels: &'c HashSet<&'a str>,
     pub in_loop: bool,
     pub in_switch: bool,
+    /// Inside a statement expression, whose jumps may lead out of it.
+    pub in_expression: bool,
 }
 
 /// Labels of a function, at any depth.
@@ -38,8 +40,11 @@ impl<'a> Checker<'a> {
     }
 
     fn stmt(&mut self, stmt: &'a Stmt, context: &Context<'a, '_>) {
-        let in_loop = Context { in_loop: true, in_switch: false, ..*context };
+        let in_loop = Context { in_loop: true, ..*context };
         match &stmt.kind {
+            StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_) | StmtKind::Return(None)
+                if context.in_expression => {}
+            StmtKind::Return(Some(value)) if context.in_expression => self.expr(value),
             StmtKind::Block(body) => self.body(body, context),
             StmtKind::Expr(expr) => self.expr(expr),
             StmtKind::Local(local) => self.local(local),

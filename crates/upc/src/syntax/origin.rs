@@ -100,6 +100,11 @@ impl LineMap {
         self.files.len() as u32 - 1
     }
 
+    /// Every file that a marker named.
+    pub fn files(&self) -> &[String] {
+        &self.files
+    }
+
     /// Whether the last marker seen opened a system header.
     pub(super) fn in_system_header(&self) -> bool {
         self.entries.last().is_some_and(|entry| entry.system)

@@ -1,7 +1,6 @@
 //! C types and declarators.
 
-use kroll_ir::types::Extent;
-use kroll_ir::{FloatKind, Type};
+use crate::types::{Extent, FloatKind, Type};
 
 /// `ty` as a type name, for casts and `sizeof`.
 pub fn name(ty: &Type) -> String {
@@ -13,6 +12,11 @@ pub fn declare(ty: &Type, name: &str) -> String {
     build(ty, name.to_string(), false)
 }
 
+/// The local variable that holds a count of [`Extent::Variable`].
+pub fn variable_length(number: u32) -> String {
+    format!("length_{number}_")
+}
+
 /// Grows the declarator outwards; `pointer` says that `inner` starts with `*`, which binds less than `[]` and `()`.
 fn build(ty: &Type, inner: String, pointer: bool) -> String {
     let group = |inner: String| if pointer { format!("({inner})") } else { inner };
@@ -22,16 +26,16 @@ fn build(ty: &Type, inner: String, pointer: bool) -> String {
             let count = match extent {
                 Extent::Known(n) => n.to_string(),
                 Extent::Unknown => String::new(),
+                Extent::Variable(n) => variable_length(*n),
             };
             build(elem, format!("{}[{count}]", group(inner)), false)
         }
         Type::Func(func) => {
             let mut params: Vec<String> = func.params.iter().map(name).collect();
-            if func.variadic {
-                params.push("...".to_string());
-            }
-            if params.is_empty() {
-                params.push("void".to_string());
+            match (params.is_empty(), func.variadic) {
+                (true, false) => params.push("void".to_string()),
+                (false, true) => params.push("...".to_string()),
+                _ => {}
             }
             build(&func.result, format!("{}({})", group(inner), params.join(", ")), false)
         }
@@ -77,7 +81,7 @@ fn base(ty: &Type) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kroll_ir::text::parse_type;
+    use crate::text::parse_type;
 
     #[test]
     fn declarators_bind_as_in_c() {
@@ -92,6 +96,8 @@ mod tests {
             ("larr3.double", "ti_array3 x"),
             ("const.[2]int", "const int x[2]"),
             ("restrict.*double", "double *restrict x"),
+            ("*[?2]double", "double (*x)[length_2_]"),
+            ("fn(...)int", "int x()"),
         ] {
             assert_eq!(declare(&parse_type(text).unwrap_or(Type::Void), "x"), c);
         }

@@ -1,0 +1,31 @@
+//! The system's preprocessor, for languages that are C with more words.
+
+use crate::build::{run, system, words_of};
+use crate::{BuildError, Compiler, Home, Language, Options, flags};
+use std::path::Path;
+
+/// What is to be preprocessed, and how.
+pub struct Preprocessing<'a> {
+    pub source: &'a Path,
+    pub language: Language,
+    pub options: &'a Options,
+    /// Macros that the language defines, as `NAME=VALUE`.
+    pub macros: Vec<String>,
+}
+
+/// The text of a file with its headers in it, behind line markers; and what the preprocessor says about it.
+pub fn preprocess(task: &Preprocessing) -> Result<(String, String), BuildError> {
+    let compiler = Compiler::find().map_err(BuildError::System)?;
+    let home = Home::find().map_err(BuildError::System)?;
+    let mut command = compiler.command();
+    command.arg("-E").args(flags(task.language, task.options)).args(&task.options.preprocessor);
+    command.args(task.macros.iter().map(|name| format!("-D{name}")));
+    command.arg("-I").arg(home.include.join("upc")).arg("-I").arg(&home.include).args(["-x", "c"]).arg(task.source);
+    let output = run(&mut command)?;
+    if !output.status.success() {
+        return Err(BuildError::Refused(words_of(&output)));
+    }
+    let text = String::from_utf8(output.stdout.clone());
+    let text = text.map_err(|error| system("read the preprocessed text as UTF-8")(std::io::Error::other(error)))?;
+    Ok((text, words_of(&output)))
+}

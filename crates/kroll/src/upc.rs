@@ -1,0 +1,36 @@
+//! UPC files: through the system's preprocessor and our front end.
+
+use crate::cli::Code;
+use crate::compile;
+use crate::report::Failure;
+use kroll_driver::{Language, Preprocessing};
+use kroll_ir::Module;
+use kroll_source::{Diagnostic, SourceMap};
+use kroll_upc::check::Options;
+use kroll_upc::check::types::MAX_BLOCK_SIZE;
+use std::path::Path;
+
+/// The module of a file, and diagnostics in the user's files.
+pub fn module(map: &mut SourceMap, path: &Path, code: &Code) -> Result<(Module, Vec<Diagnostic>), Failure> {
+    let options = compile::driver_options(code);
+    let task = Preprocessing { source: path, language: Language::Upc, options: &options, macros: macros(code.threads) };
+    let (text, words) = kroll_driver::preprocess(&task).map_err(compile::refused)?;
+    eprint!("{words}");
+    let file = map.add(path.with_extension("i"), &text);
+    let options = Options { threads: code.threads, lower_all: code.lower_all };
+    let mut read = |name: &str| std::fs::read_to_string(name).ok();
+    Ok(kroll_upc::compile(map, file, &path.display().to_string(), options, &mut read))
+}
+
+/// What every UPC program may ask the preprocessor.
+fn macros(threads: Option<u32>) -> Vec<String> {
+    let always =
+        ["__UPC__=1", "__UPC_VERSION__=201311L", "__UPC_COLLECTIVE__=1", "__UPC_TICK__=1", "__UPC_CASTABLE__=1"];
+    let mut macros: Vec<String> = always.map(String::from).to_vec();
+    macros.push(format!("UPC_MAX_BLOCK_SIZE={MAX_BLOCK_SIZE}"));
+    match threads {
+        Some(threads) => macros.extend(["__UPC_STATIC_THREADS__=1".to_string(), format!("THREADS={threads}")]),
+        None => macros.push("__UPC_DYNAMIC_THREADS__=1".to_string()),
+    }
+    macros
+}

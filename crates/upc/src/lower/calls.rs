@@ -1,0 +1,108 @@
+//! Calls: of the user's functions, of the UPC library, and of what only the C compiler knows.
+
+use super::Lowerer;
+use super::library;
+use crate::check::symbols::{SymbolId, SymbolKind};
+use crate::check::tree::{Expr, ExprKind, Init, Statement, StatementKind};
+use crate::check::types::Ty;
+use crate::syntax::names::Name;
+use kroll_ir as ir;
+
+impl Lowerer<'_> {
+    pub fn call(&mut self, function: &Expr, arguments: &[Expr], expr: &Expr) -> ir::Expr {
+        let values: Vec<ir::Expr> = arguments.iter().map(|argument| self.argument(argument)).collect();
+        let named = named_function(function);
+        if let Some((op, kind)) = named.and_then(|id| self.library_call(id)) {
+            let site = self.named_site(kind, expr.span, format!("{}()", op.name));
+            let values = values.into_iter().map(|value| self.as_pointer(value)).collect();
+            let ty = self.ir_type(expr.ty);
+            return ir::Expr::new(ty, ir::ExprKind::Op { op, args: values, site: Some(site) });
+        }
+        let callee = match named {
+            Some(id) => self.function_symbol(id),
+            None => self.value(function),
+        };
+        ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values))
+    }
+
+    fn argument(&mut self, argument: &Expr) -> ir::Expr {
+        let value = self.value(argument);
+        // A value that stands for a transparent union.
+        let union = self.types.record(argument.ty).is_some();
+        let to = self.ir_type(argument.ty);
+        if union && *value.ty.unqualified() != to { ir::Expr::new(to, ir::ExprKind::Comma(vec![value])) } else { value }
+    }
+
+    fn library_call(&self, id: SymbolId) -> Option<(&'static ir::ops::Op, ir::SiteKind)> {
+        let symbol = self.symbol(id);
+        let is_library = !symbol.defined && matches!(symbol.kind, SymbolKind::Function);
+        if is_library { library::find(self.spelling(symbol.name)) } else { None }
+    }
+
+    pub fn builtin(&mut self, name: Name, arguments: &[Expr], expr: &Expr) -> ir::Expr {
+        let values = arguments.iter().map(|argument| self.value(argument)).collect();
+        let callee = ir::ExprKind::Verbatim(self.spelling(name).to_string());
+        let callee = ir::Expr::new(ir::Type::Void, callee);
+        ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values))
+    }
+
+    pub fn compound_literal(&mut self, init: &Init, ty: Ty) -> ir::Expr {
+        let to = self.ir_type(ty);
+        let value = self.initial_value(init);
+        let parts = match value.kind {
+            ir::ExprKind::Init(parts) => parts,
+            _ => vec![(String::new(), value)],
+        };
+        ir::Expr::new(to, ir::ExprKind::Init(parts))
+    }
+
+    pub fn statement_expression(&mut self, body: &[Statement], ty: Ty) -> ir::Expr {
+        let outer = std::mem::take(&mut self.pending);
+        let statements = self.statements(body);
+        self.pending = outer;
+        ir::Expr::new(self.ir_type(ty), ir::ExprKind::Block(statements))
+    }
+
+    /// Whether a statement may run code that is not seen here.
+    pub fn calls_out(&self, statement: &Statement) -> bool {
+        let mut found = false;
+        super::walk::expressions(statement, &mut |expr| {
+            found |= match &expr.kind {
+                ExprKind::Call { function, .. } => {
+                    named_function(function).is_none_or(|id| self.library_call(id).is_none())
+                }
+                ExprKind::StatementExpr(_) => true,
+                _ => false,
+            };
+        });
+        found
+    }
+
+    /// Whether a statement calls, synchronises, or writes shared data.
+    pub fn communicates(&self, statement: &Statement) -> bool {
+        use StatementKind::*;
+        let mut found = false;
+        super::walk::statements(statement, &mut |statement| {
+            found |= matches!(statement.kind, Barrier(_) | Notify(_) | Wait(_) | Fence | Asm { .. });
+        });
+        super::walk::expressions(statement, &mut |expr| {
+            found |= match &expr.kind {
+                ExprKind::Call { .. } | ExprKind::Builtin { .. } | ExprKind::StatementExpr(_) => true,
+                ExprKind::Assign { access, .. } | ExprKind::CompoundAssign { access, .. } => access.is_shared(),
+                ExprKind::Step { access, .. } => access.is_shared(),
+                _ => false,
+            };
+        });
+        found
+    }
+}
+
+/// The function that a call names.
+fn named_function(function: &Expr) -> Option<SymbolId> {
+    let ExprKind::FunctionPointer(inner) = &function.kind else { return None };
+    match &inner.kind {
+        ExprKind::Symbol(id) => Some(*id),
+        ExprKind::Deref(pointer) => named_function(pointer),
+        _ => None,
+    }
+}

@@ -1,0 +1,51 @@
+//! Conversions, those of pointers-to-shared included.
+
+use super::Lowerer;
+use super::exprs::thin;
+use super::types::unsigned_long;
+use crate::check::tree::{Conversion, Expr, Phase};
+use crate::check::types::Ty;
+use kroll_ir as ir;
+
+impl Lowerer<'_> {
+    pub fn convert(&mut self, from: &Expr, ty: Ty, conversion: Conversion) -> ir::Expr {
+        let to = self.ir_type(ty);
+        if conversion == Conversion::NullToShared {
+            return ir::Expr::null(to);
+        }
+        let value = self.value(from);
+        match conversion {
+            Conversion::C => self.convert_in_c(value, to, ty),
+            Conversion::Truth => self.convert_to_truth(value, to),
+            Conversion::Void => value.cast(ir::Type::Void),
+            Conversion::SharedToShared(phase) => between_shared(value, to, phase),
+            Conversion::SharedToPrivate => ir::Expr::op("upc_local", to, vec![thin(value)], None),
+            Conversion::SharedToInteger => thin(value).cast(to),
+            Conversion::NullToShared => value,
+        }
+    }
+
+    fn convert_in_c(&mut self, value: ir::Expr, to: ir::Type, ty: Ty) -> ir::Expr {
+        let same = *value.ty.unqualified() == to;
+        // A record is never cast; a union may stand for its member.
+        if same || self.types.record(ty).is_some() {
+            return value;
+        }
+        value.cast(to)
+    }
+
+    fn convert_to_truth(&mut self, value: ir::Expr, to: ir::Type) -> ir::Expr {
+        let value = self.as_pointer(value);
+        thin(value).cast(to)
+    }
+}
+
+fn between_shared(value: ir::Expr, to: ir::Type, phase: Phase) -> ir::Expr {
+    let is_fat = |ty: &ir::Type| matches!(ty.unqualified(), ir::Type::Fat(..));
+    match (is_fat(&value.ty), is_fat(&to)) {
+        (true, true) if phase == Phase::Reset => ir::Expr::op("upc_fat_reset", to, vec![value], None),
+        (false, true) => ir::Expr::op("upc_fat", to, vec![value, unsigned_long(0)], None),
+        (true, false) => thin(value).cast(to),
+        _ => value.cast(to),
+    }
+}

@@ -1,0 +1,303 @@
+//! Expressions as values.
+
+use super::Lowerer;
+use super::types::{my_thread, threads, times, unsigned_long};
+use crate::check::symbols::{SymbolId, SymbolKind};
+use crate::check::tree::{Access, Expr, ExprKind};
+use crate::check::types::{Kind, Ty};
+use crate::syntax::literal::{self, Number};
+use crate::syntax::tree::{BinaryOp, FloatName, UnaryOp};
+use kroll_ir as ir;
+
+impl Lowerer<'_> {
+    pub fn value(&mut self, expr: &Expr) -> ir::Expr {
+        stacker::maybe_grow(96 * 1024, 1024 * 1024, || self.value_kind(expr))
+    }
+
+    fn value_kind(&mut self, expr: &Expr) -> ir::Expr {
+        if self.types.is_error(expr.ty) {
+            return self.verbatim(expr);
+        }
+        match &expr.kind {
+            ExprKind::Int(value) => ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Int(*value)),
+            ExprKind::Literal => self.literal(expr),
+            ExprKind::String => self.string(expr),
+            ExprKind::FunctionName => ir::Expr::str(&self.function.name.clone()),
+            ExprKind::MyThread => my_thread(),
+            ExprKind::Threads => threads(),
+            ExprKind::Load(place, access) => self.load(place, *access),
+            ExprKind::Decay(place) => self.decay(place, expr.ty),
+            ExprKind::FunctionPointer(function) => self.function_pointer(function, expr.ty),
+            ExprKind::AddressOf(place) => self.address_of(place, expr.ty),
+            ExprKind::Convert { from, conversion, .. } => self.convert(from, expr.ty, *conversion),
+            ExprKind::Unary(op, operand) => self.unary(*op, operand, expr),
+            ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr.ty),
+            ExprKind::PointerAdd { pointer, index, negative } => self.pointer_add(pointer, index, *negative, expr.ty),
+            ExprKind::Assign { place, value, access } => self.assign(place, value, *access),
+            ExprKind::CompoundAssign { op, place, value, computed_in, access } => {
+                self.compound_assign(*op, place, value, *computed_in, *access)
+            }
+            ExprKind::Step { place, increment, prefix, access } => self.step(place, *increment, *prefix, *access),
+            ExprKind::Conditional { condition, then, otherwise } => {
+                self.conditional(condition, then.as_deref(), otherwise, expr.ty)
+            }
+            ExprKind::Comma(left, right) => self.comma(left, right),
+            ExprKind::Call { function, arguments } => self.call(function, arguments, expr),
+            ExprKind::Builtin { name, arguments } => self.builtin(*name, arguments, expr),
+            ExprKind::CompoundLiteral(init) => self.compound_literal(init, expr.ty),
+            ExprKind::StatementExpr(body) => self.statement_expression(body, expr.ty),
+            ExprKind::Sizeof(ty) => self.size_of(*ty),
+            ExprKind::Symbol(_) | ExprKind::Deref(_) | ExprKind::Member { .. } => self.private_place(expr),
+            ExprKind::VaArg(_) => self.va_arg(expr),
+            ExprKind::Lane(..) | ExprKind::LabelAddress(_) | ExprKind::Opaque(_) | ExprKind::Error => {
+                self.verbatim(expr)
+            }
+        }
+    }
+
+    /// Zero or not, as C asks in a condition.
+    pub fn truth(&mut self, expr: &Expr) -> ir::Expr {
+        let value = self.value(expr);
+        match value.ty.unqualified() {
+            ir::Type::Fat(..) => thin(value),
+            ir::Type::Array(_, element) => {
+                let pointer = (**element).clone().ptr();
+                value.cast(pointer)
+            }
+            _ => value,
+        }
+    }
+
+    fn literal(&mut self, expr: &Expr) -> ir::Expr {
+        let text = self.tokens_text(expr.span);
+        match literal::number(&text) {
+            Some(Number::Float { value, ty: FloatName::Double, imaginary: false }) if value.is_finite() => {
+                ir::Expr::double(value)
+            }
+            _ => ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Verbatim(text)),
+        }
+    }
+
+    pub fn string(&mut self, expr: &Expr) -> ir::Expr {
+        ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Verbatim(self.tokens_text(expr.span)))
+    }
+
+    fn load(&mut self, place: &Expr, access: Access) -> ir::Expr {
+        if let ExprKind::Unary(UnaryOp::Real | UnaryOp::Imag, _) = place.kind
+            && !access.is_shared()
+        {
+            return self.verbatim(place);
+        }
+        match (access.is_shared(), self.bit_field(place)) {
+            (false, _) => self.private_place(place),
+            (true, None) => self.shared_place(place, ir::SiteKind::Load, access),
+            (true, Some(_)) => self.load_bits(place, access),
+        }
+    }
+
+    fn decay(&mut self, place: &Expr, ty: Ty) -> ir::Expr {
+        if self.types.is_shared(place.ty) {
+            let address = self.shared_address(place);
+            return address.cast(self.ir_type(ty));
+        }
+        match place.kind {
+            ExprKind::String => self.string(place),
+            ExprKind::FunctionName => ir::Expr::str(&self.function.name.clone()),
+            _ => self.private_place(place),
+        }
+    }
+
+    fn function_pointer(&mut self, function: &Expr, ty: Ty) -> ir::Expr {
+        match &function.kind {
+            ExprKind::Deref(pointer) => self.value(pointer),
+            _ => {
+                let function = self.private_place(function);
+                function.cast(self.ir_type(ty))
+            }
+        }
+    }
+
+    pub fn function_symbol(&mut self, id: SymbolId) -> ir::Expr {
+        let symbol = self.symbol(id);
+        let name = self.name_of_symbol(id);
+        match symbol.file_scope || self.declared.contains(&id) {
+            true => ir::Expr::func(&name, self.ir_type(symbol.ty)),
+            // Declared by its call only.
+            false => ir::Expr::new(self.ir_type(symbol.ty), ir::ExprKind::Verbatim(name)),
+        }
+    }
+
+    fn address_of(&mut self, place: &Expr, ty: Ty) -> ir::Expr {
+        let to = self.ir_type(ty);
+        if self.types.is_shared(place.ty) {
+            return self.shared_address(place).cast(to);
+        }
+        match &place.kind {
+            ExprKind::Symbol(id) if matches!(self.symbol(*id).kind, SymbolKind::Function) => {
+                self.function_symbol(*id).cast(to)
+            }
+            ExprKind::Deref(pointer) if self.types.is_function(place.ty) => self.value(pointer),
+            ExprKind::String => ir::Expr::new(to, ir::ExprKind::AddrOf(Box::new(self.string(place)))),
+            _ => {
+                let place = self.private_place(place);
+                ir::Expr::new(to, ir::ExprKind::AddrOf(Box::new(place)))
+            }
+        }
+    }
+
+    // ---- operators ----
+
+    fn unary(&mut self, op: UnaryOp, operand: &Expr, expr: &Expr) -> ir::Expr {
+        let op = match op {
+            UnaryOp::Plus => ir::UnaryOp::Plus,
+            UnaryOp::Minus => ir::UnaryOp::Neg,
+            UnaryOp::Complement => ir::UnaryOp::BitNot,
+            UnaryOp::Not => {
+                if matches!(self.types.kind(expr.ty), Kind::Vector(..)) {
+                    return self.verbatim(expr);
+                }
+                let value = self.truth(operand);
+                return ir::Expr::unary(ir::UnaryOp::Not, value);
+            }
+            UnaryOp::Real | UnaryOp::Imag => return self.verbatim(expr),
+        };
+        let value = self.value(operand);
+        let ty = self.ir_type(expr.ty);
+        ir::Expr::new(ty, ir::ExprKind::Unary(op, Box::new(value)))
+    }
+
+    fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr, ty: Ty) -> ir::Expr {
+        if matches!(op, BinaryOp::LogicalAnd | BinaryOp::LogicalOr) {
+            let (a, b) = (self.truth(left), self.truth(right));
+            return ir::Expr::binary(binary_op(op), a, b);
+        }
+        if self.types.is_pointer_to_shared(left.ty) && self.types.is_pointer_to_shared(right.ty) {
+            return self.shared_binary(op, left, right);
+        }
+        let pointers = self.types.is_pointer(left.ty) || self.types.is_pointer(right.ty);
+        let (a, b) = (self.value(left), self.value(right));
+        let ty = self.ir_type(ty);
+        if pointers {
+            let (a, b) = (self.as_pointer(a), self.as_pointer(b));
+            return ir::Expr::new(ty, ir::ExprKind::Binary(binary_op(op), Box::new(a), Box::new(b)));
+        }
+        ir::Expr::new(ty, ir::ExprKind::Binary(binary_op(op), Box::new(a), Box::new(b)))
+    }
+
+    /// An array of C as the pointer that it decays to.
+    pub fn as_pointer(&mut self, value: ir::Expr) -> ir::Expr {
+        match value.ty.unqualified() {
+            ir::Type::Array(_, element) => {
+                let pointer = (**element).clone().ptr();
+                value.cast(pointer)
+            }
+            _ => value,
+        }
+    }
+
+    fn conditional(&mut self, condition: &Expr, then: Option<&Expr>, otherwise: &Expr, ty: Ty) -> ir::Expr {
+        let to = self.ir_type(ty);
+        let Some(then) = then else { return self.conditional_without_middle(condition, otherwise, ty) };
+        let condition = self.truth(condition);
+        let (a, b) = (self.value(then), self.value(otherwise));
+        ir::Expr::new(to, ir::ExprKind::Cond(Box::new(condition), Box::new(a), Box::new(b)))
+    }
+
+    /// `a ?: b`
+    fn conditional_without_middle(&mut self, condition: &Expr, otherwise: &Expr, ty: Ty) -> ir::Expr {
+        let to = self.ir_type(ty);
+        let own = self.ir_type(condition.ty);
+        let value = self.value(condition);
+        let name = self.temp("value");
+        let kept = ir::Expr::local(&name, own.clone());
+        let truth = match own {
+            ir::Type::Fat(..) => thin(kept.clone()),
+            _ => kept.clone(),
+        };
+        let then = if own == to { kept } else { kept.cast(to.clone()) };
+        let other = self.value(otherwise);
+        let chosen = ir::Expr::new(to, ir::ExprKind::Cond(Box::new(truth), Box::new(then), Box::new(other)));
+        block(vec![ir::Stmt::local(&name, own, Some(value), None)], chosen)
+    }
+
+    fn comma(&mut self, left: &Expr, right: &Expr) -> ir::Expr {
+        let (a, b) = (self.value(left), self.value(right));
+        ir::Expr::new(b.ty.clone(), ir::ExprKind::Comma(vec![a, b]))
+    }
+
+    fn va_arg(&mut self, expr: &Expr) -> ir::Expr {
+        let ExprKind::VaArg(list) = &expr.kind else { return self.verbatim(expr) };
+        let ty = self.ir_type(expr.ty);
+        let list = self.private_place(list);
+        let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim("__builtin_va_arg".to_string()));
+        let words = ir::Expr::new(ty.clone(), ir::ExprKind::Verbatim(ir::declare::name(&ty)));
+        ir::Expr::new(ty, ir::ExprKind::Call(Box::new(callee), vec![list, words]))
+    }
+
+    /// The length of a variable array, where it may not have been declared.
+    pub fn length_value(&mut self, id: crate::check::types::VlaId) -> ir::Expr {
+        self.use_length(id);
+        ir::Expr::local(&ir::declare::variable_length(id.0), ir::Type::LONG)
+    }
+
+    pub fn use_length(&mut self, id: crate::check::types::VlaId) {
+        if !self.lengths.insert(id) {
+            return;
+        }
+        let program = self.program;
+        let size = self.value(&program.vla_sizes[id.0 as usize]).cast(ir::Type::LONG);
+        let name = ir::declare::variable_length(id.0);
+        self.pending.push(ir::Stmt::local(&name, ir::Type::LONG, Some(size), None));
+    }
+
+    /// Elements of an array type's ultimate element type, one for anything else.
+    pub fn elements_of(&mut self, ty: Ty) -> ir::Expr {
+        let Kind::Array(element, length) = *self.types.kind(ty) else { return unsigned_long(1) };
+        let inner = self.elements_of(element);
+        let count = match length {
+            crate::check::types::Length::Known(n) => unsigned_long(n),
+            crate::check::types::Length::Threads(n) => times(unsigned_long(n), threads().cast(ir::Type::ULONG)),
+            crate::check::types::Length::Variable(id) => self.length_value(id).cast(ir::Type::ULONG),
+            crate::check::types::Length::Unknown => unsigned_long(1),
+        };
+        times(count, inner)
+    }
+}
+
+/// The address of a pointer-to-shared, without its phase.
+pub fn thin(value: ir::Expr) -> ir::Expr {
+    match value.ty.unqualified().clone() {
+        ir::Type::Fat(_, to) => ir::Expr::op("upc_thin", ir::Type::Global(to), vec![value], None),
+        _ => value,
+    }
+}
+
+/// A statement expression.
+pub fn block(mut statements: Vec<ir::Stmt>, last: ir::Expr) -> ir::Expr {
+    let ty = last.ty.unqualified().clone();
+    statements.push(ir::Stmt::expr(last, None));
+    ir::Expr::new(ty, ir::ExprKind::Block(statements))
+}
+
+pub fn binary_op(op: BinaryOp) -> ir::BinaryOp {
+    match op {
+        BinaryOp::Mul => ir::BinaryOp::Mul,
+        BinaryOp::Div => ir::BinaryOp::Div,
+        BinaryOp::Rem => ir::BinaryOp::Rem,
+        BinaryOp::Add => ir::BinaryOp::Add,
+        BinaryOp::Sub => ir::BinaryOp::Sub,
+        BinaryOp::Shl => ir::BinaryOp::Shl,
+        BinaryOp::Shr => ir::BinaryOp::Shr,
+        BinaryOp::Lt => ir::BinaryOp::Lt,
+        BinaryOp::Gt => ir::BinaryOp::Gt,
+        BinaryOp::Le => ir::BinaryOp::Le,
+        BinaryOp::Ge => ir::BinaryOp::Ge,
+        BinaryOp::Eq => ir::BinaryOp::Eq,
+        BinaryOp::Ne => ir::BinaryOp::Ne,
+        BinaryOp::BitAnd => ir::BinaryOp::And,
+        BinaryOp::BitXor => ir::BinaryOp::Xor,
+        BinaryOp::BitOr => ir::BinaryOp::Or,
+        BinaryOp::LogicalAnd => ir::BinaryOp::LogAnd,
+        BinaryOp::LogicalOr => ir::BinaryOp::LogOr,
+    }
+}

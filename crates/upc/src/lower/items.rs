@@ -1,0 +1,170 @@
+//! Items of file scope, in the user's order.
+
+use super::Lowerer;
+use crate::check::symbols::{Linkage, SymbolId, SymbolKind};
+use crate::check::tree::{Item, ItemKind};
+use crate::syntax::token::{Keyword, Punct, TokenKind};
+use kroll_ir as ir;
+use std::ops::Range;
+
+impl Lowerer<'_> {
+    pub fn items(&mut self) {
+        let items = &self.program.items;
+        let mut at = 0;
+        while at < items.len() {
+            let passed = items[at..].iter().take_while(|item| self.is_passed(item)).count();
+            self.pass_items(&items[at..at + passed]);
+            at += passed;
+            if let Some(item) = items.get(at) {
+                self.item(item);
+                at += 1;
+            }
+        }
+        self.start();
+    }
+
+    /// Nothing but C; headers of the system never hold anything else.
+    fn is_passed(&self, item: &Item) -> bool {
+        !item.has_upc || self.list.lines.line(self.map.line_col(item.span).line).is_some_and(|place| place.system)
+    }
+
+    fn item(&mut self, item: &Item) {
+        self.define_records(item);
+        match &item.kind {
+            ItemKind::Declaration(list) => {
+                self.enumerations(item);
+                self.typedefs(item);
+                for declared in list {
+                    self.file_object(declared.symbol);
+                }
+            }
+            ItemKind::Function(function) => {
+                self.enumerations_before(item, self.symbol(function.symbol).span.start);
+                self.function(function, item);
+            }
+            ItemKind::Other => self.other(item),
+        }
+        self.flush_hoisted();
+    }
+
+    /// Pragmas and assembly; assertions have been checked, and `#pragma upc` has done its work.
+    fn other(&mut self, item: &Item) {
+        let first = item.tokens.start as usize;
+        let keep = match self.list.tokens[first].kind {
+            TokenKind::Pragma => !is_upc_pragma(self.list.spelling(first)),
+            TokenKind::Keyword(Keyword::Asm) => true,
+            _ => false,
+        };
+        if keep {
+            self.pass_items(std::slice::from_ref(item));
+        }
+    }
+
+    /// Enumerations keep their words: their tags and constants may be used where C is passed through.
+    fn enumerations(&mut self, item: &Item) {
+        self.enumerations_before(item, u32::MAX);
+    }
+
+    fn enumerations_before(&mut self, item: &Item, end: u32) {
+        let mut at = item.tokens.start as usize;
+        while at < item.tokens.end as usize && self.list.tokens[at].start < end {
+            match self.enumeration_at(at, item.tokens.end as usize) {
+                Some(range) => {
+                    let text = format!("{};", self.tokens_text(self.list.span_of(&range)));
+                    at = range.end as usize;
+                    self.module.items.push(ir::Item::Verbatim { text, loc: None, defines: Vec::new() });
+                }
+                None => at += 1,
+            }
+        }
+    }
+
+    /// The tokens of `enum tag { .. }`.
+    fn enumeration_at(&self, at: usize, end: usize) -> Option<Range<u32>> {
+        if self.list.tokens[at].kind != TokenKind::Keyword(Keyword::Enum) {
+            return None;
+        }
+        let is = |index: usize, punct: Punct| self.list.tokens[index].kind == TokenKind::Punct(punct);
+        let stops = |index: usize| is(index, Punct::LBrace) || is(index, Punct::Semi) || is(index, Punct::Comma);
+        let open = (at..end).find(|&index| stops(index)).filter(|&index| is(index, Punct::LBrace))?;
+        let close = (open..end).find(|&index| is(index, Punct::RBrace))?;
+        Some(at as u32..close as u32 + 1)
+    }
+
+    fn typedefs(&mut self, item: &Item) {
+        let program = self.program;
+        let inside = |span: kroll_source::Span| item.span.start <= span.start && span.end <= item.span.end;
+        for symbol in program.symbols.iter().filter(|symbol| symbol.file_scope && inside(symbol.span)) {
+            let is_typedef = matches!(symbol.kind, SymbolKind::Typedef { .. });
+            // A shared type has no counterpart in C; its uses are lowered.
+            if !is_typedef || self.types.is_shared(symbol.ty) {
+                continue;
+            }
+            let name = self.spelling(symbol.name).to_string();
+            let ty = self.ir_type(symbol.ty);
+            self.flush_hoisted();
+            self.module.items.push(ir::Item::Typedef { name, ty });
+        }
+    }
+
+    /// An object or function that is declared outside functions, or `extern` inside one.
+    pub fn file_object(&mut self, id: SymbolId) {
+        let symbol = self.symbol(id);
+        match symbol.kind {
+            SymbolKind::Function => self.function_declaration(id),
+            SymbolKind::Object { .. } if self.types.is_shared(symbol.ty) => self.shared_object(id),
+            SymbolKind::Object { .. } => self.private_object(id),
+            _ => {}
+        }
+    }
+
+    fn function_declaration(&mut self, id: SymbolId) {
+        let symbol = self.symbol(id);
+        let Some(signature) = self.types.function(symbol.ty) else { return };
+        if !self.declared.insert(id) {
+            return;
+        }
+        let params = signature.parameters.iter().map(|&ty| self.parameter_type(ty));
+        let params = params.map(|ty| ir::Param { name: String::new(), ty }).collect();
+        let func = ir::Func {
+            name: self.name_of_symbol(id),
+            params,
+            result: self.ir_type(signature.result),
+            variadic: signature.variadic || !signature.prototyped,
+            linkage: if symbol.linkage == Linkage::Internal { ir::Linkage::Private } else { ir::Linkage::Public },
+            inline: false,
+            attributes: String::new(),
+            body: None,
+            loc: None,
+        };
+        self.hoisted.push(ir::Item::Func(func));
+    }
+
+    fn private_object(&mut self, id: SymbolId) {
+        if !self.declared.insert(id) {
+            return;
+        }
+        let symbol = self.symbol(id);
+        let init = self.initialisers.get(&id).copied();
+        let late = self.starts_late(id);
+        let ty = if late { self.private_type(symbol.ty) } else { self.ir_type(symbol.ty) };
+        let name = self.name_of_symbol(id);
+        let linkage = match (symbol.linkage, symbol.defined) {
+            (Linkage::External, false) => ir::Linkage::Extern,
+            (Linkage::External, true) => ir::Linkage::Public,
+            _ => ir::Linkage::Private,
+        };
+        let init = match init {
+            Some(init) if late => self.split_initialiser(ir::Expr::global_var(&name, ty.clone()), init),
+            Some(init) => Some(self.initial_value(init)),
+            None => None,
+        };
+        let loc = self.loc(symbol.span);
+        self.hoisted.push(ir::Item::Var(ir::Var { name, ty, linkage, init, loc }));
+    }
+}
+
+fn is_upc_pragma(line: &str) -> bool {
+    let rest = line.trim_start_matches('#').trim_start();
+    rest.strip_prefix("pragma").is_some_and(|rest| rest.trim_start().starts_with("upc"))
+}

@@ -1,0 +1,167 @@
+//! From the checked tree to the intermediate representation.
+//!
+//! An item without UPC keeps its very tokens. In the others, shared data becomes global addresses, every access to it
+//! gets a site, and the statements around stay what they were.
+
+mod assign;
+mod calls;
+mod conversions;
+mod exprs;
+mod forall;
+mod functions;
+mod initial;
+mod items;
+mod library;
+mod places;
+mod pointers;
+mod records;
+mod shared;
+mod sites;
+mod start;
+mod stmts;
+mod types;
+mod verbatim;
+mod walk;
+
+use crate::check::symbols::{Symbol, SymbolId};
+use crate::check::tree::{Init, Program};
+use crate::check::types::{RecordId, Types, VlaId};
+use crate::origins::Origins;
+use crate::syntax::lexer::TokenList;
+use crate::syntax::names::{Name, Names};
+use kroll_ir as ir;
+use kroll_source::{Diagnostic, SourceMap, Span};
+use records::RecordName;
+use std::collections::{HashMap, HashSet};
+
+/// What the stages before made.
+pub struct Input<'a> {
+    pub name: &'a str,
+    pub program: &'a Program,
+    pub list: &'a TokenList,
+    pub names: &'a Names,
+    pub map: &'a SourceMap,
+    pub origins: &'a Origins,
+    /// The number of threads, if it is fixed at translation.
+    pub threads: Option<u32>,
+}
+
+/// Lowers a checked translation unit that has no errors.
+pub fn lower(input: &Input) -> (ir::Module, Vec<Diagnostic>) {
+    let mut lowerer = Lowerer::new(input);
+    lowerer.name_records();
+    lowerer.find_initialisers();
+    lowerer.items();
+    (lowerer.module, lowerer.diagnostics)
+}
+
+struct Lowerer<'a> {
+    program: &'a Program,
+    types: &'a Types,
+    list: &'a TokenList,
+    names: &'a Names,
+    map: &'a SourceMap,
+    origins: &'a Origins,
+    module: ir::Module,
+    diagnostics: Vec<Diagnostic>,
+    files: HashMap<String, u32>,
+    record_names: HashMap<RecordId, RecordName>,
+    known_tags: HashSet<RecordId>,
+    /// Declarations that must stand before the item at hand.
+    hoisted: Vec<ir::Item>,
+    /// Statements that must stand before the one at hand.
+    pending: Vec<ir::Stmt>,
+    /// Names of objects that are called otherwise in C.
+    renamed: HashMap<SymbolId, String>,
+    /// Objects whose declaration was passed through inside a function.
+    passed: HashSet<SymbolId>,
+    /// Objects of file scope that have been declared, and those defined.
+    declared: HashSet<SymbolId>,
+    /// Where the initial value of an object of file scope stands.
+    initialisers: HashMap<SymbolId, &'a Init>,
+    lengths: HashSet<VlaId>,
+    function: FunctionState,
+    /// Statements that give private objects their initial pointers-to-shared.
+    start_up: Vec<ir::Stmt>,
+    temps: u32,
+    /// Whether `main` is defined here.
+    main: Option<SymbolId>,
+}
+
+/// What is known of the function at hand.
+#[derive(Default)]
+struct FunctionState {
+    name: String,
+    returns_value: bool,
+    /// Labels that `continue` of an enclosing upc_forall jumps to; `None` for C's own loops.
+    loops: Vec<Option<String>>,
+    /// Inside the body of a upc_forall that has an affinity.
+    controlled: bool,
+}
+
+impl<'a> Lowerer<'a> {
+    fn new(input: &Input<'a>) -> Lowerer<'a> {
+        let module = ir::Module {
+            name: input.name.to_string(),
+            language: ir::Language::Upc,
+            static_threads: input.threads,
+            ..ir::Module::default()
+        };
+        Lowerer {
+            program: input.program,
+            types: &input.program.types,
+            list: input.list,
+            names: input.names,
+            map: input.map,
+            origins: input.origins,
+            module,
+            diagnostics: Vec::new(),
+            files: HashMap::new(),
+            record_names: HashMap::new(),
+            known_tags: HashSet::new(),
+            hoisted: Vec::new(),
+            pending: Vec::new(),
+            renamed: HashMap::new(),
+            passed: HashSet::new(),
+            declared: HashSet::new(),
+            initialisers: HashMap::new(),
+            lengths: HashSet::new(),
+            function: FunctionState::default(),
+            start_up: Vec::new(),
+            temps: 0,
+            main: None,
+        }
+    }
+
+    fn symbol(&self, id: SymbolId) -> &'a Symbol {
+        &self.program.symbols[id.0 as usize]
+    }
+
+    fn spelling(&self, name: Name) -> &'a str {
+        self.names.spelling(name)
+    }
+
+    fn name_of_symbol(&self, id: SymbolId) -> String {
+        let own = || self.spelling(self.symbol(id).name).to_string();
+        self.renamed.get(&id).cloned().unwrap_or_else(own)
+    }
+
+    /// A name that no program uses.
+    fn temp(&mut self, word: &str) -> String {
+        self.temps += 1;
+        format!("{word}_{}_", self.temps)
+    }
+
+    fn flush_hoisted(&mut self) {
+        self.module.items.append(&mut self.hoisted);
+    }
+
+    /// A form that is only passed through.
+    fn refuse(&mut self, span: Span, what: &str) {
+        let diagnostic =
+            Diagnostic::error(crate::codes::NOT_LOWERED, span, format!("{what} together with shared data"))
+                .because("this form of C is only passed through, in code without shared data")
+                .hint("move it to a function of its own");
+        self.diagnostics.push(diagnostic);
+    }
+}

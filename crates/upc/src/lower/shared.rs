@@ -1,0 +1,51 @@
+//! Static shared objects: their size on every rank, their linkage, their initial value.
+
+use super::Lowerer;
+use super::types::unsigned_long;
+use crate::check::symbols::{Linkage, SymbolId};
+use crate::check::types::{Length, Ty};
+use kroll_ir as ir;
+
+impl Lowerer<'_> {
+    /// Declares a shared object once, and defines it if this unit does.
+    pub fn shared_object(&mut self, id: SymbolId) {
+        if !self.declared.insert(id) {
+            return;
+        }
+        let symbol = self.symbol(id);
+        let init = self.initialisers.get(&id).copied();
+        let init_name = init.map(|_| format!("upc_init_{}_", self.name_of_symbol(id)));
+        let linkage = match (symbol.linkage, symbol.defined) {
+            (Linkage::External, false) => ir::Linkage::Extern,
+            (Linkage::External, true) => ir::Linkage::Public,
+            _ => ir::Linkage::Private,
+        };
+        let shared = ir::Shared {
+            name: self.name_of_symbol(id),
+            ty: self.private_type(symbol.ty),
+            linkage,
+            tentative: init.is_none() && linkage == ir::Linkage::Public,
+            bytes_per_rank: unsigned_long(self.bytes_per_rank(symbol.ty)),
+            align: self.types.align(symbol.ty).next_power_of_two(),
+            init: init_name,
+        };
+        self.hoisted.push(ir::Item::Shared(shared));
+        if let Some(init) = init {
+            self.shared_initialiser(id, init);
+        }
+    }
+
+    /// The same on every rank: what `upc_localsizeof` says.
+    fn bytes_per_rank(&self, ty: Ty) -> u64 {
+        let layout = self.layout(ty);
+        if layout.block == 0 || !self.types.is_array(ty) {
+            return self.types.size(ty).unwrap_or(layout.element);
+        }
+        let blocks = match (self.types.element_count(ty), self.module.static_threads) {
+            (Some(Length::Known(n)), Some(threads)) => n.div_ceil(layout.block).div_ceil(u64::from(threads.max(1))),
+            (Some(Length::Known(n) | Length::Threads(n)), _) => n.div_ceil(layout.block),
+            _ => 0,
+        };
+        blocks.saturating_mul(layout.block).saturating_mul(layout.element)
+    }
+}

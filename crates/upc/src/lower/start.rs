@@ -1,0 +1,103 @@
+//! How the program starts: a C `main` that joins the job and calls the user's, and the late initial values of a unit.
+
+use super::Lowerer;
+use crate::check::symbols::SymbolId;
+use kroll_ir as ir;
+
+/// The assembler's name of the user's `main`; C's own goes to the entry.
+const USER_MAIN: &str = "upc_user_main";
+const ENTRY: &str = "upc_entry_";
+
+impl Lowerer<'_> {
+    /// Gives the user's `main` another name for the linker; C still treats it as `main`.
+    pub fn note_main(&mut self, id: SymbolId) {
+        let symbol = self.symbol(id);
+        if self.spelling(symbol.name) != "main" || self.main.is_some() {
+            return;
+        }
+        self.main = Some(id);
+        let result = self.types.function(symbol.ty).map(|signature| signature.result);
+        let word = if result.is_some_and(|ty| self.types.is_void(ty)) { "void" } else { "int" };
+        let text = format!("{word} main() __asm__(\"{USER_MAIN}\");");
+        self.verbatim_item(text);
+    }
+
+    fn verbatim_item(&mut self, text: String) {
+        self.module.items.push(ir::Item::Verbatim { text, loc: None, defines: Vec::new() });
+    }
+
+    pub fn start(&mut self) {
+        if let Some(main) = self.main {
+            self.entry(main);
+        }
+        if !self.start_up.is_empty() {
+            self.late_values();
+        }
+    }
+
+    fn entry(&mut self, main: SymbolId) {
+        let symbol = self.symbol(main);
+        let Some(signature) = self.types.function(symbol.ty) else { return };
+        self.verbatim_item(format!("int {ENTRY}(int argc, char **argv, char **envp) __asm__(\"main\");"));
+        let strings = ir::Type::Int(ir::IntKind::Char).ptr().ptr();
+        let parameters = [("argc", ir::Type::INT), ("argv", strings.clone()), ("envp", strings)];
+        // A definition in the old style names its parameters without a prototype.
+        let wanted = if signature.prototyped { signature.parameters.len() } else { parameters.len() };
+        let arguments = parameters[..wanted.min(3)].iter().map(|(name, ty)| ir::Expr::local(name, ty.clone()));
+        let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim("main".to_string()));
+        let call = ir::ExprKind::Call(Box::new(callee), arguments.collect());
+        let begin = self.named_site(ir::SiteKind::Barrier, symbol.span, "start of the program".to_string());
+        let end = self.named_site(ir::SiteKind::Barrier, symbol.span, "end of the program".to_string());
+        let mut body = vec![ir::Stmt::expr(ir::Expr::op("upc_start", ir::Type::Void, vec![], Some(begin)), None)];
+        let status = match self.types.is_void(signature.result) {
+            true => {
+                body.push(ir::Stmt::expr(ir::Expr::new(ir::Type::Void, call), None));
+                ir::Expr::int(0)
+            }
+            false => ir::Expr::new(ir::Type::INT, call),
+        };
+        body.push(ir::Stmt::expr(ir::Expr::op("upc_finish", ir::Type::Void, vec![status], Some(end)), None));
+        let params = parameters.map(|(name, ty)| ir::Param { name: name.to_string(), ty });
+        self.function_item(ENTRY, params.to_vec(), ir::Type::INT, ir::Linkage::Public, body);
+    }
+
+    /// An object of no bytes, whose initialiser runs when all shared data has its place.
+    fn late_values(&mut self) {
+        let function = "upc_start_up_";
+        let body = std::mem::take(&mut self.start_up);
+        let params = vec![ir::Param { name: "object".to_string(), ty: ir::Type::Void.global() }];
+        let mut whole = vec![ir::Stmt::new(ir::StmtKind::Verbatim("(void)object;".to_string()), None)];
+        whole.extend(body);
+        self.function_item(function, params, ir::Type::Void, ir::Linkage::Private, whole);
+        self.module.items.push(ir::Item::Shared(ir::Shared {
+            name: "upc_unit_".to_string(),
+            ty: ir::Type::Void,
+            linkage: ir::Linkage::Private,
+            tentative: false,
+            bytes_per_rank: super::types::unsigned_long(0),
+            align: 1,
+            init: Some(function.to_string()),
+        }));
+    }
+
+    fn function_item(
+        &mut self,
+        name: &str,
+        params: Vec<ir::Param>,
+        result: ir::Type,
+        linkage: ir::Linkage,
+        body: Vec<ir::Stmt>,
+    ) {
+        self.module.items.push(ir::Item::Func(ir::Func {
+            name: name.to_string(),
+            params,
+            result,
+            variadic: false,
+            linkage,
+            inline: false,
+            attributes: String::new(),
+            body: Some(body),
+            loc: None,
+        }));
+    }
+}

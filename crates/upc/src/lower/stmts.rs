@@ -1,0 +1,320 @@
+//! Statements; loops and blocks stay what they were.
+
+use super::Lowerer;
+use super::forall::Loop;
+use super::walk;
+use crate::check::symbols::{Duration, SymbolId, SymbolKind};
+use crate::check::tree::{Access, Declared, Expr, ExprKind, Statement, StatementKind};
+use crate::check::types::Quals;
+use crate::syntax::token::{Keyword, TokenKind};
+use kroll_ir as ir;
+use kroll_source::Span;
+
+impl Lowerer<'_> {
+    pub fn statements(&mut self, list: &[Statement]) -> Vec<ir::Stmt> {
+        let mut out = Vec::new();
+        for statement in list {
+            let lowered = self.statement(statement);
+            out.append(&mut self.pending);
+            out.extend(lowered);
+        }
+        out
+    }
+
+    /// The statements of a body, without the braces that the parent has anyway.
+    pub fn body(&mut self, statement: &Statement) -> Vec<ir::Stmt> {
+        match &statement.kind {
+            StatementKind::Block(list) => self.statements(list),
+            _ => self.statements(std::slice::from_ref(statement)),
+        }
+    }
+
+    fn statement(&mut self, statement: &Statement) -> Vec<ir::Stmt> {
+        stacker::maybe_grow(96 * 1024, 1024 * 1024, || self.statement_kind(statement))
+    }
+
+    fn statement_kind(&mut self, statement: &Statement) -> Vec<ir::Stmt> {
+        use StatementKind::*;
+        let span = statement.span;
+        let loc = self.loc(span);
+        let one = |kind: ir::StmtKind| vec![ir::Stmt::new(kind, loc)];
+        match &statement.kind {
+            Empty => one(ir::StmtKind::Block(vec![])),
+            Expr(value) => {
+                let value = self.value(value);
+                one(ir::StmtKind::Expr(value))
+            }
+            Block(list) => {
+                let list = self.statements(list);
+                one(ir::StmtKind::Block(list))
+            }
+            Declare(list) => self.declare(list, span, loc),
+            If { condition, then, otherwise } => {
+                let cond = self.truth(condition);
+                let before = std::mem::take(&mut self.pending);
+                let then = self.body(then);
+                let other = otherwise.as_ref().map_or(Vec::new(), |otherwise| self.body(otherwise));
+                self.pending = before;
+                one(ir::StmtKind::If { cond, then, other })
+            }
+            While { condition, body } => {
+                let cond = self.truth(condition);
+                let body = self.loop_body(body, &[condition]);
+                one(ir::StmtKind::While { cond, body })
+            }
+            DoWhile { body, condition } => {
+                let cond = self.truth(condition);
+                let body = self.loop_body(body, &[condition]);
+                one(ir::StmtKind::DoWhile { body, cond })
+            }
+            For { init, condition, step, body } => {
+                let parts = Loop { init, condition: condition.as_ref(), step: step.as_ref(), body };
+                vec![self.for_loop(&parts, loc)]
+            }
+            Forall { init, condition, step, affinity, body } => {
+                let parts = Loop { init, condition: condition.as_ref(), step: step.as_ref(), body };
+                self.forall(&parts, affinity, loc)
+            }
+            Switch { value, body } => self.switch(value, body, loc),
+            Case { first, last, body } => {
+                let low = case_value(*first);
+                let high = (first != last).then(|| case_value(*last));
+                self.labelled(ir::StmtKind::Case { low, high }, body, loc)
+            }
+            Default(body) => self.labelled(ir::StmtKind::Default, body, loc),
+            Label { name, body } => self.labelled(ir::StmtKind::Label(self.spelling(*name).to_string()), body, loc),
+            LocalLabels(_) | GotoComputed(_) | Asm { .. } => self.pass_statement(statement, loc),
+            Goto(name) => one(ir::StmtKind::Goto(self.spelling(*name).to_string())),
+            Continue => one(self.continue_statement()),
+            Break => one(ir::StmtKind::Break),
+            Return(value) => self.return_statement(value.as_ref(), loc),
+            Pragma => self.pragma(span),
+            Barrier(label) => self.barrier(label.as_ref(), span, loc),
+            Notify(label) => vec![self.half_barrier("barrier_notify", ir::SiteKind::Notify, label.as_ref(), span, loc)],
+            Wait(label) => vec![self.half_barrier("barrier_wait", ir::SiteKind::Wait, label.as_ref(), span, loc)],
+            Fence => {
+                let site = self.named_site(ir::SiteKind::Fence, span, "upc_fence".to_string());
+                one(ir::StmtKind::Expr(ir::Expr::op("fence", ir::Type::Void, vec![], Some(site))))
+            }
+        }
+    }
+
+    fn labelled(&mut self, label: ir::StmtKind, body: &Statement, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
+        let mut out = vec![ir::Stmt::new(label, loc)];
+        out.extend(self.statements(std::slice::from_ref(body)));
+        out
+    }
+
+    fn switch(&mut self, value: &Expr, body: &Statement, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
+        let on = self.value(value);
+        let before = std::mem::take(&mut self.pending);
+        let body = self.body(body);
+        self.pending = before;
+        vec![ir::Stmt::new(ir::StmtKind::Switch { on, body }, loc)]
+    }
+
+    fn return_statement(&mut self, value: Option<&Expr>, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
+        let kind = match (value, self.function.returns_value) {
+            (Some(value), true) => ir::StmtKind::Return(Some(self.value(value))),
+            (Some(value), false) => {
+                let value = self.value(value);
+                let returned = ir::Stmt::new(ir::StmtKind::Return(None), loc);
+                return vec![ir::Stmt::new(ir::StmtKind::Expr(value), loc), returned];
+            }
+            (None, false) => ir::StmtKind::Return(None),
+            // Old C leaves the value out.
+            (None, true) => ir::StmtKind::Verbatim("return;".to_string()),
+        };
+        vec![ir::Stmt::new(kind, loc)]
+    }
+
+    fn pass_statement(&mut self, statement: &Statement, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
+        if self.statement_has_upc(statement) {
+            self.refuse(statement.span, "this statement");
+        }
+        let text = self.tokens_text(statement.span);
+        vec![ir::Stmt::new(ir::StmtKind::Verbatim(text), loc)]
+    }
+
+    fn pragma(&mut self, span: Span) -> Vec<ir::Stmt> {
+        let text = self.tokens_text(span);
+        let is_upc = text.trim_start_matches('#').trim_start().strip_prefix("pragma");
+        match is_upc.is_some_and(|rest| rest.trim_start().starts_with("upc")) {
+            true => Vec::new(),
+            false => vec![ir::Stmt::new(ir::StmtKind::Verbatim(text), None)],
+        }
+    }
+
+    // ---- loops ----
+
+    pub fn for_loop(&mut self, parts: &Loop, loc: Option<ir::Loc>) -> ir::Stmt {
+        let init = self.loop_init(parts.init);
+        let cond = parts.condition.map(|condition| self.truth(condition));
+        let step = parts.step.map(|step| self.value(step));
+        let conditions: Vec<&Expr> = parts.condition.into_iter().chain(parts.step).collect();
+        let body = self.loop_body(parts.body, &conditions);
+        ir::Stmt::new(ir::StmtKind::For { init, cond, step, body }, loc)
+    }
+
+    pub fn loop_init(&mut self, init: &Statement) -> Vec<ir::Stmt> {
+        match &init.kind {
+            StatementKind::Empty => Vec::new(),
+            _ => self.statement(init),
+        }
+    }
+
+    fn loop_body(&mut self, body: &Statement, conditions: &[&Expr]) -> Vec<ir::Stmt> {
+        let before = std::mem::take(&mut self.pending);
+        self.function.loops.push(None);
+        let mut out = self.body(body);
+        self.function.loops.pop();
+        self.pending = before;
+        let spins = conditions.iter().any(|condition| self.can_change_alone(condition));
+        if spins && !self.communicates(body) && !conditions.iter().any(|condition| calls(condition)) {
+            let span = conditions[0].span;
+            let site = self.site(ir::SiteKind::Poll, span);
+            out.push(ir::Stmt::expr(ir::Expr::op("poll", ir::Type::Void, vec![], Some(site)), None));
+        }
+        out
+    }
+
+    /// Reads what another thread may write.
+    fn can_change_alone(&self, condition: &Expr) -> bool {
+        walk::any(condition, &mut |expr| match &expr.kind {
+            ExprKind::Load(_, Access::Relaxed | Access::Strict) => true,
+            ExprKind::Load(place, _) => self.types.quals(place.ty).has(Quals::VOLATILE),
+            _ => false,
+        })
+    }
+
+    /// `continue` of a upc_forall must pass the end of its body.
+    fn continue_statement(&self) -> ir::StmtKind {
+        match self.function.loops.last() {
+            Some(Some(next)) => ir::StmtKind::Goto(next.clone()),
+            _ => ir::StmtKind::Continue,
+        }
+    }
+
+    // ---- declarations ----
+
+    fn declare(&mut self, list: &[Declared], span: Span, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
+        if self.must_pass(list, span) {
+            let text = self.tokens_text(span);
+            self.passed.extend(list.iter().map(|declared| declared.symbol));
+            return vec![ir::Stmt::new(ir::StmtKind::Verbatim(text), loc)];
+        }
+        let mut out = Vec::new();
+        for declared in list {
+            let local = self.declare_one(declared, loc);
+            out.append(&mut self.pending);
+            out.extend(local);
+        }
+        out
+    }
+
+    /// Attributes and registers stay with the declaration as it is written, if it is plain C.
+    fn must_pass(&self, list: &[Declared], span: Span) -> bool {
+        let tokens = &self.list.tokens;
+        let first = tokens.partition_point(|token| token.start < span.start);
+        let mut inside = tokens[first..].iter().take_while(|token| token.start < span.end);
+        let special = inside.any(|token| {
+            use Keyword::*;
+            matches!(token.kind, TokenKind::Keyword(Attribute | Alignas | Register | ThreadLocal | Asm | AutoType))
+        });
+        let plain = |declared: &Declared| {
+            let symbol = self.symbol(declared.symbol);
+            let mut upc = self.types.is_shared(symbol.ty) || self.types.is_pointer_to_shared(symbol.ty);
+            if let Some(init) = &declared.init {
+                walk::init_expressions(init, &mut |expr| upc |= self.has_upc(expr));
+            }
+            !upc
+        };
+        special && !list.is_empty() && list.iter().all(plain)
+    }
+
+    fn declare_one(&mut self, declared: &Declared, loc: Option<ir::Loc>) -> Option<ir::Stmt> {
+        let id = declared.symbol;
+        let symbol = self.symbol(id);
+        let is_static = self.is_static(id);
+        if matches!(symbol.kind, SymbolKind::Function) || self.is_extern_here(id) {
+            self.file_object(id);
+            return None;
+        }
+        if self.types.is_shared(symbol.ty) || self.starts_late(id) {
+            self.hoist_static(id);
+            return None;
+        }
+        let local = ir::Local {
+            name: self.name_of_symbol(id),
+            ty: self.ir_type(symbol.ty),
+            init: declared.init.as_ref().map(|init| self.initial_value(init)),
+            is_static: is_static && !matches!(symbol.kind, SymbolKind::Object { duration: Duration::Thread, .. }),
+            survives_throw: false,
+        };
+        Some(ir::Stmt::new(ir::StmtKind::Local(local), loc))
+    }
+
+    /// Static data of a function moves to file scope under a name of its own.
+    fn hoist_static(&mut self, id: SymbolId) {
+        let own = self.spelling(self.symbol(id).name);
+        let name = format!("{}_{own}", self.function.name);
+        let name = self.temp(&name);
+        self.renamed.insert(id, name);
+        self.file_object(id);
+    }
+
+    // ---- synchronisation ----
+
+    fn barrier(&mut self, label: Option<&Expr>, span: Span, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
+        let site = self.named_site(ir::SiteKind::Barrier, span, "upc_barrier".to_string());
+        let mut out = Vec::new();
+        let label = label.map(|label| {
+            let value = self.value(label);
+            if matches!(value.kind, ir::ExprKind::Int(_)) {
+                return value;
+            }
+            let name = self.temp("label");
+            out.push(ir::Stmt::local(&name, ir::Type::INT, Some(value), loc));
+            ir::Expr::local(&name, ir::Type::INT)
+        });
+        for op in ["barrier_notify", "barrier_wait"] {
+            out.push(ir::Stmt::expr(half(op, label.clone(), site), loc));
+        }
+        vec![ir::Stmt::new(ir::StmtKind::Block(out), loc)]
+    }
+
+    fn half_barrier(
+        &mut self,
+        op: &str,
+        kind: ir::SiteKind,
+        label: Option<&Expr>,
+        span: Span,
+        loc: Option<ir::Loc>,
+    ) -> ir::Stmt {
+        let word = if kind == ir::SiteKind::Notify { "upc_notify" } else { "upc_wait" };
+        let site = self.named_site(kind, span, word.to_string());
+        let label = label.map(|label| self.value(label));
+        ir::Stmt::expr(half(op, label, site), loc)
+    }
+}
+
+fn half(op: &str, label: Option<ir::Expr>, site: ir::SiteId) -> ir::Expr {
+    let everybody = ir::Expr::null(ir::Type::Void.ptr());
+    let labelled = ir::Expr::new(ir::Type::BOOL, ir::ExprKind::Int(i128::from(label.is_some())));
+    let label = label.unwrap_or_else(|| ir::Expr::int(0));
+    ir::Expr::op(op, ir::Type::Void, vec![everybody, labelled, label], Some(site))
+}
+
+fn case_value(value: i128) -> ir::Expr {
+    let kind = match value {
+        _ if i32::try_from(value).is_ok() => ir::IntKind::Int,
+        _ if i64::try_from(value).is_ok() => ir::IntKind::Long,
+        _ if u64::try_from(value).is_ok() => ir::IntKind::ULong,
+        _ => ir::IntKind::I128,
+    };
+    ir::Expr::integer(kind, value)
+}
+
+fn calls(condition: &Expr) -> bool {
+    walk::any(condition, &mut |expr| matches!(expr.kind, ExprKind::Call { .. }))
+}
