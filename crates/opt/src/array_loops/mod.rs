@@ -21,11 +21,26 @@ use std::collections::HashSet;
 
 pub fn run(module: &mut Module, options: &Options) {
     for item in &mut module.items {
-        if let Item::Func(Func { body: Some(body), .. }) = item {
-            let mut lowering = Lowering { next_id: 0, versions: true, checks: options.bounds_checks };
+        if let Item::Func(Func { body: Some(body), attributes, inline, .. }) = item {
+            let mut lowering = Lowering { next_id: 0, versions: true, checks: options.bounds_checks, crowded: false };
             lowering.body(body);
+            if lowering.crowded && !*inline {
+                keep_apart(attributes);
+            }
         }
     }
+}
+
+/// Accesses in one nest from which on its row pointers fill the registers.
+const CROWD: usize = 8;
+
+/// Inlined into its caller, a nest with many row pointers would share the registers with whatever lives there, and
+/// reload pointers in its inner loops (measured on MG's residual: 13 % slower).
+fn keep_apart(attributes: &mut String) {
+    if !attributes.is_empty() {
+        attributes.push(' ');
+    }
+    attributes.push_str("__attribute__((noinline))");
 }
 
 /// State of one function.
@@ -35,6 +50,8 @@ pub struct Lowering {
     /// False inside a slow version, where loops are written plainly.
     versions: bool,
     checks: bool,
+    /// Some nest has a crowd of accesses.
+    crowded: bool,
 }
 
 impl Lowering {
@@ -83,6 +100,7 @@ impl Lowering {
 
     fn both_versions(&mut self, stmt: Stmt, nest: Nest) -> Vec<Stmt> {
         let loc = stmt.loc;
+        self.crowded |= nest.accesses.len() >= CROWD;
         let first_id = self.next_id;
         self.next_id += nest.loops.len() as u32;
         let (mut setup, bounds) = test::ranges(&nest, loc);
