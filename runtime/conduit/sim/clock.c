@@ -13,7 +13,7 @@ static uint64_t handlers_until; /* when the last handler on this rank ended */
 static bool holds_back;
 static uint64_t wall_start_ns;
 static uint64_t wall_free; /* of the interface, on the machine's clock in ticks */
-static uint64_t work_until_ns;
+static uint64_t began_ns, work_until_ns;
 
 static struct { uint64_t operations, bytes, waited; } ledger;
 
@@ -34,8 +34,10 @@ kroll_status kr_sim_clock_open(const kroll_conduit_host *host) {
 
 static uint64_t to_ns(uint64_t wall_ticks) { return wall_start_ns + wall_ticks / KR_SIM_TICKS_PER_NS; }
 
+void kr_sim_clock_begin(void) { began_ns = kr_sim_clock_machine_ns(); }
+
 static void schedule_on_machine(kr_sim_schedule *s, kr_sim_direction direction, uint64_t bytes) {
-  kr_sim_clock wall = {(machine_ns() - wall_start_ns) * KR_SIM_TICKS_PER_NS, wall_free};
+  kr_sim_clock wall = {(began_ns - wall_start_ns) * KR_SIM_TICKS_PER_NS, wall_free};
   const kr_sim_times times = kr_sim_model_issue(&model, &wall, direction, bytes);
   wall_free = wall.free;
   work_until_ns = to_ns(wall.now);

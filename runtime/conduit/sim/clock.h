@@ -14,7 +14,9 @@ typedef struct {
 
 kroll_status kr_sim_clock_open(const kroll_conduit_host *host);
 
-/* Issues an operation now; to a near rank it costs nothing and happens at once. */
+/* An operation begins: the simulation's own work from here on is part of the overhead. */
+void kr_sim_clock_begin(void);
+/* Issues the operation that began; to a near rank it costs nothing and happens at once. */
 kr_sim_schedule kr_sim_clock_issue(bool is_near, kr_sim_direction direction, uint64_t bytes);
 /* Lets the processor work for the overhead of the last operation issued. */
 void kr_sim_clock_work(void);

@@ -217,6 +217,7 @@ typedef struct {
 } departure;
 
 static departure prepare(bool is_reply, uint64_t bytes) {
+  kr_sim_clock_begin();
   if (bytes > kr_sim_arena_bytes())
     return (departure){.status = KROLL_ERR_LIMIT};
   flight *f = next_flight();
