@@ -1,7 +1,8 @@
 //! The bodies of each class: methods, constructors, initialisers and the constant values of fields.
 
-use super::body::{Body, Role};
+use super::body::{Body, Ending, Role};
 use super::constants;
+use super::flow::BlankField;
 use super::program::{self, ClassId, ClassKind, Expr, ExprKind, FieldId, LocalId, MethodId, Stmt, StmtKind, Type};
 use super::resolve::{Qualified, TypeScope};
 use super::tables::*;
@@ -31,7 +32,8 @@ impl<'a> Checker<'a> {
                 body.result = body.cx.method(id).result.clone();
                 body.declare_params(id, &decl.params);
                 let stmts = body.block(&block.stmts);
-                Some(body.finish(stmts))
+                let ending = body.cx.ending(id, Vec::new());
+                Some(body.finish(stmts, &ending))
             }
             MethodSource::Constructor(decl) => Some(self.constructor_body(id, &decl.params, &decl.body.stmts)),
             MethodSource::DefaultConstructor => Some(self.constructor_body(id, &[], &[])),
@@ -47,7 +49,13 @@ impl<'a> Checker<'a> {
         let mut body = Body::new(self, class, Some(this), Role::Constructor);
         body.declare_params(id, params);
         let made = body.constructor_stmts(id, stmts);
-        body.finish(made)
+        let calls_this = matches!(
+            stmts.first().map(|s| &s.kind),
+            Some(tree::StmtKind::ConstructorCall { target: ConstructorTarget::This, .. })
+        );
+        let blanks = if calls_this { Vec::new() } else { body.cx.blank_fields(class, false) };
+        let ending = body.cx.ending(id, blanks);
+        body.finish(made, &ending)
     }
 
     fn anonymous_constructor_body(&mut self, id: MethodId, target: MethodId) -> program::Body {
@@ -56,7 +64,9 @@ impl<'a> Checker<'a> {
         let mut body = Body::new(self, class, Some(this), Role::Constructor);
         body.declare_params(id, &[]);
         let made = body.anonymous_stmts(id, target);
-        body.finish(made)
+        let blanks = body.cx.blank_fields(class, false);
+        let ending = body.cx.ending(id, blanks);
+        body.finish(made, &ending)
     }
 
     /// Static field values and static blocks in source order; `None` if there are none.
@@ -64,7 +74,31 @@ impl<'a> Checker<'a> {
         let members = self.class(id).source.members();
         let mut body = Body::new(self, id, None, Role::Initializer);
         let stmts = body.initializers(members, true);
-        (!stmts.is_empty()).then(|| body.finish(stmts))
+        let span = body.cx.class(id).span;
+        let ending = Ending { params: 0, blanks: body.cx.blank_fields(id, true), throws: Vec::new(), span };
+        let has_work = !stmts.is_empty() || !ending.blanks.is_empty();
+        has_work.then(|| body.finish(stmts, &ending))
+    }
+
+    fn ending(&self, id: MethodId, blanks: Vec<BlankField>) -> Ending {
+        let info = self.method(id);
+        Ending { params: info.params.len(), blanks, throws: info.throws.clone(), span: info.span }
+    }
+
+    /// Final fields that constructors, or the static initialiser, must give a value. An immutable's default to zero.
+    fn blank_fields(&self, id: ClassId, is_static: bool) -> Vec<BlankField> {
+        let info = self.class(id);
+        if info.kind != ClassKind::Class && !is_static {
+            return Vec::new();
+        }
+        let hidden =
+            |field: &FieldId| info.outer_field == Some(*field) || info.captures.iter().any(|c| c.field == *field);
+        let fields = info.fields.iter().copied().filter(|f| !hidden(f));
+        let blank = |f: &FieldId| {
+            let field = self.field(*f);
+            field.is_final && field.init.is_none() && field.is_static == is_static
+        };
+        fields.filter(blank).map(|field| BlankField { field, name: self.field(field).name.clone() }).collect()
     }
 
     // ---- constants ----

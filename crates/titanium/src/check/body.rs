@@ -1,5 +1,6 @@
 //! The state of checking one body: variables, labels, and what `this` and `return` mean in it.
 
+use super::flow::{self, BlankField, Subject};
 use super::program::{self, ClassId, Expr, ExprKind, LabelId, LocalId, Stmt, StmtKind, Type};
 use super::resolve::{Qualified, TypeScope};
 use super::tables::*;
@@ -61,10 +62,13 @@ pub(super) struct Body<'c, 'a> {
     pub labels: u32,
     /// Temporaries made in the statement at hand; they are declared in front of it.
     pub temporaries: Vec<LocalId>,
+    /// How many diagnostics there were before this body.
+    reported: usize,
 }
 
 impl<'c, 'a> Body<'c, 'a> {
     pub fn new(cx: &'c mut Checker<'a>, class: ClassId, this: Option<Type>, role: Role) -> Body<'c, 'a> {
+        let reported = cx.diagnostics.len();
         Body {
             cx,
             class,
@@ -79,6 +83,7 @@ impl<'c, 'a> Body<'c, 'a> {
             targets: Vec::new(),
             labels: 0,
             temporaries: Vec::new(),
+            reported,
         }
     }
 
@@ -171,7 +176,30 @@ impl<'c, 'a> Body<'c, 'a> {
         LabelId(self.labels - 1)
     }
 
-    pub fn finish(self, stmts: Vec<Stmt>) -> program::Body {
-        program::Body { locals: self.locals, stmts }
+    /// The body, after the passes that need its flow of control. A body with errors is spared them.
+    pub fn finish(mut self, stmts: Vec<Stmt>, ending: &Ending) -> program::Body {
+        if self.cx.diagnostics.len() == self.reported {
+            let finals: Vec<bool> = self.infos.iter().map(|info| info.is_final).collect();
+            let subject = Subject {
+                locals: &self.locals,
+                finals: &finals,
+                params: ending.params,
+                blanks: &ending.blanks,
+                returns_value: self.result != Type::Void,
+                span: ending.span,
+            };
+            let mut found = flow::check(&subject, &stmts);
+            self.cx.diagnostics.append(&mut found);
+            self.cx.check_exceptions(&stmts, &self.locals, &ending.throws);
+        }
+        program::Body { locals: std::mem::take(&mut self.locals), stmts }
     }
+}
+
+/// What must hold where a body ends.
+pub(super) struct Ending {
+    pub params: usize,
+    pub blanks: Vec<BlankField>,
+    pub throws: Vec<Thrown>,
+    pub span: Span,
 }

@@ -41,6 +41,13 @@ impl Checker<'_> {
         found
     }
 
+    /// The methods that this one overrides or implements; none for static and private methods and constructors.
+    pub fn overridden_methods_of(&mut self, method: MethodId) -> Vec<MethodId> {
+        let info = self.method(method);
+        let never = info.is_static || info.is_constructor() || info.access == Access::Private;
+        if never { Vec::new() } else { self.overridden_by(method) }
+    }
+
     /// Superclasses, nearest first, and all interfaces, with their members.
     fn ancestors(&mut self, class: ClassId) -> Vec<ClassId> {
         let mut found = Vec::new();

@@ -12,7 +12,9 @@ mod builtins;
 mod constants;
 mod convert;
 mod declare;
+mod exceptions;
 mod expressions;
+mod flow;
 mod headers;
 mod inheritance;
 mod inner;
@@ -22,6 +24,7 @@ mod order;
 mod print;
 pub mod program;
 mod resolve;
+mod single;
 mod statements;
 mod tables;
 mod templates;
@@ -65,7 +68,7 @@ pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options) -> (Option<
         checker.check_bodies(class);
     }
     let main = checker.require_main(options.main_class.as_deref());
-    let effects = vec![false; checker.methods.len()];
+    let effects = if checker.has_errors() { Vec::new() } else { single::analyse(&mut checker, main) };
     let diagnostics = without_repetition(std::mem::take(&mut checker.diagnostics));
     if diagnostics.iter().any(Diagnostic::is_error) {
         return (None, diagnostics);
@@ -82,6 +85,10 @@ fn without_repetition(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 }
 
 impl<'a> Checker<'a> {
+    fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
     fn new(map: &'a SourceMap) -> Checker<'a> {
         Checker {
             map,

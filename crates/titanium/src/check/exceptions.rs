@@ -1,0 +1,170 @@
+//! Checked exceptions: each one is caught or declared, and no handler waits for one that cannot come.
+
+use super::program::{Catch, ClassId, Expr, ExprKind, Local, MethodId, Stmt, StmtKind, Type};
+use super::tables::{Checker, Thrown};
+use super::walk::parts;
+use kroll_source::{Diagnostic, Span};
+
+/// A checked exception that a statement can throw.
+#[derive(Clone, Copy)]
+struct Escape {
+    class: ClassId,
+    span: Span,
+}
+
+impl Checker<'_> {
+    /// A body whose owner declares these exceptions.
+    pub fn check_exceptions(&mut self, stmts: &[Stmt], locals: &[Local], declared: &[Thrown]) {
+        let mut search = Search { cx: self, locals };
+        for escape in search.escapes(stmts) {
+            if !declared.iter().any(|d| search.cx.is_subclass(escape.class, d.class)) {
+                search.not_caught(escape);
+            }
+        }
+    }
+}
+
+struct Search<'c, 'a> {
+    cx: &'c mut Checker<'a>,
+    locals: &'c [Local],
+}
+
+impl Search<'_, '_> {
+    fn not_caught(&mut self, escape: Escape) {
+        let name = self.cx.class_text(escape.class);
+        self.cx.report(
+            Diagnostic::error("T0160", escape.span, format!("`{name}` is thrown here and neither caught nor declared"))
+                .because("checked exceptions are part of what a method promises; only `RuntimeException` and `Error` are not")
+                .hint(format!("catch it, or add `throws {name}` to the method")),
+        );
+    }
+
+    fn escapes(&mut self, stmts: &[Stmt]) -> Vec<Escape> {
+        let mut found = Vec::new();
+        for stmt in stmts {
+            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.of_stmt(stmt, &mut found));
+        }
+        found
+    }
+
+    fn of_stmt(&mut self, stmt: &Stmt, found: &mut Vec<Escape>) {
+        use StmtKind::*;
+        match &stmt.kind {
+            Block(stmts) => found.extend(self.escapes(stmts)),
+            Local { init, .. } => init.iter().for_each(|e| self.of_expr(e, found)),
+            Expr(value) => self.of_expr(value, found),
+            Throw(value) => {
+                self.of_expr(value, found);
+                self.thrown_value(value, found);
+            }
+            If { cond, then, other } => {
+                self.of_expr(cond, found);
+                self.of_stmt(then, found);
+                other.iter().for_each(|s| self.of_stmt(s, found));
+            }
+            While { cond, body, .. } | DoWhile { cond, body, .. } | Foreach { domain: cond, body, .. } => {
+                self.of_expr(cond, found);
+                self.of_stmt(body, found);
+            }
+            For { init, cond, update, body, .. } => {
+                found.extend(self.escapes(init));
+                cond.iter().chain(update).for_each(|e| self.of_expr(e, found));
+                self.of_stmt(body, found);
+            }
+            Labelled { body, .. } => self.of_stmt(body, found),
+            Switch { selector, groups, .. } => {
+                self.of_expr(selector, found);
+                groups.iter().for_each(|g| found.extend(self.escapes(&g.body)));
+            }
+            Break(_) | Continue(_) => {}
+            Return(value) => value.iter().for_each(|e| self.of_expr(e, found)),
+            Try { body, catches, finally } => self.of_try(body, catches, finally.as_deref(), found),
+            Synchronized { lock, body } => {
+                self.of_expr(lock, found);
+                found.extend(self.escapes(body));
+            }
+            Assert { cond, message } => {
+                self.of_expr(cond, found);
+                message.iter().for_each(|e| self.of_expr(e, found));
+            }
+            ConstructorCall { constructor, args } => {
+                args.iter().for_each(|e| self.of_expr(e, found));
+                self.of_call(*constructor, stmt.span, found);
+            }
+        }
+    }
+
+    fn of_try(&mut self, body: &[Stmt], catches: &[Catch], finally: Option<&[Stmt]>, found: &mut Vec<Escape>) {
+        let thrown = self.escapes(body);
+        for (index, catch) in catches.iter().enumerate() {
+            self.check_handler(catch, &catches[..index], &thrown);
+        }
+        for escape in thrown {
+            if !catches.iter().any(|c| self.cx.is_subclass(escape.class, c.class)) {
+                found.push(escape);
+            }
+        }
+        for catch in catches {
+            found.extend(self.escapes(&catch.body));
+        }
+        if let Some(finally) = finally {
+            found.extend(self.escapes(finally));
+        }
+    }
+
+    /// A handler that can never run is a mistake.
+    fn check_handler(&mut self, catch: &Catch, earlier: &[Catch], thrown: &[Escape]) {
+        let name = self.cx.class_text(catch.class);
+        let span = self.locals[catch.local.0 as usize].span;
+        if earlier.iter().any(|e| self.cx.is_subclass(catch.class, e.class)) {
+            self.cx.report(
+                Diagnostic::error("T0161", span, format!("an earlier handler catches every `{name}`"))
+                    .because("the first handler whose class fits runs")
+                    .hint("put the handler of the subclass first"),
+            );
+            return;
+        }
+        // A superclass of unchecked exceptions may always be needed.
+        let unchecked = ["java.lang.Throwable", "java.lang.Exception"].contains(&&*self.cx.class(catch.class).name);
+        let possible = |checker: &mut Self, e: &Escape| {
+            checker.cx.is_subclass(e.class, catch.class) || checker.cx.is_subclass(catch.class, e.class)
+        };
+        if self.cx.is_checked(catch.class) && !unchecked && !thrown.iter().any(|e| possible(self, e)) {
+            self.cx.report(
+                Diagnostic::error("T0161", span, format!("nothing in the `try` throws `{name}`"))
+                    .because("a checked exception comes only from calls that declare it and from `throw`")
+                    .hint("remove the handler"),
+            );
+        }
+    }
+
+    fn of_expr(&mut self, expr: &Expr, found: &mut Vec<Escape>) {
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+            for part in parts(expr) {
+                self.of_expr(part, found);
+            }
+        });
+        match expr.kind {
+            ExprKind::CallStatic { method, .. }
+            | ExprKind::CallMethod { method, .. }
+            | ExprKind::New { constructor: method, .. } => self.of_call(method, expr.span, found),
+            _ => {}
+        }
+    }
+
+    fn of_call(&mut self, method: MethodId, span: Span, found: &mut Vec<Escape>) {
+        for thrown in self.cx.method(method).throws.clone() {
+            if self.cx.is_checked(thrown.class) {
+                found.push(Escape { class: thrown.class, span });
+            }
+        }
+    }
+
+    fn thrown_value(&mut self, value: &Expr, found: &mut Vec<Escape>) {
+        if let Type::Class { class, .. } = value.ty
+            && self.cx.is_checked(class)
+        {
+            found.push(Escape { class, span: value.span });
+        }
+    }
+}
