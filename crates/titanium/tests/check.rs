@@ -22,6 +22,17 @@ fn marks(text: &str) -> Vec<(u32, String)> {
     found
 }
 
+/// What is left of a list when each item of another is taken from it once.
+fn without(list: &[(u32, String)], taken: &[(u32, String)]) -> Vec<(u32, String)> {
+    let mut left = list.to_vec();
+    for item in taken {
+        if let Some(index) = left.iter().position(|l| l == item) {
+            left.remove(index);
+        }
+    }
+    left
+}
+
 fn errors(outcome: &Outcome) -> Vec<(u32, String)> {
     let place = |d: &kroll_source::Diagnostic| (outcome.map.line_col(d.primary.span).line, d.code.to_string());
     let mut found: Vec<(u32, String)> = outcome.diagnostics.iter().filter(|d| d.is_error()).map(place).collect();
@@ -39,8 +50,8 @@ fn wrong_programs_get_the_marked_errors() {
         if errors(&outcome) != marks(&text) {
             let shown = render_all(&outcome.map, &outcome.diagnostics, Colour::Never);
             let (found, marked) = (errors(&outcome), marks(&text));
-            let missing: Vec<_> = marked.iter().filter(|m| !found.contains(m)).collect();
-            let extra: Vec<_> = found.iter().filter(|f| !marked.contains(f)).collect();
+            let missing = without(&marked, &found);
+            let extra = without(&found, &marked);
             wrong.push(format!("---- {}\nmissing {missing:?}\nextra {extra:?}\n{shown}", path.display()));
         }
         for d in &outcome.diagnostics {

@@ -199,8 +199,8 @@ const REFUSED: [(&str, &str); 6] = [
     ("regionOf", "region queries"),
     ("setRegion", "regions for domains"),
     ("vbroadcast", "vector broadcasts"),
-    ("readFrom", "array input"),
-    ("writeTo", "array output"),
+    ("readFrom", "array reads from files"),
+    ("writeTo", "array writes to files"),
     ("myTeam", "team queries"),
 ];
 

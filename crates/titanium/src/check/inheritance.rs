@@ -41,6 +41,10 @@ impl Checker<'_> {
         found
     }
 
+    pub fn is_of_library(&self, method: MethodId) -> bool {
+        self.files[self.class(self.method(method).class).file].is_library
+    }
+
     /// The methods that this one overrides or implements; none for static and private methods and constructors.
     pub fn overridden_methods_of(&mut self, method: MethodId) -> Vec<MethodId> {
         let info = self.method(method);

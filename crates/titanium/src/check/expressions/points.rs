@@ -110,13 +110,13 @@ impl<'a> Body<'_, 'a> {
         let (mut lows, mut highs, mut steps) = (Vec::new(), Vec::new(), Vec::new());
         for Bounds { lower, upper, stride } in bounds {
             let one = Expr { ty: Type::INT, kind: ExprKind::Int(1), span: upper.span };
-            lows.push(self.coordinate(lower));
-            highs.push(self.coordinate(upper));
-            steps.push(stride.map_or(Ok(one), |stride| self.coordinate(stride)));
+            lows.push(self.coordinate(lower)?);
+            highs.push(self.coordinate(upper)?);
+            steps.push(stride.map_or(Ok(one), |stride| self.coordinate(stride))?);
         }
-        let lo = point_of(lows, rank, span)?;
-        let hi = point_of(highs, rank, span)?;
-        let step = point_of(steps, rank, span)?;
+        let lo = point_of(lows, rank, span);
+        let hi = point_of(highs, rank, span);
+        let step = point_of(steps, rank, span);
         let kind = ExprKind::Rect { lo, hi, step: strided.then_some(step) };
         Ok(Expr { ty: Type::Rect(rank), kind, span })
     }
@@ -141,7 +141,6 @@ impl Bounds {
     }
 }
 
-fn point_of(components: Vec<Checked<Expr>>, rank: u8, span: Span) -> Checked<Box<Expr>> {
-    let components = components.into_iter().collect::<Checked<Vec<Expr>>>()?;
-    Ok(Box::new(Expr { ty: Type::Point(rank), kind: ExprKind::Point(components), span }))
+fn point_of(components: Vec<Expr>, rank: u8, span: Span) -> Box<Expr> {
+    Box::new(Expr { ty: Type::Point(rank), kind: ExprKind::Point(components), span })
 }

@@ -70,7 +70,10 @@ pub(super) fn infer(cx: &mut Checker<'_>) -> Vec<bool> {
     for index in 0..count {
         let id = MethodId(index as u32);
         for overridden in cx.overridden_methods_of(id) {
-            affected[index].push(overridden);
+            // Callers of library methods expect none; an override that has some is refused.
+            if !cx.is_of_library(overridden) {
+                affected[index].push(overridden);
+            }
         }
         let Some(mut body) = cx.methods[index].body.take() else { continue };
         // The constructor of an object may set its single fields: the object is new.

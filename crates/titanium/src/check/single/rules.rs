@@ -264,13 +264,7 @@ impl Rules<'_, '_, '_, '_> {
     fn loop_stmt(&mut self, label: LabelId, cond: Option<&Expr>, update: &[Expr], body: &Stmt) -> Summary {
         let mut whole = cond.map_or_else(Summary::default, |cond| self.expr(cond));
         whole.add(self.stmt(body));
-        for update in update {
-            let next = self.expr(update);
-            if let Some(effect) = next.effect() {
-                self.skipped(&mut whole, effect);
-            }
-            whole.add(next);
-        }
+        update.iter().for_each(|update| whole.add(self.expr(update)));
         if let Some(cond) = cond.filter(|cond| !self.is_single(cond)) {
             whole.diverge();
             if let Some(effect) = whole.effect() {
@@ -524,7 +518,7 @@ impl Single<'_, '_> {
             let (own, other) = (self.cx.method(method), self.cx.method(inherited));
             let asks_more = own.single_params.iter().zip(&other.single_params).any(|(own, other)| *own && !*other);
             let gives_less = other.single_result && !own.single_result;
-            let of_library = self.cx.files[self.cx.class(other.class).file].is_library;
+            let of_library = self.cx.is_of_library(inherited);
             let adds_effects = self.effects[method.0 as usize] && of_library && !other.is_single;
             let why = match (asks_more, gives_less, adds_effects) {
                 (true, ..) => "its parameter is single, and the inherited method's is not",
