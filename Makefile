@@ -4,8 +4,8 @@ KROLL = target/release/kroll
 # rustup puts cargo here; a shell that was open before does not know that.
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 
-DEMO = tests/run/ir/ring.kir
-DEMO_ARGUMENTS =
+DEMO = benchmarks/npb/titanium/mg/MG.ti
+DEMO_ARGUMENTS = --class W
 
 .PHONY: all demo build test lint unit-tests bench soak install clean setup setup-test
 
