@@ -1,5 +1,5 @@
 //! What a near access costs, read from the assembly of tests/asm: one subtract, one compare, one untaken branch, one
-//! load or store, no call.
+//! load or store, no call; in a loop over an array the test stands once before the loop.
 
 use kroll_source::SourceMap;
 use std::path::PathBuf;
@@ -9,16 +9,22 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Assembly of a program, as gcc writes it with the flags that users' programs get.
-fn assembly(name: &str) -> String {
+/// C of a program after all passes.
+fn emitted_c(name: &str) -> String {
     let path = root().join("tests/asm").join(name);
     let mut map = SourceMap::new();
     let file = map.add(name, &std::fs::read_to_string(&path).expect("program"));
-    let (module, diagnostics) = kroll_ir::text::parse(&map, file);
+    let (mut module, diagnostics) = kroll_ir::text::parse(&map, file);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
     assert_eq!(kroll_ir::verify(&module), vec![]);
+    kroll_opt::run(&mut module, &kroll_opt::pipeline::Options::default());
+    kroll_emit_c::emit(&module)
+}
+
+/// Assembly of a program, as gcc writes it with the flags that users' programs get.
+fn assembly(name: &str) -> String {
     let c = std::env::temp_dir().join(format!("kroll-asm-{}-{name}.c", std::process::id()));
-    std::fs::write(&c, kroll_emit_c::emit(&module)).expect("write");
+    std::fs::write(&c, emitted_c(name)).expect("write");
     let output = Command::new("cc")
         .args(["-std=gnu11", "-O3", "-fno-pie", "-fno-asynchronous-unwind-tables", "-S", "-o", "-", "-I"])
         .arg(root().join("runtime/include"))
@@ -69,4 +75,42 @@ fn a_near_access_is_subtract_compare_branch_and_access() {
         // Copies between registers and the address of a field are all that may come on top.
         assert!(path.len() <= 8, "{function}:\n{shown}");
     }
+}
+
+/// Innermost loops: instructions between a label and the jump back to it, without a label between.
+fn innermost_loops(assembly: &str) -> Vec<Vec<&str>> {
+    let mut loops = Vec::new();
+    let mut open: Option<(&str, Vec<&str>)> = None;
+    for line in assembly.lines().map(str::trim) {
+        if let Some(label) = line.strip_suffix(':') {
+            open = Some((label, Vec::new()));
+        } else if let Some((label, body)) = &mut open {
+            if line.starts_with('.') {
+                continue;
+            }
+            body.push(line);
+            if line.starts_with('j') && line.ends_with(&format!("\t{label}")) {
+                loops.extend(open.take().map(|(_, body)| body));
+            }
+        }
+    }
+    loops
+}
+
+#[test]
+fn a_loop_over_an_array_tests_nearness_once() {
+    if !cfg!(target_arch = "x86_64") {
+        return;
+    }
+    let text = assembly("row_sum.kir");
+    let loops = innermost_loops(&text);
+    let adds = |body: &&Vec<&str>| count(body, &["addsd", "addpd"]) > 0;
+    let fastest = loops.iter().filter(adds).min_by_key(|body| body.len()).expect("a loop that adds");
+    let shown = fastest.join("\n");
+    assert_eq!(count(fastest, &["call"]), 0, "{shown}");
+    assert_eq!(count(fastest, &["cmp"]), 1, "{shown}");
+    assert_eq!(count(fastest, &["j"]), 1, "{shown}");
+    assert!(fastest.len() <= 5 && !shown.contains("kroll_near"), "{shown}");
+    // And the test before it is one for the array.
+    assert_eq!(emitted_c("row_sum.kir").matches("kroll_is_near(a.data)").count(), 1);
 }
