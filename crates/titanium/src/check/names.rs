@@ -191,7 +191,9 @@ impl<'a> Body<'_, 'a> {
     pub fn prefix(&mut self, expr: &'a tree::Expr) -> Checked<Prefix> {
         match &expr.kind {
             tree::ExprKind::Name(name) => self.named_prefix(name),
-            tree::ExprKind::Field { target, name } => self.dotted_prefix(target, name, expr.span),
+            tree::ExprKind::Field { target, name } => {
+                stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.dotted_prefix(target, name, expr.span))
+            }
             tree::ExprKind::Type(ty) => self.resolve(ty, &[]).map(|found| Prefix::Type(found.ty)),
             tree::ExprKind::Super { outer } => self.super_prefix(outer.as_deref(), expr.span),
             _ => self.expr(expr).map(Prefix::Value),

@@ -36,10 +36,9 @@ impl<'a> Body<'_, 'a> {
     /// A statement as the body of another one, with its own scope.
     fn nested(&mut self, stmt: &'a tree::Stmt) -> Stmt {
         let mut stmts = self.block(std::slice::from_ref(stmt));
-        if stmts.len() == 1
-            && let Some(only) = stmts.pop_if(|only| !matches!(only.kind, StmtKind::Local { .. }))
-        {
-            return only;
+        match stmts.pop() {
+            Some(only) if stmts.is_empty() && !matches!(only.kind, StmtKind::Local { .. }) => return only,
+            last => stmts.extend(last),
         }
         Stmt { kind: StmtKind::Block(stmts), span: stmt.span }
     }

@@ -233,7 +233,8 @@ impl<'a> Body<'_, 'a> {
     fn identity(&mut self, op: tree::BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
         let values = matches!(left.ty, Type::Value(_)) && left.ty == right.ty;
         let references = left.ty.is_reference() && right.ty.is_reference();
-        if !values && !(references && self.comparable(&left.ty, &right.ty)) {
+        let comparable = values || (references && self.comparable(&left.ty, &right.ty));
+        if !comparable {
             return Err(self.no_operator(op, &left, &right, span));
         }
         let (left, right) = self.same_locality(left, right);

@@ -81,7 +81,7 @@ pub(super) fn infer(cx: &mut Checker<'_>) -> Vec<bool> {
         let mut own = Own { cx, has_effects: false, calls: Vec::new() };
         walk_stmts(&mut body.stmts, &mut own);
         let (has_effects, calls) = (own.has_effects, own.calls);
-        effects[index] |= has_effects && !(is_constructor && !collective_in(&mut body.stmts));
+        effects[index] |= has_effects && (!is_constructor || collective_in(&mut body.stmts));
         for callee in calls {
             affected[callee.0 as usize].push(id);
         }

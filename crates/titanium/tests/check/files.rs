@@ -4,12 +4,10 @@
 //! errors), and no other line may have one. `tests/check/titanium` has right programs; `NAME.types` beside one is its
 //! checked form, which `BLESS=1 cargo test -p kroll-titanium --test check` writes anew.
 
-mod support;
-
+use crate::support::{Outcome, check_text, programs};
 use kroll_source::{Colour, render_all};
 use kroll_titanium::check::program_text;
 use std::fs;
-use support::{Outcome, check_text, programs};
 
 /// `(line, code)` of each mark, sorted.
 fn marks(text: &str) -> Vec<(u32, String)> {

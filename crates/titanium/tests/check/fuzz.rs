@@ -1,12 +1,10 @@
 //! Mutated programs are checked or refused; the checker never crashes. `KROLL_FUZZ=20000` runs more of them.
 
-mod support;
-
+use crate::support::{check_text, programs};
 use kroll_source::{Colour, SourceMap, render_all};
 use kroll_titanium::syntax;
 use std::fs;
 use std::path::Path;
-use support::{check_text, programs};
 
 /// A small generator with a fixed seed, so that a failure repeats.
 struct Random(u64);

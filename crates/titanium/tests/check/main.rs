@@ -1,0 +1,6 @@
+//! Tests of the checker: against files, against mutations of them, and against deep programs.
+
+mod files;
+mod fuzz;
+mod limits;
+mod support;
