@@ -102,6 +102,23 @@ fn examples_and_benchmarks_are_accepted() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What the checker hands on is what lowering expects.
+#[test]
+fn right_programs_are_lowered() {
+    let mut wrong = Vec::new();
+    let paths = ["tests/check/titanium", "examples/titanium", "benchmarks/npb/titanium"].into_iter().flat_map(programs);
+    for path in paths {
+        let outcome = check_text(&path, &fs::read_to_string(&path).unwrap());
+        let Some(program) = outcome.program else { continue };
+        let module = kroll_titanium::lower::lower(&program, &outcome.map, "test");
+        let problems = kroll_ir::verify(&module);
+        if !problems.is_empty() {
+            wrong.push(format!("---- {}\n{problems:?}", path.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// A program that names every class of the library.
 #[test]
 fn the_whole_library_is_accepted() {
