@@ -1,77 +1,7 @@
 /* NAS EP in C with MPI: pairs of Gaussian deviates by the polar method, counted
  * in square annuli. Ranks meet only in the final sums. */
+#include "../c/ep_batches.h"
 #include "nas.h"
-
-enum { BATCH_BITS = 16, NUMBERS = 2 << BATCH_BITS, LANES = 8, ANNULI = 10 };
-
-static const uint64_t seed = 271828183;
-
-typedef struct {
-  char class;
-  int bits; /* log2 of the number of pairs */
-  double sx, sy, pairs;
-} problem;
-
-static const problem problems[] = {
-    {'S', 24, 1.051299420395306e7, 1.051517131857535e7, 13176389},
-    {'W', 25, 2.102505525182392e7, 2.103162209578822e7, 26354769},
-    {'A', 28, 1.682235632304711e8, 1.682195123368299e8, 210832767},
-    {'B', 30, 6.728927543423024e8, 6.728951822504275e8, 843345606},
-    {'C', 32, 2.691444083862931e9, 2.691519118724585e9, 3373275903},
-    {'D', 36, 4.306350280812112e10, 4.306347571859157e10, 53972171957},
-};
-
-typedef struct {
-  double sx, sy;
-  double count[ANNULI];
-} sums;
-
-/* The numbers of a batch in (-1, 1). Lanes step through the sequence side by
- * side, so that the multiplications do not wait for each other. */
-static void fill(double *x, uint64_t state) {
-  uint64_t lane[LANES], stride = nas_power(LANES);
-
-  for (int l = 0; l < LANES; l++)
-    lane[l] = state = nas_times(state, nas_multiplier);
-  for (int i = 0; i < NUMBERS; i += LANES) {
-    for (int l = 0; l < LANES; l++) {
-      x[i + l] = 2.0 * nas_real(lane[l]) - 1.0;
-      lane[l] = nas_times(lane[l], stride);
-    }
-  }
-}
-
-static void add_pairs(const double *x, sums *total) {
-  for (int i = 0; i < NUMBERS; i += 2) {
-    double t = x[i] * x[i] + x[i + 1] * x[i + 1];
-    if (t > 1.0)
-      continue;
-    double factor = sqrt(-2.0 * log(t) / t);
-    double a = fabs(x[i] * factor), b = fabs(x[i + 1] * factor);
-    total->count[(int)fmax(a, b)] += 1;
-    total->sx += a;
-    total->sy += b;
-  }
-}
-
-static void add_batches(uint64_t first, uint64_t end, sums *total) {
-  static double x[NUMBERS];
-
-  for (uint64_t batch = first; batch < end; batch++) {
-    fill(x, nas_times(seed, nas_power(batch * NUMBERS)));
-    add_pairs(x, total);
-  }
-}
-
-static bool close_to(double value, double expected) { return fabs(value - expected) <= 1e-8 * expected; }
-
-static bool verify(const problem *task, const sums *total) {
-  double pairs = 0;
-
-  for (int l = 0; l < ANNULI; l++)
-    pairs += total->count[l];
-  return close_to(total->sx, task->sx) && close_to(total->sy, task->sy) && close_to(pairs, task->pairs);
-}
 
 /* The timed run: this rank's batches, then the sums over all ranks. */
 static nas_result measure(const nas_run *run, const problem *task) {

@@ -40,13 +40,13 @@ pub struct Bench {
     #[arg(short, long = "ranks", value_name = "N", default_value_t = 2)]
     pub n: u32,
     /// npb: the language whose program is measured.
-    #[arg(long, default_value = "titanium", value_parser = ["titanium", "mpi"])]
+    #[arg(long, default_value = "titanium", value_parser = ["titanium", "upc", "mpi"])]
     pub lang: String,
     /// npb: the form of the program, such as 6msg or 26msg.
     #[arg(long)]
     pub variant: Option<String>,
     /// npb: the language whose program is run in turn with the first.
-    #[arg(long, value_parser = ["titanium", "mpi"])]
+    #[arg(long, value_parser = ["titanium", "upc", "mpi"])]
     pub against: Option<String>,
     /// npb: how ranks of different nodes talk.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]

@@ -57,20 +57,28 @@ fn arguments<'a>(options: &'a Bench, contender: &Contender) -> Vec<&'a str> {
 
 fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<Contender, Failure> {
     let sources = super::sources()?.join("npb").join(language);
-    match language {
+    // In Titanium it is a class a file, in a folder of the benchmark's own.
+    let (variant, source) = match language {
         "mpi" => {
             build_mpi(&sources, name, program).map_err(Failure::Program)?;
-            Ok(Contender::of_mpi("mpi", program, options.n))
+            return Ok(Contender::of_mpi("mpi", program, options.n));
         }
-        _ => {
-            let mut code = Code { native: true, ..options.code.clone() };
-            code.cflags.push(VECTOR_FLAG.to_string());
-            // A class a file, in a folder of the benchmark's own.
-            let main_class = sources.join(name).join(format!("{}.ti", name.to_uppercase()));
-            compile::build(&main_class, &code, program)?;
-            Contender::of_kroll("titanium", program, options.n, options.conduit)
-        }
+        "upc" => ("upc", sources.join(format!("{name}.upc"))),
+        _ => ("titanium", sources.join(name).join(format!("{}.ti", name.to_uppercase()))),
+    };
+    if !source.is_file() {
+        return Err(Failure::Usage(format!("npb/{name} is not there in {language}")));
     }
+    compile::build(&source, &code_of(options, language), program)?;
+    Contender::of_kroll(variant, program, options.n, options.conduit)
+}
+
+/// What all contenders are compiled with; the level comes with the language, except for UPC.
+fn code_of(options: &Bench, language: &str) -> Code {
+    let mut code = Code { native: true, ..options.code.clone() };
+    code.cflags.push(VECTOR_FLAG.to_string());
+    code.cflags.extend((language == "upc").then(|| "-O3".to_string()));
+    code
 }
 
 fn build_mpi(sources: &Path, name: &str, program: &Path) -> Result<(), String> {

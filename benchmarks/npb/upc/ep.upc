@@ -1,0 +1,57 @@
+/* NAS EP in UPC: pairs of Gaussian deviates by the polar method, counted in square annuli. Threads meet only in the final
+ * sums. */
+#include "nas.h"
+#include "../c/ep_batches.h"
+
+enum { SUMS = sizeof(sums) / sizeof(double) };
+
+/* Every thread's sums, on that thread. */
+static shared [SUMS] double parts[SUMS * THREADS];
+
+/* The sums over all threads, on every thread. */
+static sums add_up(const sums *own) {
+  sums total = {0}, part;
+  double *to = (double *)&total, *from = (double *)&part;
+
+  upc_memput(&parts[SUMS * MYTHREAD], own, sizeof *own);
+  upc_barrier;
+  for (int t = 0; t < THREADS; t++) {
+    upc_memget(&part, &parts[SUMS * t], sizeof part);
+    for (int i = 0; i < SUMS; i++)
+      to[i] += from[i];
+  }
+  return total;
+}
+
+/* The timed run: this thread's batches, then the sums over all threads. */
+static nas_result measure(const problem *task) {
+  uint64_t batches = (uint64_t)1 << (task->bits - BATCH_BITS);
+  uint64_t first = batches * (uint64_t)MYTHREAD / (uint64_t)THREADS;
+  uint64_t end = batches * (uint64_t)(MYTHREAD + 1) / (uint64_t)THREADS;
+  sums own = {0};
+
+  upc_barrier;
+  double start = nas_seconds();
+  add_batches(first, end, &own);
+  double computed = nas_seconds();
+  sums total = add_up(&own);
+  double stop = nas_seconds();
+  return (nas_result){stop - start, stop - computed, 2.0 * ldexp(1.0, task->bits), verify(task, &total)};
+}
+
+int main(int argc, char **argv) {
+  nas_run run = {.bench = "ep", .usage = "usage: ep --class S|W|A|B|C|D [--json]"};
+  const problem *task = NULL;
+
+  nas_start(&run, argc, argv);
+  for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++) {
+    if (problems[i].class == run.class)
+      task = &problems[i];
+  }
+  if (task == NULL)
+    nas_refuse(&run, run.usage);
+  nas_result result = measure(task);
+  result.seconds = nas_largest(result.seconds);
+  result.comm_seconds = nas_largest(result.comm_seconds);
+  return nas_finish(&run, &result, "batch");
+}

@@ -1,0 +1,103 @@
+/* What the NAS kernels in UPC share: the arguments, the clock and the JSON line of a run. */
+#ifndef NAS_H
+#define NAS_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <upc_relaxed.h>
+#include <upc_collective.h>
+#include <upc_tick.h>
+#include "../c/sequence.h"
+
+/* What the arguments asked for. */
+typedef struct nas_run {
+  const char *bench; /* lower case, as in npb/is */
+  const char *usage;
+  char class;
+  bool json_only;
+} nas_run;
+
+/* The times of a run, each of the slowest thread, and its work. */
+typedef struct nas_result {
+  double seconds, comm_seconds;
+  double operations;
+  bool verified;
+} nas_result;
+
+/* Ends the job, with a message from the first thread. */
+static inline void nas_refuse(const nas_run *run, const char *message) {
+  if (MYTHREAD == 0)
+    fprintf(stderr, "%s: %s\n", run->bench, message);
+  exit(2);
+}
+
+static inline void nas_start(nas_run *run, int argc, char **argv) {
+  for (int i = 1; i < argc; i++) {
+    if (strcmp(argv[i], "--json") == 0)
+      run->json_only = true;
+    else if (strcmp(argv[i], "--class") == 0 && i + 1 < argc && strlen(argv[i + 1]) == 1)
+      run->class = argv[++i][0];
+    else
+      nas_refuse(run, run->usage);
+  }
+  if (run->class == 0)
+    nas_refuse(run, run->usage);
+}
+
+static inline double nas_seconds(void) { return 1e-9 * (double)upc_ticks_to_ns(upc_ticks_now()); }
+
+/* Private memory for the whole run; without it the job ends. */
+static inline void *nas_allocate(size_t count, size_t size) {
+  void *memory = calloc(count, size);
+
+  if (memory == NULL) {
+    fprintf(stderr, "out of memory: %zu elements of %zu bytes\n", count, size);
+    upc_global_exit(1);
+  }
+  return memory;
+}
+
+/* The largest of the threads' values. */
+static inline double nas_largest(double value) {
+  static shared double values[THREADS], largest;
+
+  values[MYTHREAD] = value;
+  upc_all_reduceD(&largest, values, UPC_MAX, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);
+  double result = largest;
+  upc_barrier;
+  return result;
+}
+
+/* The sum of the threads' values. */
+static inline long nas_sum(long value) {
+  static shared long values[THREADS], sum;
+
+  values[MYTHREAD] = value;
+  upc_all_reduceL(&sum, values, UPC_ADD, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);
+  long result = sum;
+  upc_barrier;
+  return result;
+}
+
+/* Prints the result on the first thread; gives the exit status. */
+static inline int nas_finish(const nas_run *run, const nas_result *result, const char *variant) {
+  double mops = 1e-6 * result->operations / result->seconds;
+
+  if (MYTHREAD == 0 && !run->json_only) {
+    printf("%s class %c in UPC on %d threads: %s\n", run->bench, run->class, THREADS,
+           result->verified ? "verified" : "WRONG");
+    printf("time %.4f s, in communication %.4f s, Mop/s %.1f\n", result->seconds, result->comm_seconds, mops);
+  }
+  if (MYTHREAD == 0)
+    printf("{\"bench\":\"npb/%s\",\"lang\":\"upc\",\"class\":\"%c\",\"ranks\":%d,\"variant\":\"%s\","
+           "\"time_s\":%.9f,\"mops\":%.6f,\"verified\":%s,\"comm_s\":%.9f}\n",
+           run->bench, run->class, THREADS, variant, result->seconds, mops, result->verified ? "true" : "false",
+           result->comm_seconds);
+  return result->verified ? 0 : 1;
+}
+
+#endif
