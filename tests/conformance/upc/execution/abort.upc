@@ -1,4 +1,4 @@
-// run: silent status=134 stderr=signal
+// run: silent status=134 stderr=SIGABRT
 // A thread that aborts ends the job.
 #include <stdlib.h>
 #include <upc.h>
