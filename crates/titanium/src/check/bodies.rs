@@ -204,13 +204,14 @@ impl<'a> Body<'_, 'a> {
         };
         let mut made = Vec::new();
         if let Some((ConstructorTarget::This, _, args, call_span)) = first {
-            made.extend(self.this_call(id, args, call_span).ok());
+            let call = self.this_call(id, args, call_span);
+            made.extend(call.map_or_else(|Reported| self.lost(call_span), Some));
             made.extend(self.block(rest));
             return made;
         }
         made.extend(self.store_hidden(span));
         let explicit = first.map(|(_, outer, args, span)| (outer, args, span));
-        let call = self.super_call(explicit, span).ok().flatten();
+        let call = self.super_call(explicit, span).unwrap_or_else(|Reported| self.lost(span));
         made.extend(self.take_temporaries());
         made.extend(call);
         made.extend(self.instance_initializers());
@@ -286,7 +287,9 @@ impl<'a> Body<'_, 'a> {
         self.before_object = true;
         let hidden = self.hidden_arguments(superclass, None, span);
         self.before_object = false;
-        let Ok(mut args) = hidden else { return made };
+        let Ok(mut args) = hidden else {
+            return self.lost::<Vec<Stmt>>(span);
+        };
         args.extend((implicit..count).map(|i| self.local(LocalId(i as u32), span)));
         made.push(Stmt { kind: StmtKind::ConstructorCall { constructor: target, args }, span });
         made.extend(self.instance_initializers());
@@ -333,7 +336,7 @@ impl<'a> Body<'_, 'a> {
         let span = declarator.name.span;
         let field = self.cx.class(self.class).fields.iter().copied().find(|&f| self.cx.field(f).span == span)?;
         let ty = self.cx.field(field).ty.clone()?;
-        let value = self.initial_value(init, &ty).ok()?;
+        let Ok(value) = self.initial_value(init, &ty) else { return self.lost(span) };
         let is_static = self.cx.field(field).is_static;
         if is_static && self.cx.field_constant(field).is_some() {
             return None;

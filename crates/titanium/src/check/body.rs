@@ -91,6 +91,12 @@ impl<'c, 'a> Body<'c, 'a> {
         self.cx.report(diagnostic)
     }
 
+    /// Nothing, in place of what could not be checked.
+    pub fn lost<T: Default>(&mut self, span: Span) -> T {
+        self.cx.lost = Some(span);
+        T::default()
+    }
+
     pub fn text(&self, ty: &Type) -> String {
         self.cx.text(ty)
     }

@@ -68,6 +68,7 @@ pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options) -> (Option<
         checker.check_bodies(class);
     }
     let main = checker.require_main(options.main_class.as_deref());
+    checker.require_nothing_lost();
     let effects = if checker.has_errors() { Vec::new() } else { single::analyse(&mut checker, main) };
     let diagnostics = without_repetition(std::mem::take(&mut checker.diagnostics));
     if diagnostics.iter().any(Diagnostic::is_error) {
@@ -85,6 +86,16 @@ fn without_repetition(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 }
 
 impl<'a> Checker<'a> {
+    /// What has no checked form has an error. If it does not, translating the rest would be silently wrong.
+    fn require_nothing_lost(&mut self) {
+        if let Some(span) = self.lost.filter(|_| !self.has_errors()) {
+            let error = Diagnostic::error("T0199", span, "the compiler failed to check this statement")
+                .because("this is a fault of the compiler, which found nothing wrong and still could not go on")
+                .hint("report it with the program; writing the statement differently may help");
+            self.diagnostics.push(error);
+        }
+    }
+
     fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
@@ -101,6 +112,7 @@ impl<'a> Checker<'a> {
             known: None,
             queue: VecDeque::new(),
             single_casts: HashSet::new(),
+            lost: None,
             diagnostics: Vec::new(),
         }
     }

@@ -25,7 +25,8 @@ impl<'a> Body<'_, 'a> {
         let mut checked = Vec::new();
         for stmt in stmts {
             let outer = std::mem::take(&mut self.temporaries);
-            let made = stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.stmt(stmt, None)).unwrap_or_default();
+            let made = stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.stmt(stmt, None));
+            let made = made.unwrap_or_else(|Reported| self.lost(stmt.span));
             checked.extend(self.take_temporaries());
             checked.extend(made);
             self.temporaries = outer;
@@ -126,7 +127,8 @@ impl<'a> Body<'_, 'a> {
         };
         let ty = of.ty.clone();
         let local = self.declare(&declarator.name, of, is_final);
-        let init = declarator.init.as_ref().map(|init| self.initial_value(init, &ty)).transpose().ok()?;
+        let init = declarator.init.as_ref().map(|init| self.initial_value(init, &ty)).transpose();
+        let Ok(init) = init else { return self.lost(declarator.name.span) };
         if is_final && let Some(value) = init.as_ref().filter(|value| constants::is_constant(value)) {
             let constant = Expr { ty, ..value.clone() };
             self.infos[local.0 as usize].constant = Some(constant);

@@ -234,6 +234,8 @@ pub(super) struct Checker<'a> {
     pub queue: VecDeque<ClassId>,
     /// Expressions that a cast declares single; the single analysis proves it.
     pub single_casts: HashSet<Span>,
+    /// A statement without checked form; some diagnostic says why, or the program must not be translated.
+    pub lost: Option<Span>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
