@@ -37,6 +37,7 @@ static void ping_pong(const sample_op *op, int side) {
       kroll_store(volatile uint64_t, at(offsetof(exposed, flag)), epoch, &here);
     while (own->flag < epoch)
       kroll_poll(&here);
+    kroll_poll_end();
     if (side == 1)
       kroll_store(volatile uint64_t, at(offsetof(exposed, flag)), epoch, &here);
   }
@@ -85,6 +86,7 @@ static void active_message(const sample_op *op, int side) {
     kroll_am_request(peer, kroll_am_index(&request_handler), &one, 1, &here);
     while (replies == before)
       kroll_poll(&here);
+    kroll_poll_end();
   }
 }
 

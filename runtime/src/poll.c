@@ -1,11 +1,10 @@
 /* Polls on the back edge of loops that spin on shared memory, and failed tries, which are what such loops do.
-   Successive polls at one site are one wait: it progresses, yields and describes itself, but never naps, since such a
-   loop may also be work. */
+   Successive polls at one site are one wait, up to kroll_poll_end or a success: it progresses, yields and describes
+   itself, but never naps, since such a loop may also be work. */
 #include "poll.h"
 #include "flight.h"
 
-#define POLLS_A_TURN 16
-
+uint32_t kroll_polls;
 static kr_wait spin;
 static uint64_t progress_before;
 
@@ -17,26 +16,29 @@ static void start(const kroll_site *site, uint64_t progress) {
 
 static void turn(const kroll_site *site) {
   const uint64_t progress = kr_process.slot->progress;
-  if (spin.site != site || progress != progress_before)
+  if (kroll_polls == KROLL_POLLS_A_TURN || spin.site != site || progress != progress_before)
     start(site, progress);
-  spin.turns += POLLS_A_TURN;
+  spin.turns += KROLL_POLLS_A_TURN;
   kr_wait_turn(&spin);
   kr_observe(NULL, 0);
 }
 
 void kroll_poll(const kroll_site *site) {
-  static uint32_t polls;
   __asm__ volatile("" ::: "memory");
-  if (KROLL_UNLIKELY(++polls % POLLS_A_TURN == 0))
+  kr_pause();
+  if (KROLL_UNLIKELY(++kroll_polls % KROLL_POLLS_A_TURN == 0))
     turn(site);
 }
 
+void kroll_poll_finish(void) {
+  kr_wait_end(&spin);
+  kroll_polls = 0;
+}
+
 bool kr_tried(bool success, const kroll_site *site) {
-  if (!success) {
+  if (success)
+    kroll_poll_end();
+  else
     kroll_poll(site);
-  } else if (KROLL_UNLIKELY(spin.turns != 0)) {
-    kr_wait_end(&spin);
-    start(NULL, kr_process.slot->progress);
-  }
   return success;
 }

@@ -14,6 +14,7 @@ int main(void) {
     if (kroll_my_rank == 0)
       while (kroll_load(volatile int64_t, own, HERE) < turn)
         kroll_poll(HERE);
+    kroll_poll_end();
   }
   kroll_barrier(NULL, HERE);
   kroll_exit(0);

@@ -19,7 +19,7 @@ void prolong(ti_array1 z, ti_array1 u, ti_rect1 inside) {
       double *row0_1_z = (double *)((long)z.data + (0l - (long)z.domain.lo.x[0]) * z.stride[0]);
       if (KROLL_LIKELY((int)(nest0_apart && (long)ti_rect_stride1(nest0_rect).x[0] == 1l))) {
         #pragma GCC ivdep
-#line 2
+#line 2 "prolong.ti"
         for (long nest0_i0 = (long)ti_rect_min1(nest0_rect).x[0]; nest0_i0 <= (long)ti_rect_max1(nest0_rect).x[0]; nest0_i0 += 1l) {
           row0_0_u[2l * nest0_i0 + 1l] += row0_1_z[nest0_i0];
           row0_0_u[2l * nest0_i0 + 2l] += row0_1_z[nest0_i0 + 1l];

@@ -29,7 +29,7 @@ void rows(ti_array3 u, ti_array3 r, ti_array1 t, ti_rect2 plane, ti_rect1 line) 
           double *row1_1_u = (double *)((long)u.data + (nest0_i0 - (long)u.domain.lo.x[0]) * u.stride[0] + (nest0_i1 + -1l - (long)u.domain.lo.x[1]) * u.stride[1] + (0l - (long)u.domain.lo.x[2]) * u.stride[2]);
           if (KROLL_LIKELY((int)(nest0_apart && (long)ti_rect_stride1(nest1_rect).x[0] == 1l))) {
             #pragma GCC ivdep
-#line 3
+#line 3 "rows.ti"
             for (long nest1_i0 = (long)ti_rect_min1(nest1_rect).x[0]; nest1_i0 <= (long)ti_rect_max1(nest1_rect).x[0]; nest1_i0 += 1l) {
               row1_0_t[nest1_i0] = row1_1_u[nest1_i0];
             }
@@ -43,7 +43,7 @@ void rows(ti_array3 u, ti_array3 r, ti_array1 t, ti_rect2 plane, ti_rect1 line) 
           double *row2_3_t = (double *)((long)t.data + (0l - (long)t.domain.lo.x[0]) * t.stride[0]);
           if (KROLL_LIKELY((int)(nest0_apart && (long)ti_rect_stride1(nest2_rect).x[0] == 1l))) {
             #pragma GCC ivdep
-#line 5
+#line 5 "rows.ti"
             for (long nest2_i0 = (long)ti_rect_min1(nest2_rect).x[0]; nest2_i0 <= (long)ti_rect_max1(nest2_rect).x[0]; nest2_i0 += 1l) {
               row2_2_r[nest2_i0] = row2_3_t[nest2_i0 + 1l];
             }

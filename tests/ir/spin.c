@@ -15,6 +15,7 @@ void wait(ti_array1 flags, int n) {
 #line 2
     kroll_poll(&site1);
   }
+  kroll_poll_end();
 #line 3
   int turns = 0;
   while ((*(int *)ti_elem1(flags, (ti_point1){{n}}, sizeof(int), &site0)) == 0) {
@@ -22,6 +23,7 @@ void wait(ti_array1 flags, int n) {
     kroll_poll(&site2);
     ++turns;
   }
+  kroll_poll_end();
 #line 6
   int i = 0;
   while ((*(int *)ti_elem1(flags, (ti_point1){{i}}, sizeof(int), &site0)) == 0) {

@@ -21,7 +21,7 @@ void smooth(ti_array2 a, ti_array2 b, ti_rect2 inner) {
         double *row0_1_a = (double *)((long)a.data + (nest0_i0 - (long)a.domain.lo.x[0]) * a.stride[0] + (0l - (long)a.domain.lo.x[1]) * a.stride[1]);
         if (KROLL_LIKELY((int)(nest0_apart && (long)ti_rect_stride2(nest0_rect).x[1] == 1l))) {
           #pragma GCC ivdep
-#line 2
+#line 2 "stencil.ti"
           for (long nest0_i1 = (long)ti_rect_min2(nest0_rect).x[1]; nest0_i1 <= (long)ti_rect_max2(nest0_rect).x[1]; nest0_i1 += 1l) {
             row0_0_b[nest0_i1] = row0_1_a[nest0_i1 + 1l] + row0_1_a[nest0_i1 + -1l];
           }

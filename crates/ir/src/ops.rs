@@ -105,6 +105,7 @@ pub static OPS: &[Op] = &[
     // single accesses and order
     row("fence", "kroll_fence", &[], Void, Synchronises, true),
     row("poll", "kroll_poll", &[], Void, Synchronises, true),
+    row("poll_end", "kroll_poll_end", &[], Void, Synchronises, false),
     // bulk
     row("put", "kroll_put", &[Global, Ptr, Int], Void, Transfers, true),
     row("get", "kroll_get", &[Ptr, Global, Int], Void, Transfers, true),

@@ -24,13 +24,18 @@ struct Pass {
 
 impl Pass {
     /// `near` is the place of the statement around, for loops that have none of their own.
-    fn body(&mut self, body: &mut [Stmt], near: Option<Loc>) {
-        for stmt in body {
+    fn body(&mut self, body: &mut Vec<Stmt>, near: Option<Loc>) {
+        for mut stmt in std::mem::take(body) {
             let loc = stmt.loc.or(near);
             stmt.for_each_body_mut(&mut |inner| self.body(inner, loc));
-            if let Some(loc) = loc.filter(|_| self.spins(stmt)) {
-                let site = self.site(loc);
-                insert_poll(stmt, site);
+            match loc.filter(|_| self.spins(&stmt)) {
+                None => body.push(stmt),
+                Some(loc) => {
+                    let site = self.site(loc);
+                    insert_poll(&mut stmt, site);
+                    body.push(stmt);
+                    body.push(Stmt::expr(Expr::op("poll_end", Type::Void, vec![], None), None));
+                }
             }
         }
     }

@@ -126,6 +126,17 @@ void kroll_fence(const kroll_site *site);
 /* Lets the conduit progress; on the back edge of loops that spin on shared memory. Yields after a bound and tells
    the stall watch that this rank waits at `site`. */
 void kroll_poll(const kroll_site *site);
+/* Behind such a loop: the wait is over, and the next one starts anew. Without it successive loops at one site count as
+   one wait, which soon yields at every turn. */
+static inline void kroll_poll_end(void);
+void kroll_poll_finish(void) __attribute__((cold));
+extern uint32_t kroll_polls; /* since the wait began */
+#define KROLL_POLLS_A_TURN 16u
+static inline void kroll_poll_end(void) {
+  if (KROLL_UNLIKELY(kroll_polls >= KROLL_POLLS_A_TURN))
+    kroll_poll_finish();
+  kroll_polls = 0;
+}
 
 /* ---- bulk transfers ------------------------------------------------------------------------------------------ */
 
