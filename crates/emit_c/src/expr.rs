@@ -88,7 +88,8 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
         }
         ExprKind::SizeOf(ty) => (format!("sizeof({})", types::name(ty)), PRIMARY),
         ExprKind::OffsetOf(ty, name) => (format!("__builtin_offsetof({}, {name})", types::name(ty)), PRIMARY),
-        ExprKind::Init(parts) => (format!("({}){}", types::name(&expr.ty), braces(w, parts)), PRIMARY),
+        // The outer parentheses keep its commas together where it is the operand of a macro.
+        ExprKind::Init(parts) => (format!("(({}){})", types::name(&expr.ty), braces(w, parts)), PRIMARY),
         ExprKind::Block(stmts) => (statement_expression(w, stmts), PRIMARY),
         ExprKind::Verbatim(text) => (text.clone(), if is_word(text) { PRIMARY } else { COMMA }),
         ExprKind::Op { op, args, site } => (operation(w, op, args, *site, &expr.ty), PRIMARY),
@@ -164,7 +165,7 @@ fn cast(to: &Type, from: &Expr, operand: &str) -> String {
 
 fn assign(w: &mut Writer, target: &Expr, value: &Expr) -> (String, Level) {
     let value = match &value.kind {
-        ExprKind::Init(parts) => format!("({}){}", types::name(target.ty.unqualified()), braces(w, parts)),
+        ExprKind::Init(parts) => format!("(({}){})", types::name(target.ty.unqualified()), braces(w, parts)),
         _ => text(w, value),
     };
     match place::access(target) {

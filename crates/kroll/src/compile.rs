@@ -5,7 +5,7 @@ use crate::language::{self, Language, Route};
 use crate::report::{Failure, diagnose};
 use kroll_driver::Unit;
 use kroll_ir::Module;
-use kroll_source::{Diagnostic, FileId, SourceMap};
+use kroll_source::{FileId, SourceMap};
 use std::path::Path;
 
 /// One source file that was read.
@@ -107,10 +107,9 @@ fn module(source: &mut Source, code: &Code) -> Result<Module, Failure> {
     let (module, diagnostics) = match source.language.route {
         Route::Module(front) => front(&mut source.map, source.file),
         Route::Preprocessed => crate::upc::module(&mut source.map, source.path, code)?,
-        Route::Itself | Route::Missing => {
-            let name = source.language.name;
-            diagnose(&source.map, &syntax_errors(source))?;
-            return Err(Failure::Program(format!("this version of kroll cannot compile {name} programs")));
+        Route::Itself => {
+            let why = format!("{} needs no intermediate representation", source.language.name);
+            return Err(Failure::Usage(why));
         }
     };
     diagnose(&source.map, &diagnostics)?;
@@ -119,11 +118,6 @@ fn module(source: &mut Source, code: &Code) -> Result<Module, Failure> {
         return Ok(module);
     }
     Err(Failure::Program(format!("this is no valid program of the intermediate representation:{}", broken.concat())))
-}
-
-/// What can be said of a file in a language that cannot be compiled.
-fn syntax_errors(source: &Source) -> Vec<Diagnostic> {
-    source.language.ast.map_or_else(Vec::new, |ast| ast(&source.map, source.file).1)
 }
 
 fn c_text(mut module: Module, code: &Code) -> String {

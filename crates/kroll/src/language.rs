@@ -26,7 +26,6 @@ pub enum Route {
     Module(fn(&mut SourceMap, FileId) -> (Module, Vec<Diagnostic>)),
     /// C with more words: the system's preprocessor comes first.
     Preprocessed,
-    Missing,
 }
 
 pub const LANGUAGES: &[Language] = &[

@@ -2,8 +2,9 @@
 //!
 //! One of the first lines of a program says how: `// run: n=1,2,4`. Further words: `conduit=smp,sim`, `args=a,b`,
 //! `status=3`, `flags=--label,--stall=1`, `sorted` when the order of lines is not fixed, and `each` when every number of
-//! ranks has its own output. What is expected stands beside it, if it is not empty: `NAME.out` and `NAME.err`, with
-//! `each` `NAME.n2.out` and so on. With BLESS=1 in the environment the files are written instead.
+//! ranks has its own output. `threads=static,dynamic` says in which of UPC's environments the program is built; a static
+//! one is built for every number of ranks. What is expected stands beside it, if it is not empty: `NAME.out` and
+//! `NAME.err`, with `each` `NAME.n2.out` and so on. With BLESS=1 in the environment the files are written instead.
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs;
@@ -50,11 +51,12 @@ struct Header {
     status: i32,
     sorted: bool,
     each: bool,
+    threads: Vec<String>,
 }
 
 fn header_of(text: &str) -> Result<Header, String> {
     let line = text.lines().take(5).find_map(|line| line.split_once("run: ")).ok_or("no line says `run: n=...`")?.1;
-    let mut header = Header { conduits: vec!["smp".into()], ..Header::default() };
+    let mut header = Header { conduits: vec!["smp".into()], threads: vec!["dynamic".into()], ..Header::default() };
     for word in line.split_whitespace() {
         let (key, value) = word.split_once('=').unwrap_or((word, ""));
         let list = || value.split(',').map(String::from).collect::<Vec<_>>();
@@ -67,6 +69,7 @@ fn header_of(text: &str) -> Result<Header, String> {
             "status" => header.status = number(value)? as i32,
             "sorted" => header.sorted = true,
             "each" => header.each = true,
+            "threads" => header.threads = list(),
             _ => return Err(format!("the run line has the unknown word `{word}`")),
         }
     }
@@ -75,15 +78,35 @@ fn header_of(text: &str) -> Result<Header, String> {
 
 fn test_program(path: &Path) -> Result<(), Failed> {
     let header = header_of(&fs::read_to_string(path)?)?;
+    for environment in &header.threads {
+        match environment.as_str() {
+            "dynamic" => test_built(path, &header, &header.ranks, &[])?,
+            "static" => {
+                for &ranks in &header.ranks {
+                    let fixed = ["-T".to_string(), ranks.to_string()];
+                    test_built(path, &header, &[ranks], &fixed).map_err(|why| format!("-T {ranks}: {}", words(&why)))?;
+                }
+            }
+            other => return Err(format!("threads are static or dynamic, not {other}").into()),
+        }
+    }
+    Ok(())
+}
+
+fn words(why: &Failed) -> String {
+    why.message().unwrap_or_default().to_string()
+}
+
+fn test_built(path: &Path, header: &Header, ranks: &[u32], flags: &[String]) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let program = folder.path().join("program");
-    let built = kroll().arg("build").arg(path).arg("-o").arg(&program).output()?;
+    let built = kroll().arg("build").args(flags).arg(path).arg("-o").arg(&program).output()?;
     if !built.status.success() {
         return Err(format!("it is not built:\n{}", String::from_utf8_lossy(&built.stderr)).into());
     }
     for conduit in &header.conduits {
-        for &ranks in &header.ranks {
-            test_job(path, &program, &header, conduit, ranks)
+        for &ranks in ranks {
+            test_job(path, &program, header, conduit, ranks)
                 .map_err(|why| format!("-n {ranks} --conduit {conduit}: {why}"))?;
         }
     }
