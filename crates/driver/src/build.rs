@@ -1,6 +1,7 @@
 //! Compiles units of C and links them with the runtime.
 
 use crate::{Compiler, Home, Language, Options};
+use std::ffi::OsString;
 use std::fmt;
 use std::fs;
 use std::io;
@@ -67,36 +68,56 @@ pub fn flags(language: Language, options: &Options) -> Vec<String> {
     flags.into_iter().map(String::from).collect()
 }
 
+/// What a unit is compiled to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Product {
+    Object,
+    Assembly,
+}
+
 /// Compiles the units one after the other and links them into `program`. Warnings of the C compiler about the user's
 /// own files are returned.
 pub fn build(units: Vec<Unit>, options: &Options, program: &Path) -> Result<String, BuildError> {
-    let compiler = Compiler::find().map_err(BuildError::System)?;
-    let home = Home::find().map_err(BuildError::System)?;
     let folder = tempfile::Builder::new().prefix("kroll-").tempdir().map_err(system("make a temporary folder"))?;
     let mut words = String::new();
     let mut objects = Vec::new();
     for (index, unit) in units.iter().enumerate() {
         let object = folder.path().join(format!("{index}.o"));
-        let source = source_of(unit, folder.path())?;
-        let mut command = compiler.command();
-        command.args(flags(unit.language, options)).arg("-fno-pie").arg("-I").arg(&home.include);
-        if matches!(unit.code, Code::File(_)) {
-            command.args(&options.preprocessor);
-        }
-        command.arg("-c").arg(&source).arg("-o").arg(&object);
-        let output = run(&mut command)?;
-        if !output.status.success() {
-            return Err(compile_error(unit, &output, folder, &source));
-        }
-        if matches!(unit.code, Code::File(_)) {
-            words += &String::from_utf8_lossy(&output.stderr);
-        }
-        objects.push(object);
+        words += &compile(unit, options, Product::Object, &object)?;
+        objects.push(object.into_os_string());
     }
+    link(&objects, program)?;
+    Ok(words)
+}
+
+/// Compiles one unit. Warnings of the C compiler about the user's own file are returned.
+pub fn compile(unit: &Unit, options: &Options, product: Product, output: &Path) -> Result<String, BuildError> {
+    let compiler = Compiler::find().map_err(BuildError::System)?;
+    let home = Home::find().map_err(BuildError::System)?;
+    let folder = tempfile::Builder::new().prefix("kroll-").tempdir().map_err(system("make a temporary folder"))?;
+    let source = source_of(unit, folder.path())?;
+    let mut command = compiler.command();
+    command.args(flags(unit.language, options)).arg("-fno-pie").arg("-I").arg(&home.include);
+    if matches!(unit.code, Code::File(_)) {
+        command.args(&options.preprocessor);
+    }
+    command.arg(if product == Product::Object { "-c" } else { "-S" }).arg(&source).arg("-o").arg(output);
+    let done = run(&mut command)?;
+    if !done.status.success() {
+        return Err(compile_error(unit, &done, folder, &source));
+    }
+    let is_theirs = matches!(unit.code, Code::File(_)) || unit.language == Language::Upc;
+    Ok(if is_theirs { words_of(&done) } else { String::new() })
+}
+
+/// Links objects, archives and further flags of the linker, in their order, with the runtime.
+pub fn link(parts: &[OsString], program: &Path) -> Result<(), BuildError> {
+    let compiler = Compiler::find().map_err(BuildError::System)?;
+    let home = Home::find().map_err(BuildError::System)?;
     let mut link = compiler.command();
-    link.arg("-no-pie").args(&objects).arg(&home.archive).args(["-lm", "-lpthread", "-o"]).arg(program);
+    link.arg("-no-pie").args(parts).arg(&home.archive).args(["-lm", "-lpthread", "-o"]).arg(program);
     let output = run(&mut link)?;
-    if output.status.success() { Ok(words) } else { Err(BuildError::Refused(words_of(&output))) }
+    if output.status.success() { Ok(()) } else { Err(BuildError::Refused(words_of(&output))) }
 }
 
 /// What the C compiler says about a C file of the user; an error if it would refuse it.
@@ -122,8 +143,11 @@ fn source_of(unit: &Unit, folder: &Path) -> Result<PathBuf, BuildError> {
 
 fn compile_error(unit: &Unit, output: &Output, folder: TempDir, source: &Path) -> BuildError {
     let words = words_of(output);
+    // UPC's C that is passed through may be wrong; then the user's file is named, not ours.
+    let names_ours = words.contains(&source.display().to_string());
     match unit.code {
         Code::File(_) => BuildError::Refused(words),
+        Code::Generated { .. } if unit.language == Language::Upc && !names_ours => BuildError::Refused(words),
         Code::Generated { .. } => {
             let _ = folder.keep();
             BuildError::Internal { words, kept: source.to_path_buf() }

@@ -5,7 +5,7 @@ mod compiler;
 mod home;
 mod preprocess;
 
-pub use build::{BuildError, Code, Unit, build, check, flags};
+pub use build::{BuildError, Code, Product, Unit, build, check, compile, flags, link};
 pub use compiler::Compiler;
 pub use home::Home;
 pub use preprocess::{Preprocessing, preprocess};

@@ -110,6 +110,9 @@ pub struct Code {
     /// A flag for the C compiler; may be repeated.
     #[arg(long = "cflag", value_name = "FLAG", allow_hyphen_values = true)]
     pub cflags: Vec<String>,
+    /// Flags for the preprocessor alone, which upcc sorts out itself.
+    #[arg(skip)]
+    pub preprocessor: Vec<String>,
 }
 
 #[derive(Args)]

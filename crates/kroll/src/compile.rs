@@ -102,6 +102,14 @@ pub fn refused(error: kroll_driver::BuildError) -> Failure {
     }
 }
 
+/// The C of a UPC file, whatever its suffix.
+pub fn upc_c_text(path: &Path, code: &Code) -> Result<String, Failure> {
+    let mut map = SourceMap::new();
+    let (module, diagnostics) = crate::upc::module(&mut map, path, code)?;
+    diagnose(&map, &diagnostics)?;
+    Ok(c_text(verified(module)?, code))
+}
+
 /// The checked module of a source file in a language of ours.
 fn module(source: &mut Source, code: &Code) -> Result<Module, Failure> {
     let (module, diagnostics) = match source.language.route {
@@ -113,6 +121,10 @@ fn module(source: &mut Source, code: &Code) -> Result<Module, Failure> {
         }
     };
     diagnose(&source.map, &diagnostics)?;
+    verified(module)
+}
+
+fn verified(module: Module) -> Result<Module, Failure> {
     let broken: Vec<String> = kroll_ir::verify(&module).iter().map(|violation| format!("\n  {violation}")).collect();
     if broken.is_empty() {
         return Ok(module);
@@ -129,6 +141,8 @@ pub fn driver_options(code: &Code) -> kroll_driver::Options {
     let Code { contract, native, debug, ref cflags, .. } = *code;
     // The text that the C compiler sees has been through the preprocessor already.
     let is_for_preprocessor = |flag: &&String| ["-D", "-U", "-I"].iter().any(|start| flag.starts_with(start));
-    let (preprocessor, extra) = cflags.iter().cloned().partition(|flag| is_for_preprocessor(&flag));
+    let (mut preprocessor, extra): (Vec<_>, Vec<_>) =
+        cflags.iter().cloned().partition(|flag| is_for_preprocessor(&flag));
+    preprocessor.extend(code.preprocessor.iter().cloned());
     kroll_driver::Options { contract, native, debug, extra, preprocessor }
 }

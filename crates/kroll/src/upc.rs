@@ -12,14 +12,20 @@ use std::path::Path;
 
 /// The module of a file, and diagnostics in the user's files.
 pub fn module(map: &mut SourceMap, path: &Path, code: &Code) -> Result<(Module, Vec<Diagnostic>), Failure> {
-    let options = compile::driver_options(code);
-    let task = Preprocessing { source: path, language: Language::Upc, options: &options, macros: macros(code.threads) };
-    let (text, words) = kroll_driver::preprocess(&task).map_err(compile::refused)?;
-    eprint!("{words}");
+    let text = preprocess(path, code)?;
     let file = map.add(path.with_extension("i"), &text);
     let options = Options { threads: code.threads, lower_all: code.lower_all };
     let mut read = |name: &str| std::fs::read_to_string(name).ok();
     Ok(kroll_upc::compile(map, file, &path.display().to_string(), options, &mut read))
+}
+
+/// The text of a file with its headers in it.
+pub fn preprocess(path: &Path, code: &Code) -> Result<String, Failure> {
+    let options = compile::driver_options(code);
+    let task = Preprocessing { source: path, language: Language::Upc, options: &options, macros: macros(code.threads) };
+    let (text, words) = kroll_driver::preprocess(&task).map_err(compile::refused)?;
+    eprint!("{words}");
+    Ok(text)
 }
 
 /// What every UPC program may ask the preprocessor.

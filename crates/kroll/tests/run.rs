@@ -84,7 +84,8 @@ fn test_program(path: &Path) -> Result<(), Failed> {
             "static" => {
                 for &ranks in &header.ranks {
                     let fixed = ["-T".to_string(), ranks.to_string()];
-                    test_built(path, &header, &[ranks], &fixed).map_err(|why| format!("-T {ranks}: {}", words(&why)))?;
+                    test_built(path, &header, &[ranks], &fixed)
+                        .map_err(|why| format!("-T {ranks}: {}", words(&why)))?;
                 }
             }
             other => return Err(format!("threads are static or dynamic, not {other}").into()),

@@ -1,4 +1,4 @@
-// run: n=1,2,3,4,8 threads=dynamic,static
+// run: n=1,2,3,4,8 conduit=smp,sim threads=dynamic,static
 // Every affinity form, nesting by text and through calls, continue in the body.
 #include <stdio.h>
 #include <upc_relaxed.h>

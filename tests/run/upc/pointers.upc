@@ -1,4 +1,4 @@
-// run: n=1,2,3,4,8 threads=dynamic,static each
+// run: n=1,2,3,4,8 conduit=smp,sim threads=dynamic,static each
 // Pointers-to-shared of every layout against the defining equations.
 #include <stdio.h>
 #include <stddef.h>

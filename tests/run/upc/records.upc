@@ -1,4 +1,4 @@
-// run: n=1,2,3,4,8 threads=dynamic,static
+// run: n=1,2,3,4,8 conduit=smp,sim threads=dynamic,static
 // Shared structures, unions and bit-fields; compound assignment and steps evaluate their place once.
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// run: n=1,2,3,4,8 threads=dynamic,static
+// run: n=1,2,3,4,8 conduit=smp,sim threads=dynamic,static
 // Initial values of shared data, and pointers-to-shared in static initialisers.
 #include <stdio.h>
 #include <upc_relaxed.h>

@@ -6,3 +6,5 @@ pub mod check;
 pub mod doctor;
 pub mod explain;
 pub mod run;
+pub mod upcc;
+pub mod upcrun;

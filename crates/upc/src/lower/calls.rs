@@ -22,15 +22,33 @@ impl Lowerer<'_> {
             Some(id) => self.function_symbol(id),
             None => self.value(function),
         };
+        let values = self.passed(&callee, values);
         ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values))
+    }
+
+    /// Pointers to variable arrays are passed as the prototype has them, without lengths.
+    fn passed(&self, callee: &ir::Expr, values: Vec<ir::Expr>) -> Vec<ir::Expr> {
+        let params = match callee.ty.pointee().unwrap_or(&callee.ty).unqualified() {
+            ir::Type::Func(func) => func.params.clone(),
+            _ => Vec::new(),
+        };
+        let mut params = params.into_iter();
+        let is_rows = |ty: &ir::Type| matches!(ty.pointee(), Some(ir::Type::Array(..)));
+        let cast = |value: ir::Expr| match params.next() {
+            Some(to) if is_rows(&to) && value.ty != to => value.cast(to),
+            _ => value,
+        };
+        values.into_iter().map(cast).collect()
     }
 
     fn argument(&mut self, argument: &Expr) -> ir::Expr {
         let value = self.value(argument);
+        if self.types.record(argument.ty).is_none() {
+            return value;
+        }
         // A value that stands for a transparent union.
-        let union = self.types.record(argument.ty).is_some();
         let to = self.ir_type(argument.ty);
-        if union && *value.ty.unqualified() != to { ir::Expr::new(to, ir::ExprKind::Comma(vec![value])) } else { value }
+        if *value.ty.unqualified() == to { value } else { ir::Expr::new(to, ir::ExprKind::Comma(vec![value])) }
     }
 
     fn library_call(&self, id: SymbolId) -> Option<(&'static ir::ops::Op, ir::SiteKind)> {

@@ -8,7 +8,11 @@ use crate::check::types::Ty;
 use kroll_ir as ir;
 
 impl Lowerer<'_> {
-    pub fn convert(&mut self, from: &Expr, ty: Ty, conversion: Conversion) -> ir::Expr {
+    pub fn convert(&mut self, from: &Expr, ty: Ty, conversion: Conversion, written: bool) -> ir::Expr {
+        // The lengths in a parameter's type are known in its function only, and C asks for no conversion.
+        if !written && conversion == Conversion::C && self.is_variable_array(ty) {
+            return self.value(from);
+        }
         let to = self.ir_type(ty);
         if conversion == Conversion::NullToShared {
             return ir::Expr::null(to);
@@ -19,7 +23,10 @@ impl Lowerer<'_> {
             Conversion::Truth => self.convert_to_truth(value, to),
             Conversion::Void => value.cast(ir::Type::Void),
             Conversion::SharedToShared(phase) => between_shared(value, to, phase),
-            Conversion::SharedToPrivate => ir::Expr::op("upc_local", to, vec![thin(value)], None),
+            Conversion::SharedToPrivate => {
+                let local = ir::Expr::op("upc_local", ir::Type::Void.ptr(), vec![thin(value)], None);
+                local.cast(to)
+            }
             Conversion::SharedToInteger => thin(value).cast(to),
             Conversion::NullToShared => value,
         }

@@ -29,7 +29,7 @@ impl Lowerer<'_> {
             ExprKind::Decay(place) => self.decay(place, expr.ty),
             ExprKind::FunctionPointer(function) => self.function_pointer(function, expr.ty),
             ExprKind::AddressOf(place) => self.address_of(place, expr.ty),
-            ExprKind::Convert { from, conversion, .. } => self.convert(from, expr.ty, *conversion),
+            ExprKind::Convert { from, conversion, written } => self.convert(from, expr.ty, *conversion, *written),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, expr),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr.ty),
             ExprKind::PointerAdd { pointer, index, negative } => self.pointer_add(pointer, index, *negative, expr.ty),
@@ -120,9 +120,10 @@ impl Lowerer<'_> {
     pub fn function_symbol(&mut self, id: SymbolId) -> ir::Expr {
         let symbol = self.symbol(id);
         let name = self.name_of_symbol(id);
-        match symbol.file_scope || self.declared.contains(&id) {
+        let prototyped = self.types.function(symbol.ty).is_some_and(|signature| signature.prototyped);
+        match prototyped && (symbol.file_scope || self.declared.contains(&id)) {
             true => ir::Expr::func(&name, self.ir_type(symbol.ty)),
-            // Declared by its call only.
+            // Declared by its call only, or defined in the old style, which says nothing about the type.
             false => ir::Expr::new(self.ir_type(symbol.ty), ir::ExprKind::Verbatim(name)),
         }
     }

@@ -20,13 +20,14 @@ impl Lowerer<'_> {
     pub fn function(&mut self, function: &Function, item: &Item) {
         let symbol = self.symbol(function.symbol);
         let Some(signature) = self.types.function(symbol.ty) else { return };
-        self.note_main(function.symbol);
+        self.note_main(function);
         self.declared.insert(function.symbol);
         self.function = FunctionState {
             name: self.spelling(symbol.name).to_string(),
             returns_value: !self.types.is_void(signature.result),
             ..FunctionState::default()
         };
+        self.lengths.clear();
         let words = self.words_of(item);
         let mut first = Vec::new();
         let params =
@@ -74,7 +75,8 @@ impl Lowerer<'_> {
         ir::Param { name: other, ty: passed }
     }
 
-    fn is_variable_array(&self, ty: Ty) -> bool {
+    /// A pointer to arrays of variable length.
+    pub fn is_variable_array(&self, ty: Ty) -> bool {
         let Some(to) = self.types.pointee(ty) else { return false };
         matches!(self.types.kind(to), Kind::Array(_, Length::Variable(_)))
     }

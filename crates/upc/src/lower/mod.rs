@@ -84,8 +84,8 @@ struct Lowerer<'a> {
     /// Statements that give private objects their initial pointers-to-shared.
     start_up: Vec<ir::Stmt>,
     temps: u32,
-    /// Whether `main` is defined here.
-    main: Option<SymbolId>,
+    /// `main`, if it is defined here, and how many parameters it takes.
+    main: Option<(SymbolId, usize)>,
 }
 
 /// What is known of the function at hand.

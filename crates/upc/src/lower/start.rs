@@ -2,6 +2,7 @@
 
 use super::Lowerer;
 use crate::check::symbols::SymbolId;
+use crate::check::tree::Function;
 use kroll_ir as ir;
 
 /// The assembler's name of the user's `main`; C's own goes to the entry.
@@ -10,12 +11,13 @@ const ENTRY: &str = "upc_entry_";
 
 impl Lowerer<'_> {
     /// Gives the user's `main` another name for the linker; C still treats it as `main`.
-    pub fn note_main(&mut self, id: SymbolId) {
+    pub fn note_main(&mut self, function: &Function) {
+        let id = function.symbol;
         let symbol = self.symbol(id);
         if self.spelling(symbol.name) != "main" || self.main.is_some() {
             return;
         }
-        self.main = Some(id);
+        self.main = Some((id, function.parameters.len()));
         let result = self.types.function(symbol.ty).map(|signature| signature.result);
         let word = if result.is_some_and(|ty| self.types.is_void(ty)) { "void" } else { "int" };
         let text = format!("{word} main() __asm__(\"{USER_MAIN}\");");
@@ -27,22 +29,20 @@ impl Lowerer<'_> {
     }
 
     pub fn start(&mut self) {
-        if let Some(main) = self.main {
-            self.entry(main);
+        if let Some((main, parameters)) = self.main {
+            self.entry(main, parameters);
         }
         if !self.start_up.is_empty() {
             self.late_values();
         }
     }
 
-    fn entry(&mut self, main: SymbolId) {
+    fn entry(&mut self, main: SymbolId, wanted: usize) {
         let symbol = self.symbol(main);
         let Some(signature) = self.types.function(symbol.ty) else { return };
         self.verbatim_item(format!("int {ENTRY}(int argc, char **argv, char **envp) __asm__(\"main\");"));
         let strings = ir::Type::Int(ir::IntKind::Char).ptr().ptr();
         let parameters = [("argc", ir::Type::INT), ("argv", strings.clone()), ("envp", strings)];
-        // A definition in the old style names its parameters without a prototype.
-        let wanted = if signature.prototyped { signature.parameters.len() } else { parameters.len() };
         let arguments = parameters[..wanted.min(3)].iter().map(|(name, ty)| ir::Expr::local(name, ty.clone()));
         let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim("main".to_string()));
         let call = ir::ExprKind::Call(Box::new(callee), arguments.collect());

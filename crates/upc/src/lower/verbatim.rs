@@ -78,7 +78,7 @@ impl Lowerer<'_> {
             ItemKind::Declaration(list) => self.declared.extend(list.iter().map(|declared| declared.symbol)),
             ItemKind::Function(function) => {
                 self.declared.insert(function.symbol);
-                self.note_main(function.symbol);
+                self.note_main(function);
             }
             ItemKind::Other => {}
         }

@@ -1,0 +1,193 @@
+//! The command line of upcc, which makefiles wrote for other compilers.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// How far a file goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Goal {
+    #[default]
+    Program,
+    Object,
+    Assembly,
+    Preprocessed,
+}
+
+/// What the words of the command line say.
+#[derive(Default, PartialEq, Debug)]
+pub struct Line {
+    pub goal: Goal,
+    pub output: Option<PathBuf>,
+    pub threads: Option<u32>,
+    pub lower_all: bool,
+    /// Flags for compiling, such as `-O2`.
+    pub compile: Vec<String>,
+    /// Flags for the preprocessor, such as `-DN=4`.
+    pub preprocess: Vec<String>,
+    /// `-MD`, `-MMD`: write a makefile rule.
+    pub dependencies: Option<String>,
+    pub dependency_flags: Vec<String>,
+    /// Sources, objects, archives and linker flags in their order.
+    pub inputs: Vec<Input>,
+    /// Flags that mean nothing here.
+    pub ignored: Vec<String>,
+    pub verbose: bool,
+    pub version: bool,
+    pub help: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Input {
+    Source(PathBuf),
+    Link(OsString),
+}
+
+/// Flags of other UPC compilers about networks, processes and heaps, by how they begin.
+const IGNORED: &[&str] = &[
+    "-network",
+    "-pthreads",
+    "-nopthreads",
+    "-uses-",
+    "-shared-heap",
+    "-heap-offset",
+    "-save-all-temps",
+    "-trans",
+    "-notrans",
+    "-norc",
+    "-conf",
+    "-show-sizes",
+    "-fupc-pts",
+    "-fupc-inline-lib",
+    "-fupc-pthreads",
+    "-fupc-debug",
+    "-nolink-cache",
+    "-link-cache",
+    "-inst",
+    "-trace",
+    "-stats",
+    "-fast",
+    "-tv",
+    "-opt",
+    "-lines",
+    "-nolines",
+    "-unlimited-registers",
+];
+
+/// Flags of the preprocessor whose value may be the next word.
+const WITH_VALUE: &[&str] = &["-D", "-U", "-I", "-include", "-isystem", "-iquote", "-idirafter", "-imacros"];
+
+/// Reads the words behind the command's name.
+pub fn parse(words: &[OsString]) -> Result<Line, String> {
+    let mut line = Line::default();
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let text = word.to_string_lossy().into_owned();
+        let mut next = |what: &str| {
+            let value = words.next().map(|value| value.to_string_lossy().into_owned());
+            value.ok_or_else(|| format!("{what} needs a value"))
+        };
+        if !text.starts_with('-') || text == "-" {
+            line.inputs.push(input(word));
+        } else if let Some(flag) = WITH_VALUE.iter().find(|flag| text.starts_with(**flag)) {
+            let value = if text == **flag { next(flag)? } else { text[flag.len()..].to_string() };
+            let short = flag.len() == 2;
+            let flags = if short { vec![format!("{flag}{value}")] } else { vec![flag.to_string(), value] };
+            line.preprocess.extend(flags);
+        } else if let Some(value) = threads_flag(&text) {
+            let value = if value.is_empty() { next("-T")? } else { value.to_string() };
+            line.threads = Some(threads(&value)?);
+        } else if let Some(value) = text.strip_prefix("-o") {
+            line.output = Some(PathBuf::from(if value.is_empty() { next("-o")? } else { value.to_string() }));
+        } else {
+            flag(&mut line, &text, &mut next)?;
+        }
+    }
+    Ok(line)
+}
+
+fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String, String>) -> Result<(), String> {
+    match text {
+        "-c" => line.goal = Goal::Object,
+        "-S" => line.goal = Goal::Assembly,
+        "-E" => line.goal = Goal::Preprocessed,
+        "-v" => line.verbose = true,
+        "-V" | "--version" | "-version" => line.version = true,
+        "-h" | "--help" | "-help" => line.help = true,
+        "--lower-all" => line.lower_all = true,
+        "-MD" | "-MMD" => line.dependencies = Some(text.to_string()),
+        "-MF" | "-MT" | "-MQ" => line.dependency_flags.extend([text.to_string(), next(text)?]),
+        "-MP" | "-MG" => line.dependency_flags.push(text.to_string()),
+        "-x" => drop(next(text)?),
+        "-l" | "-L" | "-Xlinker" => {
+            let value = next(text)?;
+            let words = if text == "-Xlinker" { vec![text.to_string(), value] } else { vec![format!("{text}{value}")] };
+            line.inputs.extend(words.into_iter().map(|word| Input::Link(word.into())));
+        }
+        _ if ["-l", "-L", "-Wl,", "-static", "-rdynamic"].iter().any(|start| text.starts_with(start)) => {
+            // Flags such as -lines begin like a library.
+            match IGNORED.iter().any(|start| *start == text) {
+                true => line.ignored.push(text.to_string()),
+                false => line.inputs.push(Input::Link(text.into())),
+            }
+        }
+        _ if IGNORED.iter().any(|start| text.starts_with(start)) => line.ignored.push(text.to_string()),
+        _ if is_compilers(text) => line.compile.push(text.to_string()),
+        _ => line.ignored.push(text.to_string()),
+    }
+    Ok(())
+}
+
+/// Flags that the C compiler understands.
+fn is_compilers(text: &str) -> bool {
+    let starts = ["-O", "-g", "-f", "-m", "-W", "-std=", "-pedantic", "-ansi", "-pipe", "-w", "-p"];
+    starts.iter().any(|start| text.starts_with(start))
+}
+
+/// The value of `-T4`, `-T=4`, `-fupc-threads=4`, `-fupc-threads-4`, empty for a bare `-T`.
+fn threads_flag(text: &str) -> Option<&str> {
+    let value = text.strip_prefix("-fupc-threads").or_else(|| text.strip_prefix("-T"))?;
+    let value = value.strip_prefix(['=', '-']).unwrap_or(value);
+    (value.is_empty() || value.bytes().all(|b| b.is_ascii_digit())).then_some(value)
+}
+
+fn threads(text: &str) -> Result<u32, String> {
+    text.parse().ok().filter(|&n| n > 0).ok_or_else(|| format!("`{text}` is no number of threads"))
+}
+
+fn input(word: &OsString) -> Input {
+    let suffix = Path::new(word).extension().and_then(|suffix| suffix.to_str());
+    match suffix {
+        Some("upc" | "c" | "i" | "uph" | "h") => Input::Source(PathBuf::from(word)),
+        _ => Input::Link(word.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str) -> Line {
+        let words: Vec<OsString> = text.split(' ').map(OsString::from).collect();
+        parse(&words).expect("a line")
+    }
+
+    #[test]
+    fn flags_of_makefiles_are_sorted_out() {
+        let line = line("-O2 -DN=4 -I inc -c a.upc -o a.o -network=udp -pthreads=2 -Wall -lm");
+        assert_eq!((line.goal, line.output.as_deref()), (Goal::Object, Some(Path::new("a.o"))));
+        assert_eq!(line.compile, ["-O2", "-Wall"]);
+        assert_eq!(line.preprocess, ["-DN=4", "-Iinc"]);
+        assert_eq!(line.ignored, ["-network=udp", "-pthreads=2"]);
+        assert_eq!(line.inputs, [Input::Source("a.upc".into()), Input::Link("-lm".into())]);
+    }
+
+    #[test]
+    fn threads_are_written_in_many_ways() {
+        for text in ["-T 4", "-T4", "-T=4", "-fupc-threads=4", "-fupc-threads-4"] {
+            assert_eq!(line(text).threads, Some(4), "{text}");
+        }
+        assert!(parse(&["-T".into(), "x".into()]).is_err());
+        assert!(parse(&["-T=0".into()]).is_err());
+        assert!(parse(&["-o".into()]).is_err());
+    }
+}

@@ -1,0 +1,155 @@
+//! `upcc`: compiles and links UPC as makefiles expect of a compiler.
+
+mod line;
+
+use crate::cli::Code;
+use crate::report::Failure;
+use crate::{compile, interrupt, upc};
+use kroll_driver::{Language, Product, Unit};
+use line::{Goal, Input, Line};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+upcc compiles UPC: upcc [FLAGS] FILES
+
+  -T N       the number of threads that the program is made for (default: chosen when it is run)
+  -c -S -E   stop after compiling, at the assembly, after preprocessing
+  -o FILE    the output
+  -O -g -D -U -I -L -l -W -f -m -std= -MD -MMD -MF -MT -MP
+             as the C compiler has them
+  --lower-all, -v, --version
+
+A program is run with upcrun -n N PROGRAM, or kroll run -n N PROGRAM.
+";
+
+pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
+    let line = line::parse(words).map_err(Failure::Usage)?;
+    if line.help {
+        print!("{HELP}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    if line.version || line.verbose {
+        version();
+    }
+    if !line.ignored.is_empty() {
+        eprintln!("upcc: note: {} mean nothing here and are ignored", line.ignored.join(" "));
+    }
+    if line.inputs.is_empty() {
+        let asked = line.version || line.verbose;
+        return if asked { Ok(ExitCode::SUCCESS) } else { Err(Failure::Usage("upcc: no input files".to_string())) };
+    }
+    interrupt::watch();
+    let result = if line.goal == Goal::Program { program(&line) } else { each(&line) };
+    if let Some(signal) = interrupt::seen() {
+        return Ok(interrupt::end_by(signal));
+    }
+    result.map(|()| ExitCode::SUCCESS)
+}
+
+fn version() {
+    println!("upcc of kroll {}, UPC 1.3", env!("CARGO_PKG_VERSION"));
+    if let Ok(compiler) = kroll_driver::Compiler::find() {
+        println!("C compiler: {} ({})", compiler.name(), compiler.version);
+    }
+}
+
+fn code(line: &Line, dependencies: Vec<String>) -> Code {
+    let mut preprocessor = line.preprocess.clone();
+    preprocessor.extend(dependencies);
+    Code {
+        threads: line.threads,
+        lower_all: line.lower_all,
+        cflags: line.compile.clone(),
+        preprocessor,
+        ..Code::default()
+    }
+}
+
+/// Compiles and links.
+fn program(line: &Line) -> Result<(), Failure> {
+    let folder = tempfile::Builder::new().prefix("upcc-").tempdir();
+    let folder = folder.map_err(|error| Failure::Program(format!("cannot make a temporary folder: {error}")))?;
+    let mut parts = Vec::new();
+    for (index, input) in line.inputs.iter().enumerate() {
+        match input {
+            Input::Link(word) => parts.push(word.clone()),
+            Input::Source(source) => {
+                let object = folder.path().join(format!("{index}.o"));
+                compile_one(line, source, Product::Object, &object)?;
+                parts.push(object.into_os_string());
+            }
+        }
+    }
+    parts.extend(line.compile.iter().map(OsString::from));
+    let program = line.output.clone().unwrap_or_else(|| PathBuf::from("a.out"));
+    kroll_driver::link(&parts, &program).map_err(compile::refused)
+}
+
+/// Stops before linking, for every source.
+fn each(line: &Line) -> Result<(), Failure> {
+    let sources: Vec<&PathBuf> = line.inputs.iter().filter_map(source_of).collect();
+    if sources.len() > 1 && line.output.is_some() && line.goal != Goal::Preprocessed {
+        return Err(Failure::Usage("upcc: -o names one file, and there are several to write".to_string()));
+    }
+    for source in sources {
+        let (product, suffix) = match line.goal {
+            Goal::Preprocessed => {
+                preprocess_one(line, source)?;
+                continue;
+            }
+            Goal::Assembly => (Product::Assembly, "s"),
+            Goal::Object | Goal::Program => (Product::Object, "o"),
+        };
+        let beside = PathBuf::from(source.with_extension(suffix).file_name().unwrap_or_default());
+        let output = line.output.clone().unwrap_or(beside);
+        compile_one(line, source, product, &output)?;
+    }
+    Ok(())
+}
+
+fn source_of(input: &Input) -> Option<&PathBuf> {
+    match input {
+        Input::Source(source) => Some(source),
+        Input::Link(_) => None,
+    }
+}
+
+fn preprocess_one(line: &Line, source: &Path) -> Result<(), Failure> {
+    let text = upc::preprocess(source, &code(line, Vec::new()))?;
+    let written = match &line.output {
+        Some(path) => std::fs::write(path, text),
+        None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes()),
+    };
+    written.map_err(|error| Failure::Program(format!("cannot write the text: {error}")))
+}
+
+fn compile_one(line: &Line, source: &Path, product: Product, output: &Path) -> Result<(), Failure> {
+    let code = code(line, dependency_flags(line, source, output));
+    let text = compile::upc_c_text(source, &code)?;
+    let name = source.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let unit = Unit { language: Language::Upc, code: kroll_driver::Code::Generated { name, text } };
+    let words = kroll_driver::compile(&unit, &compile::driver_options(&code), product, output);
+    eprint!("{}", words.map_err(compile::refused)?);
+    Ok(())
+}
+
+/// The preprocessor writes the makefile rule; it must be told what the object will be called.
+fn dependency_flags(line: &Line, source: &Path, output: &Path) -> Vec<String> {
+    let Some(kind) = &line.dependencies else { return Vec::new() };
+    let named = |flag: &str| line.dependency_flags.iter().any(|word| word == flag);
+    let mut flags = vec![kind.clone()];
+    flags.extend(line.dependency_flags.iter().cloned());
+    let is_program = line.goal == Goal::Program;
+    let target = if is_program { source.with_extension("o") } else { output.to_path_buf() };
+    if !named("-MF") {
+        let beside = PathBuf::from(target.with_extension("d").file_name().unwrap_or_default());
+        let rule = if line.output.is_some() && !is_program { output.with_extension("d") } else { beside };
+        flags.extend(["-MF".to_string(), rule.display().to_string()]);
+    }
+    if !named("-MT") && !named("-MQ") {
+        flags.extend(["-MT".to_string(), target.display().to_string()]);
+    }
+    flags
+}

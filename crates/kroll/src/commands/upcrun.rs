@@ -1,0 +1,81 @@
+//! `upcrun -n N PROGRAM`: runs a program as the launchers of other UPC compilers do.
+
+use crate::cli::{Cli, Command};
+use crate::report::Failure;
+use clap::Parser;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+const HELP: &str = "upcrun runs a UPC program: upcrun -n THREADS PROGRAM [ARGUMENTS]\n";
+
+/// Flags of other launchers that mean nothing here; those with `true` take a value.
+const IGNORED: &[(&str, bool)] = &[
+    ("-shared-heap", true),
+    ("-shared-heap-max", true),
+    ("-N", true),
+    ("-nodes", true),
+    ("-bind-threads", false),
+    ("-localhost", false),
+    ("-q", false),
+    ("-v", false),
+    ("-vv", false),
+    ("-abort", false),
+    ("-encode-args", false),
+    ("-encode-env", false),
+];
+
+pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
+    let mut threads = None;
+    let mut ignored = Vec::new();
+    let mut words = words.iter();
+    let program = loop {
+        let Some(word) = words.next() else { break None };
+        let text = word.to_string_lossy();
+        if !text.starts_with('-') {
+            break Some(word);
+        }
+        match text.as_ref() {
+            "-h" | "-help" | "--help" => {
+                print!("{HELP}");
+                return Ok(ExitCode::SUCCESS);
+            }
+            "--version" | "-version" => {
+                println!("upcrun of kroll {}", env!("CARGO_PKG_VERSION"));
+                return Ok(ExitCode::SUCCESS);
+            }
+            "-n" | "-np" | "-fupc-threads" => threads = words.next().cloned(),
+            _ => match number_in(&text) {
+                Some(number) => threads = Some(number.into()),
+                None => {
+                    let name = text.split('=').next().unwrap_or_default().to_string();
+                    let takes_value = IGNORED.iter().any(|(flag, value)| *flag == name && *value);
+                    if takes_value && !text.contains('=') {
+                        words.next();
+                    }
+                    ignored.push(text.into_owned());
+                }
+            },
+        }
+    };
+    if !ignored.is_empty() {
+        eprintln!("upcrun: note: {} mean nothing here and are ignored", ignored.join(" "));
+    }
+    let (Some(threads), Some(program)) = (threads, program) else {
+        return Err(Failure::Usage(HELP.trim().to_string()));
+    };
+    let mut line: Vec<OsString> = ["kroll", "run", "-n"].map(OsString::from).to_vec();
+    line.extend([threads, program.clone(), "--".into()]);
+    line.extend(words.cloned());
+    match Cli::try_parse_from(line).map_err(|error| Failure::Usage(error.to_string()))?.command {
+        Command::Run(options) => super::run::run(&options),
+        _ => Err(Failure::Usage(HELP.trim().to_string())),
+    }
+}
+
+/// The number of `-n4`, `-n=4` and `-fupc-threads=4`.
+fn number_in(text: &str) -> Option<String> {
+    let value =
+        text.strip_prefix("-fupc-threads").or_else(|| text.strip_prefix("-np")).or_else(|| text.strip_prefix("-n"))?;
+    let value = value.trim_start_matches(['=', '-']);
+    (!value.is_empty() && value.bytes().all(|b| b.is_ascii_digit())).then(|| value.to_string())
+}
