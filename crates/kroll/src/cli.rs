@@ -31,7 +31,7 @@ pub enum Command {
 
 #[derive(Args)]
 pub struct Bench {
-    /// micro (single operations, 2 ranks), or npb/mg, npb/is, npb/ep.
+    /// micro (single operations, 2 ranks), kernels/livermore (serial C through the UPC compiler), or npb/mg, npb/is, npb/ep.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
@@ -51,7 +51,7 @@ pub struct Bench {
     /// npb: how ranks of different nodes talk.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
     pub conduit: Conduit,
-    /// How often each program is run, in turn with the others (default: micro 5, npb 1, with --against 15).
+    /// How often each program is run, in turn with the others (default: micro 5, kernels 15, npb 1, with --against 15).
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     pub turns: Option<u32>,
     /// micro: batches of each operation in one run.

@@ -1,6 +1,7 @@
 //! `kroll bench NAME`: runs programs in turn, so that a machine that changes its speed changes it for all of them.
 
 mod contender;
+mod livermore;
 mod micro;
 mod npb;
 mod sample;
@@ -13,10 +14,14 @@ use std::process::ExitCode;
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     match options.name.split_once('/') {
         None if options.name == "micro" => micro::run(options),
+        Some(("kernels", "livermore")) => livermore::run(options),
         Some(("npb", name)) if npb::NAMES.contains(&name) => npb::run(options, name),
         _ => {
             let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
-            Err(Failure::Usage(format!("there is no benchmark `{}`: there are micro, {known}", options.name)))
+            Err(Failure::Usage(format!(
+                "there is no benchmark `{}`: there are micro, kernels/livermore, {known}",
+                options.name
+            )))
         }
     }
 }
