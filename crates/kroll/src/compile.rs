@@ -62,7 +62,7 @@ pub fn show(path: &Path, stage: Stage, code: &Code) -> Result<String, Failure> {
     let text = match stage {
         Stage::Tokens => language.tokens,
         Stage::Ast => language.ast,
-        Stage::Types => language.types,
+        Stage::Types => return types_text(&mut source),
         Stage::Ir if matches!(language.route, Route::Itself) => None,
         Stage::Ir => return Ok(kroll_ir::text::print(&module(&mut source, code)?)),
         Stage::C if matches!(language.route, Route::Itself) => {
@@ -70,10 +70,20 @@ pub fn show(path: &Path, stage: Stage, code: &Code) -> Result<String, Failure> {
         }
         Stage::C => return Ok(c_text(module(&mut source, code)?, code)),
     };
-    let missing = || Failure::Usage(format!("{} has no stage `{}` to print", language.name, stage.name()));
-    let (text, diagnostics) = text.ok_or_else(missing)?(&source.map, source.file);
+    let (text, diagnostics) = text.ok_or_else(|| no_stage(language, stage))?(&source.map, source.file);
     diagnose(&source.map, &diagnostics)?;
     Ok(text)
+}
+
+fn types_text(source: &mut Source) -> Result<String, Failure> {
+    let types = source.language.types.ok_or_else(|| no_stage(source.language, Stage::Types))?;
+    let (text, diagnostics) = types(&mut source.map, source.file);
+    diagnose(&source.map, &diagnostics)?;
+    Ok(text)
+}
+
+fn no_stage(language: &crate::language::Language, stage: Stage) -> Failure {
+    Failure::Usage(format!("{} has no stage `{}` to print", language.name, stage.name()))
 }
 
 /// Builds `program`.

@@ -3,9 +3,12 @@
 use crate::report::Failure;
 use kroll_ir::Module;
 use kroll_source::{Diagnostic, FileId, SourceMap};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 type Text = fn(&SourceMap, FileId) -> (String, Vec<Diagnostic>);
+
+/// Checking may add files to the map.
+type TypesText = fn(&mut SourceMap, FileId) -> (String, Vec<Diagnostic>);
 
 /// What can be done with the files of one language. `None`: this version cannot.
 pub struct Language {
@@ -14,7 +17,7 @@ pub struct Language {
     pub code: kroll_driver::Language,
     pub tokens: Option<Text>,
     pub ast: Option<Text>,
-    pub types: Option<Text>,
+    pub types: Option<TypesText>,
     pub route: Route,
 }
 
@@ -53,7 +56,7 @@ pub const LANGUAGES: &[Language] = &[
         code: kroll_driver::Language::Titanium,
         tokens: Some(titanium_tokens),
         ast: Some(titanium_ast),
-        types: None,
+        types: Some(titanium_types),
         route: Route::Module(titanium_module),
     },
     Language {
@@ -78,13 +81,22 @@ fn titanium_ast(map: &SourceMap, file: FileId) -> (String, Vec<Diagnostic>) {
 }
 
 /// Classes that the user wrote in files of their own lie beside the file that is named.
-fn titanium_module(map: &mut SourceMap, file: FileId) -> (Module, Vec<Diagnostic>) {
+fn titanium_beside(map: &SourceMap, file: FileId) -> impl FnMut(&str) -> Option<(PathBuf, String)> + use<> {
     let folder = map.file(file).path.parent().map(Path::to_path_buf).unwrap_or_default();
-    let mut beside = |class: &str| {
+    move |class: &str| {
         let path = folder.join(class).with_extension("ti");
         let text = std::fs::read_to_string(&path).ok()?;
         Some((path, text))
-    };
+    }
+}
+
+fn titanium_types(map: &mut SourceMap, file: FileId) -> (String, Vec<Diagnostic>) {
+    let mut beside = titanium_beside(map, file);
+    kroll_titanium::types_text(map, file, &mut beside)
+}
+
+fn titanium_module(map: &mut SourceMap, file: FileId) -> (Module, Vec<Diagnostic>) {
+    let mut beside = titanium_beside(map, file);
     let (module, diagnostics) = kroll_titanium::compile(map, file, &mut beside);
     (module.unwrap_or_default(), diagnostics)
 }

@@ -7,4 +7,4 @@ pub mod lower;
 pub mod sources;
 pub mod syntax;
 
-pub use compile::compile;
+pub use compile::{compile, types_text};
