@@ -1,4 +1,5 @@
 /* Barriers: at once, and split in notify and wait with UPC's labels. */
+#include "fail.h"
 #include "flight.h"
 #include "meet.h"
 #include "poll.h"
@@ -10,18 +11,30 @@ void kroll_barrier(kroll_team *team, const kroll_site *site) {
   kr_meet(kr_team(team), site, KR_DOING_BARRIER);
 }
 
-/* What the members heard so far of all labels given to notify: nothing, one value, or two that differ. It travels as
-   payload; any two members' knowledge is merged in some round, so all end with the same. */
-enum { LABEL_NONE = 0, LABEL_ONE = 1, LABEL_CONFLICT = 2 };
-
-static uint64_t label_make(bool labelled, int label) {
-  return labelled ? (uint64_t)LABEL_ONE << 32 | (uint32_t)label : LABEL_NONE;
+static kr_label label_make(bool labelled, int label, const kroll_site *site) {
+  kr_label known = {.count = labelled ? 1 : 0};
+  known.given[0] = (kr_given_label){label, kroll_my_rank, kr_site_to_word(site)};
+  return known;
 }
 
-static uint64_t label_merge(uint64_t a, uint64_t b) {
-  if (a == b || b == LABEL_NONE)
-    return a;
-  return a == LABEL_NONE ? b : (uint64_t)LABEL_CONFLICT << 32;
+/* Adds a label; kept are the one of the lowest rank, and of those that differ from it the one of the lowest rank. */
+static void label_add(kr_label *known, kr_given_label label) {
+  kr_given_label *first = &known->given[0], *second = &known->given[1];
+  if (known->count == 0) {
+    *first = label;
+    known->count = 1;
+    return;
+  }
+  if (label.rank < first->rank) {
+    const kr_given_label other = *first;
+    *first = label;
+    label = other;
+  }
+  if (label.value == first->value)
+    return;
+  if (known->count == 1 || label.rank < second->rank)
+    *second = label;
+  known->count = 2;
 }
 
 static void send_label(kroll_team *team, int round, const kroll_site *site) {
@@ -35,7 +48,7 @@ void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const krol
     kroll_fail(site, "a second barrier notify without a wait between");
   kr_settle(site);
   team->notify_word = kr_meet_begin(team, NULL, KR_DOING_NOTIFY);
-  team->notify_label = label_make(labelled, label);
+  team->notify_label = label_make(labelled, label, site);
   team->notify_round = 0;
   team->notified = true;
   if (team->rounds > 0)
@@ -43,19 +56,24 @@ void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const krol
 }
 
 static void next_round(kroll_team *team, const void *payload, const kroll_site *site) {
-  uint64_t heard;
+  kr_label heard;
   memcpy(&heard, payload, sizeof heard);
-  team->notify_label = label_merge(team->notify_label, heard);
+  for (uint32_t i = 0; i < heard.count; i++)
+    label_add(&team->notify_label, heard.given[i]);
   if (++team->notify_round < team->rounds)
     send_label(team, team->notify_round, site);
 }
 
 static void check_label(const kroll_team *team, bool labelled, int label, const kroll_site *site) {
-  const uint64_t all = team->notify_label;
-  if (all >> 32 == LABEL_CONFLICT)
-    kroll_fail(site, "the ranks gave different values to the notify of this barrier");
-  if (labelled && all >> 32 == LABEL_ONE && (int)(uint32_t)all != label)
-    kroll_fail(site, "wait has the value %d, the notify of this barrier had %d", label, (int)(uint32_t)all);
+  const kr_label *known = &team->notify_label;
+  const kr_given_label *first = &known->given[0], *second = &known->given[1];
+  if (known->count == 2)
+    kr_fail_two(kr_site_of_word(first->site), kr_site_of_word(second->site), "the other barrier",
+                "barriers with different values: rank %d has %d, rank %d has %d", first->rank, first->value,
+                second->rank, second->value);
+  if (labelled && known->count == 1 && first->value != label)
+    kr_fail_two(site, kr_site_of_word(first->site), "the notify", "wait has the value %d, the notify of rank %d had %d",
+                label, first->rank, first->value);
 }
 
 static void check_notified(const kroll_team *team, const kroll_site *site) {

@@ -12,13 +12,17 @@ kroll_team kr_world;
 /* The lower half of a word: a site as its offset + 8 (a multiple of 8), or an operation as an odd number. */
 #define SITE_BIAS 8
 
+uint32_t kr_site_to_word(const kroll_site *site) {
+  return site == NULL ? 0 : (uint32_t)((const char *)site - (const char *)__start_kroll_sites) + SITE_BIAS;
+}
+
 static uint32_t low_of(const kroll_site *site, kr_doing doing) {
   if (site == NULL || (site->kind & KROLL_SITE_ANYWHERE) != 0)
     return (uint32_t)doing << 1 | 1;
-  return (uint32_t)((const char *)site - (const char *)__start_kroll_sites) + SITE_BIAS;
+  return kr_site_to_word(site);
 }
 
-static const kroll_site *site_of(uint32_t low) {
+const kroll_site *kr_site_of_word(uint32_t low) {
   const size_t table = (size_t)((const char *)__stop_kroll_sites - (const char *)__start_kroll_sites);
   if ((low & 1) != 0 || low < SITE_BIAS || low - SITE_BIAS >= table)
     return NULL;
@@ -47,7 +51,7 @@ static const char *doing_name(uint32_t low) {
 }
 
 static const char *what_of(uint32_t low) {
-  const kroll_site *site = site_of(low);
+  const kroll_site *site = kr_site_of_word(low);
   return site != NULL ? site->what : doing_name(low);
 }
 
@@ -56,7 +60,7 @@ _Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent
   char where[64];
   const int other = team->from[round];
   snprintf(where, sizeof where, "rank %d is here", other);
-  kr_fail_two(site, site_of((uint32_t)heard), where,
+  kr_fail_two(site, kr_site_of_word((uint32_t)heard), where,
               "the ranks do not meet: this one is in %s, rank %d is in %s; all ranks must come to the same one",
               what_of((uint32_t)sent), other, what_of((uint32_t)heard));
 }

@@ -33,6 +33,20 @@ typedef struct {
   kroll_gptr far;
 } kr_meet_target;
 
+/* A value that a rank gave to a split barrier's notify, and where. */
+typedef struct {
+  int32_t value;
+  int32_t rank;
+  uint32_t site; /* kr_site_to_word */
+} kr_given_label;
+
+/* What a member heard so far of the values given to notify: none, one that all share, or two that differ. It travels
+   as payload; any two members' knowledge is merged in some round, so all end with the same. */
+typedef struct {
+  uint32_t count;
+  kr_given_label given[2];
+} kr_label;
+
 struct kroll_team {
   int size, me, rounds;
   uint32_t epoch;
@@ -45,7 +59,7 @@ struct kroll_team {
   /* Of the split-phase barrier in progress (barrier.c). */
   uint64_t notify_word;
   int notify_round;
-  uint64_t notify_label;
+  kr_label notify_label;
   /* Staging windows of large collectives (stage.c), by team rank; NULL before the first one. */
   kroll_gptr *windows;
   uint32_t turn;
@@ -60,6 +74,10 @@ void kr_meet_open_world(void);
 void kr_meet_open(kroll_team *team, int size, int me, int *world, const kroll_gptr *slots_of);
 /* Bytes of slots that a team of this size needs. */
 size_t kr_meet_bytes(int size);
+
+/* A site as a number that means the same in every process, 0 for none. */
+uint32_t kr_site_to_word(const kroll_site *site);
+const kroll_site *kr_site_of_word(uint32_t word);
 
 /* Starts the next meeting; the word is what this member will send. */
 uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing);

@@ -1,6 +1,6 @@
 /* A value given to wait must be the one given to notify.
 // status: 1
-// expect: wait has the value 4, the notify of this barrier had 3
+// expect: wait has the value 4, the notify of rank 0 had 3
 */
 #include "check.h"
 

@@ -1,7 +1,7 @@
 /* Different values given to notify stop the program, wherever the two ranks are.
 // ranks: 2 3 4 8
 // status: 1
-// expect: the ranks gave different values to the notify of this barrier
+// expect: barriers with different values: rank 0 has 0, rank
 */
 #include "check.h"
 

@@ -1,12 +1,14 @@
-// run: n=2 status=1 sorted
-// Threads at barriers with different labels: the job ends with the place of the mistake.
+// run: n=2,4 status=1 each
+// A thread that waits with another value than the notify had ends the job, and both places are named.
 #include <upc.h>
 
 int main(void) {
-  if (MYTHREAD == 0) {
-    upc_barrier 1;
+  upc_notify 1;
+  if (MYTHREAD == 1) {
+    upc_wait 2;
   } else {
-    upc_barrier 2;
+    upc_wait 1;
   }
+  upc_barrier;
   return 0;
 }
