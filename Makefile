@@ -46,6 +46,7 @@ bench: setup-test build
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/kroll
 	install -m 755 $(KROLL) $(DESTDIR)$(PREFIX)/bin/kroll
+	for name in upcc upcrun; do ln -sf kroll $(DESTDIR)$(PREFIX)/bin/$$name; done
 	install -m 644 "$$($(KROLL) doctor | sed -n 's/^library *//p')" $(DESTDIR)$(PREFIX)/lib/kroll/libkroll.a
 	cp -r runtime/include $(DESTDIR)$(PREFIX)/lib/kroll/
 

@@ -1,0 +1,74 @@
+/* Berkeley's value collectives (bupc_collectivev.h), over the collectives on local buffers. */
+#include <kroll/upc.h>
+
+#define SITE(what) KROLL_HERE(KROLL_SITE_COLLECTIVE | KROLL_SITE_ANYWHERE, what)
+
+/* The types of upc_types.h, from 1. */
+static kroll_type type_of(int upc_type) {
+  static const kroll_type types[] = {KROLL_I8,  KROLL_U8,  KROLL_I16, KROLL_U16, KROLL_I32, KROLL_U32, KROLL_I64,
+                                     KROLL_U64, KROLL_I64, KROLL_U64, KROLL_I8,  KROLL_U8,  KROLL_I16, KROLL_U16,
+                                     KROLL_I32, KROLL_U32, KROLL_I64, KROLL_U64, KROLL_F32, KROLL_F64, KROLL_F80};
+  return types[upc_type - 1];
+}
+
+/* The operations of upc_types.h, one bit each. */
+static kroll_op op_of(int upc_op, const kroll_site *site) {
+  static const kroll_op ops[] = {KROLL_ADD,    KROLL_MULT,  KROLL_AND, KROLL_OR, KROLL_XOR,
+                                 KROLL_LOGAND, KROLL_LOGOR, KROLL_MIN, KROLL_MAX};
+  const unsigned bit = (unsigned)__builtin_ctz((unsigned)upc_op | 1u << 31);
+  if (bit >= sizeof ops / sizeof ops[0] || upc_op != 1 << bit)
+    kroll_fail(site, "operation %d is none that reduces values", upc_op);
+  return ops[bit];
+}
+
+/* As bupc_collectivev.h declares them. */
+void bupc_value_reduce(void *value, int type, int op);
+void bupc_value_prefix_reduce(void *value, int type, int op);
+void bupc_value_broadcast(void *value, size_t bytes, int root);
+void bupc_value_scatter(void *value, const void *src, size_t bytes, int root);
+void bupc_value_gather(void *dst, const void *value, size_t bytes, int root);
+void bupc_value_gather_all(void *dst, const void *value, size_t bytes);
+void bupc_value_permute(void *value, size_t bytes, int to);
+
+void bupc_value_reduce(void *value, int type, int op) {
+  const kroll_site *site = SITE("bupc_allv_reduce()");
+  const kroll_combine how = {.type = type_of(type), .op = op_of(op, site)};
+  kroll_all_reduce(NULL, value, value, 1, &how, site);
+}
+
+void bupc_value_prefix_reduce(void *value, int type, int op) {
+  const kroll_site *site = SITE("bupc_allv_prefix_reduce()");
+  const kroll_combine how = {.type = type_of(type), .op = op_of(op, site)};
+  kroll_scan(NULL, value, value, 1, &how, false, site);
+}
+
+void bupc_value_broadcast(void *value, size_t bytes, int root) {
+  kroll_broadcast(NULL, value, bytes, root, SITE("bupc_allv_broadcast()"));
+}
+
+void bupc_value_scatter(void *value, const void *src, size_t bytes, int root) {
+  kroll_scatter(NULL, value, src, bytes, root, SITE("bupc_allv_scatter()"));
+}
+
+void bupc_value_gather(void *dst, const void *value, size_t bytes, int root) {
+  kroll_gather(NULL, dst, value, bytes, root, SITE("bupc_allv_gather()"));
+}
+
+void bupc_value_gather_all(void *dst, const void *value, size_t bytes) {
+  kroll_all_gather(NULL, dst, value, bytes, SITE("bupc_allv_gather_all()"));
+}
+
+/* Everybody learns all targets; the value comes from the thread that names this one. */
+void bupc_value_permute(void *value, size_t bytes, int to) {
+  const kroll_site *site = SITE("bupc_allv_permute()");
+  const size_t threads = (size_t)kroll_ranks;
+  int *targets = kroll_alloc(threads * sizeof *targets, site);
+  char *values = kroll_alloc(threads * bytes, site);
+  kroll_all_gather(NULL, targets, &to, sizeof to, site);
+  kroll_all_gather(NULL, values, value, bytes, site);
+  for (size_t from = 0; from < threads; from++)
+    if (targets[from] == kroll_my_rank)
+      memcpy(value, values + from * bytes, bytes);
+  kroll_free((kroll_gptr)(uintptr_t)targets, site);
+  kroll_free((kroll_gptr)(uintptr_t)values, site);
+}
