@@ -1,6 +1,6 @@
 /* Pointer-to-shared arithmetic against the defining equations: element i of an array blocked by B lies on thread
    (i / B) mod THREADS, at local index (i / B) / THREADS * B + i mod B, with phase i mod B. */
-// ranks: 1 2 3 5 8 17
+// ranks: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17
 #include "check.h"
 #include <kroll/upc.h>
 

@@ -45,8 +45,8 @@ pub struct Bench {
     /// npb: the form of the program, such as 6msg or 26msg.
     #[arg(long)]
     pub variant: Option<String>,
-    /// npb: the language whose program is run in turn with the first.
-    #[arg(long, value_parser = ["titanium", "upc", "mpi"])]
+    /// npb: the language whose program is run in turn with the first; unchecked is Titanium without bounds checks.
+    #[arg(long, value_parser = ["titanium", "upc", "mpi", "unchecked"])]
     pub against: Option<String>,
     /// npb: how ranks of different nodes talk.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]

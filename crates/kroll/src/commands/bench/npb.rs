@@ -17,6 +17,8 @@ pub const NAMES: [&str; 3] = ["mg", "is", "ep"];
 const TURNS_AGAINST: u32 = 15;
 /// Vectors of 512 bits make these programs slower where the processor has them; all get the same width.
 const VECTOR_FLAG: &str = "-mprefer-vector-width=256";
+/// The program in Titanium without bounds checks: what they cost.
+const UNCHECKED: &str = "unchecked";
 
 pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
     let folder = tempfile::tempdir().map_err(|error| Failure::Program(format!("no temporary folder: {error}")))?;
@@ -33,6 +35,9 @@ pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
             // Our programs do not see on which conduit they run.
             if record["conduit"].is_null() {
                 record["conduit"] = json!(options.conduit.name());
+            }
+            if contender.variant == UNCHECKED {
+                record["lang"] = json!("titanium-unchecked");
             }
             records.push(record);
         }
@@ -56,7 +61,7 @@ fn arguments<'a>(options: &'a Bench, contender: &Contender) -> Vec<&'a str> {
 }
 
 fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<Contender, Failure> {
-    let sources = super::sources()?.join("npb").join(language);
+    let sources = super::sources()?.join("npb").join(if language == UNCHECKED { "titanium" } else { language });
     // In Titanium it is a class a file, in a folder of the benchmark's own.
     let (variant, source) = match language {
         "mpi" => {
@@ -64,6 +69,7 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
             return Ok(Contender::of_mpi("mpi", program, options.n));
         }
         "upc" => ("upc", sources.join(format!("{name}.upc"))),
+        UNCHECKED => (UNCHECKED, sources.join(name).join(format!("{}.ti", name.to_uppercase()))),
         _ => ("titanium", sources.join(name).join(format!("{}.ti", name.to_uppercase()))),
     };
     if !source.is_file() {
@@ -75,7 +81,8 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
 
 /// What all contenders are compiled with; the level comes with the language, except for UPC.
 fn code_of(options: &Bench, language: &str) -> Code {
-    let mut code = Code { native: true, ..options.code.clone() };
+    let nobcheck = options.code.nobcheck || language == UNCHECKED;
+    let mut code = Code { native: true, nobcheck, ..options.code.clone() };
     code.cflags.push(VECTOR_FLAG.to_string());
     code.cflags.extend((language == "upc").then(|| "-O3".to_string()));
     code
