@@ -181,18 +181,18 @@ impl<'a> Lowerer<'a> {
     // ---- shared data ----
 
     /// A function that writes the initial value of a shared object on the threads that own parts of it.
-    pub fn shared_initialiser(&mut self, id: SymbolId, init: &Init) -> Option<String> {
-        let name = format!("upc_init_{}_", self.name_of_symbol(id));
+    pub fn shared_initialiser(&mut self, id: SymbolId, init: &Init) {
+        let name = self.initialiser_name(id);
         let ty = self.symbol(id).ty;
         let body = match self.types.is_array(ty) {
-            true => self.array_initialiser(id, init)?,
+            true => self.array_initialiser(id, init).unwrap_or_default(),
             false => {
                 let object = object().cast(self.private_type(ty).global());
                 self.store_if_mine(object, init)
             }
         };
         let func = ir::Func {
-            name: name.clone(),
+            name,
             params: vec![ir::Param { name: "object".to_string(), ty: ir::Type::Void.global() }],
             result: ir::Type::Void,
             variadic: false,
@@ -203,7 +203,6 @@ impl<'a> Lowerer<'a> {
             loc: None,
         };
         self.hoisted.push(ir::Item::Func(func));
-        Some(name)
     }
 
     fn store_if_mine(&mut self, object: ir::Expr, init: &Init) -> Vec<ir::Stmt> {

@@ -2,7 +2,7 @@
 
 use super::Lowerer;
 use crate::check::symbols::{Linkage, SymbolId, SymbolKind};
-use crate::check::tree::{Item, ItemKind};
+use crate::check::tree::{Declared, Item, ItemKind};
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use kroll_ir as ir;
 use std::ops::Range;
@@ -23,9 +23,18 @@ impl Lowerer<'_> {
         self.start();
     }
 
-    /// Nothing but C; headers of the system never hold anything else.
-    fn is_passed(&self, item: &Item) -> bool {
-        !item.has_upc || self.list.lines.line(self.map.line_col(item.span).line).is_some_and(|place| place.system)
+    /// Nothing but C; headers of the system never hold anything else. What only attributes and the like can say stays as
+    /// it is written even when everything else is lowered.
+    pub fn is_passed(&self, item: &Item) -> bool {
+        let is_system = || self.list.lines.line(self.map.line_col(item.span).line).is_some_and(|place| place.system);
+        !item.has_upc || is_system() || self.is_plain_declaration(item)
+    }
+
+    fn is_plain_declaration(&self, item: &Item) -> bool {
+        let ItemKind::Declaration(list) = &item.kind else { return false };
+        let fields = item.records.iter().flat_map(|&id| self.types.fields(id));
+        let has_shared_fields = fields.into_iter().any(|field| self.names_shared_type(field.ty));
+        !has_shared_fields && self.is_special(item.span) && list.iter().all(|declared| self.is_plain(declared))
     }
 
     fn item(&mut self, item: &Item) {
@@ -35,7 +44,7 @@ impl Lowerer<'_> {
                 self.enumerations(item);
                 self.typedefs(item);
                 for declared in list {
-                    self.file_object(declared.symbol);
+                    self.file_object(declared);
                 }
             }
             ItemKind::Function(function) => {
@@ -108,12 +117,15 @@ impl Lowerer<'_> {
     }
 
     /// An object or function that is declared outside functions, or `extern` inside one.
-    pub fn file_object(&mut self, id: SymbolId) {
+    pub fn file_object(&mut self, declared: &Declared) {
+        let id = declared.symbol;
         let symbol = self.symbol(id);
         match symbol.kind {
             SymbolKind::Function => self.function_declaration(id),
-            SymbolKind::Object { .. } if self.types.is_shared(symbol.ty) => self.shared_object(id),
-            SymbolKind::Object { .. } => self.private_object(id),
+            SymbolKind::Object { .. } if self.types.is_shared(symbol.ty) => {
+                self.shared_object(id, declared.init.as_ref())
+            }
+            SymbolKind::Object { .. } => self.private_object(id, declared.init.is_some()),
             _ => {}
         }
     }
@@ -140,11 +152,15 @@ impl Lowerer<'_> {
         self.hoisted.push(ir::Item::Func(func));
     }
 
-    fn private_object(&mut self, id: SymbolId) {
+    /// The initial value may use what stands between the first declaration and the one `with_value`.
+    fn private_object(&mut self, id: SymbolId, with_value: bool) {
+        let symbol = self.symbol(id);
+        if self.initialisers.contains_key(&id) && !with_value {
+            return self.declare_ahead(id);
+        }
         if !self.declared.insert(id) {
             return;
         }
-        let symbol = self.symbol(id);
         let init = self.initialisers.get(&id).copied();
         let late = self.starts_late(id);
         let ty = if late { self.private_type(symbol.ty) } else { self.ir_type(symbol.ty) };
@@ -161,6 +177,16 @@ impl Lowerer<'_> {
         };
         let loc = self.loc(symbol.span);
         self.hoisted.push(ir::Item::Var(ir::Var { name, ty, linkage, init, loc }));
+    }
+
+    /// A declaration of a private object that is defined further down.
+    fn declare_ahead(&mut self, id: SymbolId) {
+        let symbol = self.symbol(id);
+        let storage = if symbol.linkage == Linkage::Internal { "static" } else { "extern" };
+        let ty = if self.starts_late(id) { self.private_type(symbol.ty) } else { self.ir_type(symbol.ty) };
+        let name = self.name_of_symbol(id);
+        let text = format!("{storage} {};", ir::declare::declare(&ty, &name));
+        self.hoisted.push(ir::Item::Verbatim { text, loc: None, defines: Vec::new() });
     }
 }
 

@@ -5,9 +5,8 @@ use crate::check::records::{Field, NewField, RecordLayout, RecordRules, lay_out}
 use crate::check::symbols::SymbolKind;
 use crate::check::tree::{Item, ItemKind};
 use crate::check::types::{Kind, RecordId, Ty};
-use crate::codes;
 use kroll_ir as ir;
-use kroll_source::{Diagnostic, Span};
+use kroll_source::Span;
 use std::collections::HashMap;
 
 /// What C calls a record.
@@ -80,8 +79,15 @@ impl Lowerer<'_> {
             }
             let name = self.record_type_name(id);
             let Some((keyword, tag)) = name.split_once(' ') else { continue };
-            let fields = Some(self.ir_fields(id));
-            let attributes = self.record_attributes(id, &layout);
+            let mut fields = self.ir_fields(id);
+            let attributes = match self.record_attributes(id, &layout) {
+                Some(attributes) => attributes,
+                None => {
+                    self.pad(&mut fields, &layout, id);
+                    format!("__attribute__((packed, aligned({})))", layout.align)
+                }
+            };
+            let fields = Some(fields);
             let record = ir::Record { union: keyword == "union", name: tag.to_string(), fields, attributes };
             self.known_tags.insert(id);
             self.flush_hoisted();
@@ -93,24 +99,42 @@ impl Lowerer<'_> {
         !self.record_names.contains_key(&id) && self.types.records[id.0 as usize].tag.is_none()
     }
 
-    /// Packing and alignment that the members alone do not give.
-    fn record_attributes(&mut self, id: RecordId, layout: &RecordLayout) -> String {
+    /// Packing and alignment that the members alone do not give; `None` if the members have alignments of their own.
+    fn record_attributes(&self, id: RecordId, layout: &RecordLayout) -> Option<String> {
         let aligned = RecordRules { align: Some(layout.align), ..RecordRules::default() };
         let packed = RecordRules { packed: true, ..aligned };
-        if self.lays_out(id, layout, RecordRules::default()) {
-            return String::new();
+        match () {
+            _ if self.lays_out(id, layout, RecordRules::default()) => Some(String::new()),
+            _ if self.lays_out(id, layout, aligned) => Some(format!("__attribute__((aligned({})))", layout.align)),
+            _ if self.lays_out(id, layout, packed) => {
+                Some(format!("__attribute__((packed, aligned({})))", layout.align))
+            }
+            _ => None,
         }
-        if self.lays_out(id, layout, aligned) {
-            return format!("__attribute__((aligned({})))", layout.align);
+    }
+
+    /// Puts bytes between the members, where they lie apart for a reason that their types do not tell.
+    fn pad(&mut self, fields: &mut Vec<ir::Field>, layout: &RecordLayout, id: RecordId) {
+        let record = &self.types.records[id.0 as usize];
+        if layout.fields.iter().any(|field| field.bits.is_some()) {
+            let what = "this record, whose bit-fields stand beside members with alignments of their own,";
+            return self.refuse(record.span, what);
         }
-        if !self.lays_out(id, layout, packed) {
-            let span = self.types.records[id.0 as usize].span;
-            let diagnostic = Diagnostic::error(codes::NOT_LOWERED, span, "the layout of this record")
-                .because("its members have alignments of their own, and it is used with shared data")
-                .hint("give the attributes `packed` and `aligned` to the record as a whole");
-            self.diagnostics.push(diagnostic);
+        if record.is_union {
+            return;
         }
-        format!("__attribute__((packed, aligned({})))", layout.align)
+        let mut padded = Vec::new();
+        let mut end = 0;
+        for (field, place) in std::mem::take(fields).into_iter().zip(&layout.fields) {
+            if place.offset > end {
+                let bytes = ir::types::Extent::Known(place.offset - end);
+                let ty = ir::Type::Array(bytes, Box::new(ir::Type::Int(ir::IntKind::Char)));
+                padded.push(ir::Field { name: format!("padding_{end}_"), ty, bits: None });
+            }
+            end = place.offset + self.types.size(place.ty).unwrap_or(0);
+            padded.push(field);
+        }
+        *fields = padded;
     }
 
     fn lays_out(&self, id: RecordId, wanted: &RecordLayout, rules: RecordRules) -> bool {
@@ -161,8 +185,8 @@ impl Lowerer<'_> {
             // Records of functions move in front of them, where their tags must not meet.
             Some(tag) if local && uses[&tag] > 1 => Some(RecordName::Tag(format!("{}_{}_", self.spelling(tag), id.0))),
             Some(tag) => Some(RecordName::Tag(self.spelling(tag).to_string())),
-            None if self.is_member(id) && item.has_upc => None,
-            None if item.has_upc => Some(RecordName::Tag(format!("record_{}_", id.0))),
+            None if self.is_member(id) && !self.is_passed(item) => None,
+            None if !self.is_passed(item) => Some(RecordName::Tag(format!("record_{}_", id.0))),
             None => self.way_to(id).map(RecordName::Words),
         }
     }

@@ -3,18 +3,24 @@
 use super::Lowerer;
 use super::types::unsigned_long;
 use crate::check::symbols::{Linkage, SymbolId};
+use crate::check::tree::Init;
 use crate::check::types::{Length, Ty};
 use kroll_ir as ir;
 
 impl Lowerer<'_> {
     /// Declares a shared object once, and defines it if this unit does.
-    pub fn shared_object(&mut self, id: SymbolId) {
-        if !self.declared.insert(id) {
-            return;
+    pub fn shared_object(&mut self, id: SymbolId, value: Option<&Init>) {
+        if self.declared.insert(id) {
+            self.shared_item(id);
         }
+        if let Some(init) = value {
+            self.shared_initialiser(id, init);
+        }
+    }
+
+    fn shared_item(&mut self, id: SymbolId) {
         let symbol = self.symbol(id);
-        let init = self.initialisers.get(&id).copied();
-        let init_name = init.map(|_| format!("upc_init_{}_", self.name_of_symbol(id)));
+        let has_value = self.initialisers.contains_key(&id);
         let linkage = match (symbol.linkage, symbol.defined) {
             (Linkage::External, false) => ir::Linkage::Extern,
             (Linkage::External, true) => ir::Linkage::Public,
@@ -24,15 +30,17 @@ impl Lowerer<'_> {
             name: self.name_of_symbol(id),
             ty: self.private_type(symbol.ty),
             linkage,
-            tentative: init.is_none() && linkage == ir::Linkage::Public,
+            tentative: !has_value && linkage == ir::Linkage::Public,
             bytes_per_rank: unsigned_long(self.bytes_per_rank(symbol.ty)),
             align: self.types.align(symbol.ty).next_power_of_two(),
-            init: init_name,
+            init: has_value.then(|| self.initialiser_name(id)),
         };
         self.hoisted.push(ir::Item::Shared(shared));
-        if let Some(init) = init {
-            self.shared_initialiser(id, init);
-        }
+    }
+
+    /// The function that writes the initial value.
+    pub fn initialiser_name(&self, id: SymbolId) -> String {
+        format!("upc_init_{}_", self.name_of_symbol(id))
     }
 
     /// The same on every rank: what `upc_localsizeof` says.

@@ -5,7 +5,7 @@ use super::forall::Loop;
 use super::walk;
 use crate::check::symbols::{Duration, SymbolId, SymbolKind};
 use crate::check::tree::{Access, Declared, Expr, ExprKind, Statement, StatementKind};
-use crate::check::types::Quals;
+use crate::check::types::{Kind, Quals, Ty};
 use crate::syntax::token::{Keyword, TokenKind};
 use kroll_ir as ir;
 use kroll_source::Span;
@@ -214,22 +214,38 @@ impl Lowerer<'_> {
 
     /// Attributes and registers stay with the declaration as it is written, if it is plain C.
     fn must_pass(&self, list: &[Declared], span: Span) -> bool {
+        self.is_special(span) && list.iter().all(|declared| self.is_plain(declared))
+    }
+
+    /// Holds words that the intermediate representation has no place for.
+    pub fn is_special(&self, span: Span) -> bool {
         let tokens = &self.list.tokens;
         let first = tokens.partition_point(|token| token.start < span.start);
         let mut inside = tokens[first..].iter().take_while(|token| token.start < span.end);
-        let special = inside.any(|token| {
+        inside.any(|token| {
             use Keyword::*;
             matches!(token.kind, TokenKind::Keyword(Attribute | Alignas | Register | ThreadLocal | Asm | AutoType))
-        });
-        let plain = |declared: &Declared| {
-            let symbol = self.symbol(declared.symbol);
-            let mut upc = self.types.is_shared(symbol.ty) || self.types.is_pointer_to_shared(symbol.ty);
-            if let Some(init) = &declared.init {
-                walk::init_expressions(init, &mut |expr| upc |= self.has_upc(expr));
+        })
+    }
+
+    /// Neither its type nor its initial value has to do with shared data.
+    pub fn is_plain(&self, declared: &Declared) -> bool {
+        let mut upc = self.names_shared_type(self.symbol(declared.symbol).ty);
+        if let Some(init) = &declared.init {
+            walk::init_expressions(init, &mut |expr| upc |= self.has_upc(expr));
+        }
+        !upc
+    }
+
+    pub fn names_shared_type(&self, ty: Ty) -> bool {
+        match self.types.kind(ty) {
+            _ if self.types.is_shared(ty) => true,
+            Kind::Pointer(to) | Kind::Array(to, _) => self.names_shared_type(*to),
+            Kind::Function(function) => {
+                function.parameters.iter().chain([&function.result]).any(|&ty| self.names_shared_type(ty))
             }
-            !upc
-        };
-        special && !list.is_empty() && list.iter().all(plain)
+            _ => false,
+        }
     }
 
     fn declare_one(&mut self, declared: &Declared, loc: Option<ir::Loc>) -> Option<ir::Stmt> {
@@ -237,11 +253,11 @@ impl Lowerer<'_> {
         let symbol = self.symbol(id);
         let is_static = self.is_static(id);
         if matches!(symbol.kind, SymbolKind::Function) || self.is_extern_here(id) {
-            self.file_object(id);
+            self.file_object(declared);
             return None;
         }
         if self.types.is_shared(symbol.ty) || self.starts_late(id) {
-            self.hoist_static(id);
+            self.hoist_static(declared);
             return None;
         }
         let local = ir::Local {
@@ -255,12 +271,13 @@ impl Lowerer<'_> {
     }
 
     /// Static data of a function moves to file scope under a name of its own.
-    fn hoist_static(&mut self, id: SymbolId) {
+    fn hoist_static(&mut self, declared: &Declared) {
+        let id = declared.symbol;
         let own = self.spelling(self.symbol(id).name);
         let name = format!("{}_{own}", self.function.name);
         let name = self.temp(&name);
         self.renamed.insert(id, name);
-        self.file_object(id);
+        self.file_object(declared);
     }
 
     // ---- synchronisation ----

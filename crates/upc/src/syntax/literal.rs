@@ -66,8 +66,10 @@ fn float(radix: u32, text: &str) -> Option<Number> {
         end += 1 + sign + digits;
     }
     let (body, suffix) = text.split_at(end);
-    let imaginary = suffix.ends_with(['i', 'j']);
-    let ty = float_suffix(suffix.trim_end_matches(['i', 'j']))?;
+    // The mark of an imaginary number stands before or behind the type's letters.
+    let real = suffix.strip_prefix(['i', 'j']).or_else(|| suffix.strip_suffix(['i', 'j']));
+    let imaginary = real.is_some();
+    let ty = float_suffix(real.unwrap_or(suffix))?;
     let value = if radix == 16 { hex_float(body)? } else { body.parse().ok()? };
     Some(Number::Float { value, ty, imaginary })
 }
@@ -254,6 +256,9 @@ mod tests {
     fn reads_floats() {
         assert_eq!((real("1.5e3f"), real("0x1.8p1"), real("09.5"), real("1e-2L")), (1500.0, 3.0, 9.5, 0.01));
         assert_eq!(number("1.0q").map(|n| matches!(n, Number::Float { ty: FloatName::Float128, .. })), Some(true));
+        for imaginary in ["1.0i", "1.0iF", "1.0fi", "2e3jL"] {
+            assert!(matches!(number(imaginary), Some(Number::Float { imaginary: true, .. })), "{imaginary}");
+        }
         assert_eq!(number("1.0zz"), None);
     }
 
