@@ -75,49 +75,49 @@ void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll
 /* Value of type T at global address p. */
 #define kroll_load(T, p, site)                                                                                         \
   (__extension__({                                                                                                     \
-    const kroll_gptr p_ = (p);                                                                                         \
-    T v_;                                                                                                              \
-    if (kroll_is_near(p_))                                                                                             \
-      v_ = *(T *)p_;                                                                                                   \
+    const kroll_gptr kroll_p_ = (p);                                                                                   \
+    T kroll_v_;                                                                                                        \
+    if (kroll_is_near(kroll_p_))                                                                                       \
+      kroll_v_ = *(T *)kroll_p_;                                                                                       \
     else if (sizeof(T) <= sizeof(__UINT64_TYPE__)) {                                                                   \
-      const __UINT64_TYPE__ w_ = kroll_far_get_word(p_, sizeof(T), site);                                              \
-      __builtin_memcpy((void *)&v_, &w_, sizeof(T) <= sizeof w_ ? sizeof(T) : 0);                                      \
+      const __UINT64_TYPE__ kroll_w_ = kroll_far_get_word(kroll_p_, sizeof(T), site);                                  \
+      __builtin_memcpy((void *)&kroll_v_, &kroll_w_, sizeof(T) <= sizeof kroll_w_ ? sizeof(T) : 0);                    \
     } else                                                                                                             \
-      kroll_far_get((void *)&v_, p_, sizeof(T), site);                                                                 \
-    v_;                                                                                                                \
+      kroll_far_get((void *)&kroll_v_, kroll_p_, sizeof(T), site);                                                     \
+    kroll_v_;                                                                                                          \
   }))
 
 /* Stores v (of type T) at p; the value of the expression is v. */
 #define kroll_store(T, p, v, site)                                                                                     \
   (__extension__({                                                                                                     \
-    const kroll_gptr p_ = (p);                                                                                         \
-    T v_ = (v);                                                                                                        \
-    if (kroll_is_near(p_))                                                                                             \
-      *(T *)p_ = v_;                                                                                                   \
+    const kroll_gptr kroll_p_ = (p);                                                                                   \
+    T kroll_v_ = (v);                                                                                                  \
+    if (kroll_is_near(kroll_p_))                                                                                       \
+      *(T *)kroll_p_ = kroll_v_;                                                                                       \
     else if (sizeof(T) <= sizeof(__UINT64_TYPE__)) {                                                                   \
-      __UINT64_TYPE__ w_ = 0;                                                                                          \
-      __builtin_memcpy(&w_, (const void *)&v_, sizeof(T) <= sizeof w_ ? sizeof(T) : 0);                                \
-      kroll_far_put_word(p_, w_, sizeof(T), site);                                                                     \
+      __UINT64_TYPE__ kroll_w_ = 0;                                                                                    \
+      __builtin_memcpy(&kroll_w_, (const void *)&kroll_v_, sizeof(T) <= sizeof kroll_w_ ? sizeof(T) : 0);              \
+      kroll_far_put_word(kroll_p_, kroll_w_, sizeof(T), site);                                                         \
     } else                                                                                                             \
-      kroll_far_put(p_, (const void *)&v_, sizeof(T), site);                                                           \
-    v_;                                                                                                                \
+      kroll_far_put(kroll_p_, (const void *)&kroll_v_, sizeof(T), site);                                               \
+    kroll_v_;                                                                                                          \
   }))
 
 /* A strict access completes all earlier accesses of this rank first, and is complete before the next one starts. */
 #define kroll_load_strict(T, p, site)                                                                                  \
   (__extension__({                                                                                                     \
     kroll_fence(site);                                                                                                 \
-    T s_ = kroll_load(T, p, site);                                                                                     \
+    T kroll_s_ = kroll_load(T, p, site);                                                                               \
     __atomic_thread_fence(__ATOMIC_ACQUIRE);                                                                           \
-    s_;                                                                                                                \
+    kroll_s_;                                                                                                          \
   }))
 #define kroll_store_strict(T, p, v, site)                                                                              \
   (__extension__({                                                                                                     \
-    T s_ = (v);                                                                                                        \
+    T kroll_s_ = (v);                                                                                                  \
     kroll_fence(site);                                                                                                 \
-    (void)kroll_store(T, p, s_, site);                                                                                 \
+    (void)kroll_store(T, p, kroll_s_, site);                                                                           \
     kroll_fence(site);                                                                                                 \
-    s_;                                                                                                                \
+    kroll_s_;                                                                                                          \
   }))
 
 /* All earlier accesses of this rank, implicit transfers included, are complete everywhere when it returns. */
