@@ -4,41 +4,41 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"broadcast.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_C};
-KROLL_SITE(site0, "broadcast.kir", 1, 1, KROLL_SITE_COLLECTIVE, "broadcast");
-KROLL_SITE(site1, "broadcast.kir", 2, 1, KROLL_SITE_COLLECTIVE, "all_gather");
-KROLL_SITE(site2, "broadcast.kir", 3, 1, KROLL_SITE_NOTIFY, "notify");
-KROLL_SITE(site3, "broadcast.kir", 4, 1, KROLL_SITE_WAIT, "wait");
-KROLL_SITE(site4, "broadcast.kir", 5, 1, KROLL_SITE_SIGNAL, "put_signal");
-KROLL_SITE(site5, "broadcast.kir", 6, 1, KROLL_SITE_WAIT, "sem_wait");
-KROLL_SITE(site6, "broadcast.kir", 7, 1, KROLL_SITE_ALLOC, "alloc");
+KROLL_SITE(site0_, "broadcast.kir", 1, 1, KROLL_SITE_COLLECTIVE, "broadcast");
+KROLL_SITE(site1_, "broadcast.kir", 2, 1, KROLL_SITE_COLLECTIVE, "all_gather");
+KROLL_SITE(site2_, "broadcast.kir", 3, 1, KROLL_SITE_NOTIFY, "notify");
+KROLL_SITE(site3_, "broadcast.kir", 4, 1, KROLL_SITE_WAIT, "wait");
+KROLL_SITE(site4_, "broadcast.kir", 5, 1, KROLL_SITE_SIGNAL, "put_signal");
+KROLL_SITE(site5_, "broadcast.kir", 6, 1, KROLL_SITE_WAIT, "sem_wait");
+KROLL_SITE(site6_, "broadcast.kir", 7, 1, KROLL_SITE_ALLOC, "alloc");
 
 int main(void) {
   kroll_boot();
   int me = kroll_rank_self();
   int last = kroll_rank_count() - 1;
   int value = me == last ? 77 : 0;
-  kroll_broadcast(((void *)0), (void *)&value, 4ul, last, &site0);
+  kroll_broadcast(((void *)0), (void *)&value, 4ul, last, &site0_);
   int all[64];
   int mine = me + value;
-  kroll_all_gather(((void *)0), (void *)all, (void *)&mine, 4ul, &site1);
+  kroll_all_gather(((void *)0), (void *)all, (void *)&mine, 4ul, &site1_);
   for (int i = 0; i <= last; ++i) {
     if (all[i] != 77 + i) {
       kroll_job_exit(8);
     }
   }
-  kroll_gptr area = kroll_sym_alloc(128ul, &site6);
+  kroll_gptr area = kroll_sym_alloc(128ul, &site6_);
   kroll_gptr sem = (kroll_gptr)((unsigned long)area + 64ul);
-  kroll_barrier_notify(((void *)0), 0, 0, &site2);
-  kroll_barrier_wait(((void *)0), 0, 0, &site3);
+  kroll_barrier_notify(((void *)0), 0, 0, &site2_);
+  kroll_barrier_wait(((void *)0), 0, 0, &site3_);
   int right = (me + 1) % kroll_rank_count();
-  kroll_put_signal(kroll_at_rank(area, right), (void *)&mine, 4ul, kroll_at_rank(sem, right), 1ul, &site4);
-  kroll_sem_wait(kroll_at_rank(sem, me), 1ul, &site5);
-  int got = kroll_load(int, kroll_at_rank(area, me), &site4);
+  kroll_put_signal(kroll_at_rank(area, right), (void *)&mine, 4ul, kroll_at_rank(sem, right), 1ul, &site4_);
+  kroll_sem_wait(kroll_at_rank(sem, me), 1ul, &site5_);
+  int got = kroll_load(int, kroll_at_rank(area, me), &site4_);
   if (got != 77 + (me + last) % kroll_rank_count()) {
     kroll_job_exit(9);
   }
-  kroll_barrier_notify(((void *)0), 1, 5, &site2);
-  kroll_barrier_wait(((void *)0), 1, 5, &site3);
+  kroll_barrier_notify(((void *)0), 1, 5, &site2_);
+  kroll_barrier_wait(((void *)0), 1, 5, &site3_);
   if (me == 0) {
     printf("heard by all\n");
   }

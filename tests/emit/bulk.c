@@ -4,15 +4,15 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"bulk.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_C};
-KROLL_SITE(site0, "bulk.kir", 1, 1, KROLL_SITE_PUT, "put");
-KROLL_SITE(site1, "bulk.kir", 2, 1, KROLL_SITE_GET, "get");
-KROLL_SITE(site2, "bulk.kir", 3, 1, KROLL_SITE_WAIT, "wait");
-KROLL_SITE(site3, "bulk.kir", 4, 1, KROLL_SITE_BARRIER, "barrier");
-KROLL_SITE(site4, "bulk.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
+KROLL_SITE(site0_, "bulk.kir", 1, 1, KROLL_SITE_PUT, "put");
+KROLL_SITE(site1_, "bulk.kir", 2, 1, KROLL_SITE_GET, "get");
+KROLL_SITE(site2_, "bulk.kir", 3, 1, KROLL_SITE_WAIT, "wait");
+KROLL_SITE(site3_, "bulk.kir", 4, 1, KROLL_SITE_BARRIER, "barrier");
+KROLL_SITE(site4_, "bulk.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
 
 int main(void) {
   kroll_boot();
-  kroll_gptr block = kroll_sym_alloc(4096ul, &site4);
+  kroll_gptr block = kroll_sym_alloc(4096ul, &site4_);
   kroll_gptr there = kroll_at_rank(block, kroll_rank_count() - 1);
   int out[1000];
   int back[1000];
@@ -20,17 +20,17 @@ int main(void) {
     out[i] = i * 3;
   }
   if (kroll_rank_self() == 0) {
-    unsigned long h = kroll_put_nb(there, (void *)out, 4000ul, &site0);
-    kroll_wait(h, &site2);
-    kroll_put_nbi(there, &out[7], 4ul, &site0);
-    kroll_wait_nbi(&site2);
+    unsigned long h = kroll_put_nb(there, (void *)out, 4000ul, &site0_);
+    kroll_wait(h, &site2_);
+    kroll_put_nbi(there, &out[7], 4ul, &site0_);
+    kroll_wait_nbi(&site2_);
   }
-  kroll_barrier(((void *)0), &site3);
-  kroll_get((void *)back, there, 4000ul, &site1);
+  kroll_barrier(((void *)0), &site3_);
+  kroll_get((void *)back, there, 4000ul, &site1_);
   if (back[0] != 21 || back[999] != 2997) {
     kroll_job_exit(6);
   }
-  kroll_barrier(((void *)0), &site3);
+  kroll_barrier(((void *)0), &site3_);
   if (kroll_rank_self() == 0) {
     printf("moved.\n");
   }

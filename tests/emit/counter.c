@@ -4,28 +4,28 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"counter.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_C};
-KROLL_SITE(site0, "counter.kir", 1, 1, KROLL_SITE_ATOMIC, "counter += 1");
-KROLL_SITE(site1, "counter.kir", 2, 1, KROLL_SITE_BARRIER, "barrier");
-KROLL_SITE(site2, "counter.kir", 3, 1, KROLL_SITE_LOCK, "lock");
-KROLL_SITE(site3, "counter.kir", 4, 1, KROLL_SITE_STORE, "guarded");
-KROLL_SITE(site4, "counter.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
+KROLL_SITE(site0_, "counter.kir", 1, 1, KROLL_SITE_ATOMIC, "counter += 1");
+KROLL_SITE(site1_, "counter.kir", 2, 1, KROLL_SITE_BARRIER, "barrier");
+KROLL_SITE(site2_, "counter.kir", 3, 1, KROLL_SITE_LOCK, "lock");
+KROLL_SITE(site3_, "counter.kir", 4, 1, KROLL_SITE_STORE, "guarded");
+KROLL_SITE(site4_, "counter.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
 
 int main(void) {
   kroll_boot();
-  kroll_gptr counter = kroll_sym_alloc(64ul, &site4);
-  kroll_gptr lock = kroll_sym_alloc(64ul, &site4);
-  kroll_gptr guarded = kroll_sym_alloc(64ul, &site4);
+  kroll_gptr counter = kroll_sym_alloc(64ul, &site4_);
+  kroll_gptr lock = kroll_sym_alloc(64ul, &site4_);
+  kroll_gptr guarded = kroll_sym_alloc(64ul, &site4_);
   for (int i = 0; i < 100; ++i) {
-    kroll_atomic_i64(4, counter, 1l, 0l, &site0);
-    kroll_lock_acquire(lock, &site2);
-    (__extension__({ kroll_gptr k1_ = guarded; long k2_ = kroll_load(long, k1_, &site3); kroll_store(long, k1_, (long)(k2_ + 2l), &site3); }));
-    kroll_lock_release(lock, &site2);
+    kroll_atomic_i64(4, counter, 1l, 0l, &site0_);
+    kroll_lock_acquire(lock, &site2_);
+    (__extension__({ kroll_gptr k1_ = guarded; long k2_ = kroll_load(long, k1_, &site3_); kroll_store(long, k1_, (long)(k2_ + 2l), &site3_); }));
+    kroll_lock_release(lock, &site2_);
   }
-  kroll_barrier(((void *)0), &site1);
-  if (kroll_load(long, counter, &site3) != 100l * (long)kroll_rank_count()) {
+  kroll_barrier(((void *)0), &site1_);
+  if (kroll_load(long, counter, &site3_) != 100l * (long)kroll_rank_count()) {
     kroll_job_exit(4);
   }
-  if (kroll_load(long, guarded, &site3) != 200l * (long)kroll_rank_count()) {
+  if (kroll_load(long, guarded, &site3_) != 200l * (long)kroll_rank_count()) {
     kroll_job_exit(5);
   }
   if (kroll_rank_self() == 0) {

@@ -4,33 +4,33 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"directory.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_C};
-KROLL_SITE(site0, "directory.kir", 1, 1, KROLL_SITE_STORE, "dir[me] = mine");
-KROLL_SITE(site1, "directory.kir", 2, 1, KROLL_SITE_LOAD, "dir[r]");
-KROLL_SITE(site2, "directory.kir", 3, 1, KROLL_SITE_LOAD, "dir[r][i]");
-KROLL_SITE(site3, "directory.kir", 4, 1, KROLL_SITE_BARRIER, "barrier");
-KROLL_SITE(site4, "directory.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
+KROLL_SITE(site0_, "directory.kir", 1, 1, KROLL_SITE_STORE, "dir[me] = mine");
+KROLL_SITE(site1_, "directory.kir", 2, 1, KROLL_SITE_LOAD, "dir[r]");
+KROLL_SITE(site2_, "directory.kir", 3, 1, KROLL_SITE_LOAD, "dir[r][i]");
+KROLL_SITE(site3_, "directory.kir", 4, 1, KROLL_SITE_BARRIER, "barrier");
+KROLL_SITE(site4_, "directory.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
 
 int main(void) {
   kroll_boot();
-  kroll_gptr dir = kroll_sym_alloc(512ul, &site4);
-  int *mine = (int *)kroll_alloc(40ul, &site4);
+  kroll_gptr dir = kroll_sym_alloc(512ul, &site4_);
+  int *mine = (int *)kroll_alloc(40ul, &site4_);
   for (int i = 0; i < 10; ++i) {
     mine[i] = i + 10 * kroll_rank_self();
   }
-  kroll_store(kroll_gptr, (dir + (kroll_gptr)((long)kroll_rank_self() * (long)sizeof(kroll_gptr))), (kroll_gptr)(__UINTPTR_TYPE__)mine, &site0);
-  kroll_barrier(((void *)0), &site3);
+  kroll_store(kroll_gptr, (dir + (kroll_gptr)((long)kroll_rank_self() * (long)sizeof(kroll_gptr))), (kroll_gptr)(__UINTPTR_TYPE__)mine, &site0_);
+  kroll_barrier(((void *)0), &site3_);
   long sum = 0l;
   for (int r = 0; r < kroll_rank_count(); ++r) {
-    kroll_gptr block = kroll_load(kroll_gptr, (dir + (kroll_gptr)((long)r * (long)sizeof(kroll_gptr))), &site1);
+    kroll_gptr block = kroll_load(kroll_gptr, (dir + (kroll_gptr)((long)r * (long)sizeof(kroll_gptr))), &site1_);
     for (int i = 0; i < 10; ++i) {
-      sum += (long)kroll_load(int, (block + (kroll_gptr)((long)i * (long)sizeof(int))), &site2);
+      sum += (long)kroll_load(int, (block + (kroll_gptr)((long)i * (long)sizeof(int))), &site2_);
     }
   }
   long n = 10l * (long)kroll_rank_count();
   if (sum != n * (n - 1l) / 2l) {
     kroll_job_exit(7);
   }
-  kroll_barrier(((void *)0), &site3);
+  kroll_barrier(((void *)0), &site3_);
   if (kroll_rank_self() == 0) {
     printf("all found\n");
   }

@@ -4,11 +4,11 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"flag.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_C};
-KROLL_SITE(site0, "flag.kir", 1, 1, KROLL_SITE_STORE, "data");
-KROLL_SITE(site1, "flag.kir", 2, 1, KROLL_SITE_STORE, "flag = 1");
-KROLL_SITE(site2, "flag.kir", 3, 1, KROLL_SITE_LOAD, "flag");
-KROLL_SITE(site3, "flag.kir", 4, 1, KROLL_SITE_POLL, "while (!flag)");
-KROLL_SITE(site4, "flag.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
+KROLL_SITE(site0_, "flag.kir", 1, 1, KROLL_SITE_STORE, "data");
+KROLL_SITE(site1_, "flag.kir", 2, 1, KROLL_SITE_STORE, "flag = 1");
+KROLL_SITE(site2_, "flag.kir", 3, 1, KROLL_SITE_LOAD, "flag");
+KROLL_SITE(site3_, "flag.kir", 4, 1, KROLL_SITE_POLL, "while (!flag)");
+KROLL_SITE(site4_, "flag.kir", 5, 1, KROLL_SITE_ALLOC, "alloc");
 
 struct pair {
   double data;
@@ -16,16 +16,16 @@ struct pair {
 };
 int main(void) {
   kroll_boot();
-  kroll_gptr pair = kroll_sym_alloc(64ul, &site4);
+  kroll_gptr pair = kroll_sym_alloc(64ul, &site4_);
   if (kroll_rank_self() == 0) {
-    kroll_store(double, (pair + __builtin_offsetof(struct pair, data)), 2.5, &site0);
-    kroll_store_strict(int, (pair + __builtin_offsetof(struct pair, flag)), 1, &site1);
+    kroll_store(double, (pair + __builtin_offsetof(struct pair, data)), 2.5, &site0_);
+    kroll_store_strict(int, (pair + __builtin_offsetof(struct pair, flag)), 1, &site1_);
   }
   if (kroll_rank_self() == kroll_rank_count() - 1) {
-    while (!kroll_load_strict(int, (pair + __builtin_offsetof(struct pair, flag)), &site2)) {
-      kroll_poll(&site3);
+    while (!kroll_load_strict(int, (pair + __builtin_offsetof(struct pair, flag)), &site2_)) {
+      kroll_poll(&site3_);
     }
-    printf("got %.1f\n", kroll_load(double, (pair + __builtin_offsetof(struct pair, data)), &site2));
+    printf("got %.1f\n", kroll_load(double, (pair + __builtin_offsetof(struct pair, data)), &site2_));
   }
   kroll_exit(0);
 }

@@ -4,26 +4,26 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"ring.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_C};
-KROLL_SITE(site0, "ring.kir", 14, 7, KROLL_SITE_PUT, "next = me");
-KROLL_SITE(site1, "ring.kir", 15, 7, KROLL_SITE_BARRIER, "barrier");
-KROLL_SITE(site2, "ring.kir", 17, 20, KROLL_SITE_LOAD, "mine");
-KROLL_SITE(site3, "ring.kir", 12, 7, KROLL_SITE_ALLOC, "sym_alloc");
+KROLL_SITE(site0_, "ring.kir", 14, 7, KROLL_SITE_PUT, "next = me");
+KROLL_SITE(site1_, "ring.kir", 15, 7, KROLL_SITE_BARRIER, "barrier");
+KROLL_SITE(site2_, "ring.kir", 17, 20, KROLL_SITE_LOAD, "mine");
+KROLL_SITE(site3_, "ring.kir", 12, 7, KROLL_SITE_ALLOC, "sym_alloc");
 
 int main(void) {
 #line 11 "ring.kir"
   kroll_boot();
-  kroll_gptr slot = kroll_sym_alloc(8ul, &site3);
+  kroll_gptr slot = kroll_sym_alloc(8ul, &site3_);
   int me = kroll_rank_self();
 #line 13
   int right = (me + 1) % kroll_rank_count();
-  kroll_store(int, kroll_at_rank(slot, right), me, &site0);
-  kroll_barrier(((void *)0), &site1);
+  kroll_store(int, kroll_at_rank(slot, right), me, &site0_);
+  kroll_barrier(((void *)0), &site1_);
   int left = (me + (kroll_rank_count() - 1)) % kroll_rank_count();
-  if (kroll_load(int, kroll_at_rank(slot, me), &site2) != left) {
+  if (kroll_load(int, kroll_at_rank(slot, me), &site2_) != left) {
     kroll_job_exit(3);
   }
 #line 19
-  kroll_barrier(((void *)0), &site1);
+  kroll_barrier(((void *)0), &site1_);
   if (me == 0) {
     printf("ring closed\n");
   }

@@ -4,31 +4,31 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"shared_static.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_UPC};
-KROLL_SITE(site0, "shared_static.kir", 1, 1, KROLL_SITE_LOAD, "hits");
-KROLL_SITE(site1, "shared_static.kir", 2, 1, KROLL_SITE_STORE, "hits = ...");
-KROLL_SITE(site2, "shared_static.kir", 3, 1, KROLL_SITE_BARRIER | KROLL_SITE_ANYWHERE, "upc_barrier");
+KROLL_SITE(site0_, "shared_static.kir", 1, 1, KROLL_SITE_LOAD, "hits");
+KROLL_SITE(site1_, "shared_static.kir", 2, 1, KROLL_SITE_STORE, "hits = ...");
+KROLL_SITE(site2_, "shared_static.kir", 3, 1, KROLL_SITE_BARRIER | KROLL_SITE_ANYWHERE, "upc_barrier");
 
 kroll_gptr hits;
 static kroll_gptr other;
 static void hits_init(kroll_gptr object) {
   if (kroll_rank_self() == 0) {
-    kroll_store(long, object, 40l, &site1);
+    kroll_store(long, object, 40l, &site1_);
   }
 }
 int main(void) {
   kroll_boot();
-  kroll_barrier(((void *)0), &site2);
+  kroll_barrier(((void *)0), &site2_);
   if (kroll_rank_self() == kroll_rank_count() - 1) {
-    (__extension__({ kroll_gptr k1_ = hits; long k2_ = kroll_load(long, k1_, &site1); kroll_store(long, k1_, (long)(k2_ + 2l), &site1); }));
-    (__extension__({ kroll_gptr k3_ = other; double k4_ = kroll_load(double, k3_, &site1); (void)kroll_store(double, k3_, (double)(k4_ + 1), &site1); k4_; }));
+    (__extension__({ kroll_gptr k1_ = hits; long k2_ = kroll_load(long, k1_, &site1_); kroll_store(long, k1_, (long)(k2_ + 2l), &site1_); }));
+    (__extension__({ kroll_gptr k3_ = other; double k4_ = kroll_load(double, k3_, &site1_); (void)kroll_store(double, k3_, (double)(k4_ + 1), &site1_); k4_; }));
   }
-  kroll_barrier(((void *)0), &site2);
+  kroll_barrier(((void *)0), &site2_);
   if (kroll_rank_self() == 0) {
-    printf("%ld %.1f\n", kroll_load(long, hits, &site0), kroll_load(double, other, &site0));
+    printf("%ld %.1f\n", kroll_load(long, hits, &site0_), kroll_load(double, other, &site0_));
   }
   kroll_exit(0);
 }
-static const kroll_shared_object kroll_shared_hits KROLL_SECTION(kroll_shared) =
+static const kroll_shared_object kroll_record_of_hits KROLL_SECTION(kroll_shared) =
     {"hits", &hits, 8ul, 8, hits_init};
-static const kroll_shared_object kroll_shared_other KROLL_SECTION(kroll_shared) =
+static const kroll_shared_object kroll_record_of_other KROLL_SECTION(kroll_shared) =
     {"other", &other, 8ul, 8, 0};

@@ -4,7 +4,7 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"domain_break.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_TITANIUM};
-KROLL_SITE(site0, "search.ti", 2, 5, KROLL_SITE_CHECK, "foreach");
+KROLL_SITE(site0_, "search.ti", 2, 5, KROLL_SITE_CHECK, "foreach");
 
 int search(ti_domain2 set, int wanted);
 #line 1 "search.ti"

@@ -4,7 +4,7 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"prolong.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_TITANIUM};
-KROLL_SITE(site0, "prolong.ti", 3, 5, KROLL_SITE_CHECK, "u[2 q + 1]");
+KROLL_SITE(site0_, "prolong.ti", 3, 5, KROLL_SITE_CHECK, "u[2 q + 1]");
 
 void prolong(ti_array1 z, ti_array1 u, ti_rect1 inside);
 #line 1 "prolong.ti"
@@ -40,8 +40,8 @@ void prolong(ti_array1 z, ti_array1 u, ti_rect1 inside) {
         for (long foreach1_i0 = (long)ti_rect_min1(foreach1_rect).x[0]; foreach1_i0 <= (long)ti_rect_max1(foreach1_rect).x[0]; foreach1_i0 += (long)ti_rect_stride1(foreach1_rect).x[0]) {
 #line 2
           ti_point1 q = (ti_point1){{(int)foreach1_i0}};
-          (*(double *)ti_elem1(u, (ti_point1){{2 * q.x[0] + 1}}, sizeof(double), &site0)) += (*(double *)ti_elem1(z, q, sizeof(double), &site0));
-          (*(double *)ti_elem1(u, (ti_point1){{2 * q.x[0] + 2}}, sizeof(double), &site0)) += (*(double *)ti_elem1(z, ti_point_add1(q, (ti_point1){{1}}), sizeof(double), &site0));
+          (*(double *)ti_elem1(u, (ti_point1){{2 * q.x[0] + 1}}, sizeof(double), &site0_)) += (*(double *)ti_elem1(z, q, sizeof(double), &site0_));
+          (*(double *)ti_elem1(u, (ti_point1){{2 * q.x[0] + 2}}, sizeof(double), &site0_)) += (*(double *)ti_elem1(z, ti_point_add1(q, (ti_point1){{1}}), sizeof(double), &site0_));
         }
       }
     }

@@ -4,7 +4,7 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"recurrence.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_TITANIUM};
-KROLL_SITE(site0, "recurrence.ti", 3, 5, KROLL_SITE_CHECK, "a[i]");
+KROLL_SITE(site0_, "recurrence.ti", 3, 5, KROLL_SITE_CHECK, "a[i]");
 
 void scan(ti_array1 a, ti_array1 at, int n);
 #line 1 "recurrence.ti"
@@ -27,7 +27,7 @@ void scan(ti_array1 a, ti_array1 at, int n) {
     } else {
 #line 2
       for (int i = 1; i < n; ++i) {
-        (*(double *)ti_elem1(a, (ti_point1){{i}}, sizeof(double), &site0)) += (*(double *)ti_elem1(a, (ti_point1){{i - 1}}, sizeof(double), &site0));
+        (*(double *)ti_elem1(a, (ti_point1){{i}}, sizeof(double), &site0_)) += (*(double *)ti_elem1(a, (ti_point1){{i - 1}}, sizeof(double), &site0_));
       }
     }
   }
@@ -45,15 +45,15 @@ void scan(ti_array1 a, ti_array1 at, int n) {
 #line 5
         for (int i = 0; i < n; ++i) {
           if (row1_0_at[(long)i] > 0) {
-            (*(double *)ti_elem1(a, (ti_point1){{row1_0_at[(long)i]}}, sizeof(double), &site0)) = 0.0;
+            (*(double *)ti_elem1(a, (ti_point1){{row1_0_at[(long)i]}}, sizeof(double), &site0_)) = 0.0;
           }
         }
       }
     } else {
 #line 5
       for (int i = 0; i < n; ++i) {
-        if ((*(int *)ti_elem1(at, (ti_point1){{i}}, sizeof(int), &site0)) > 0) {
-          (*(double *)ti_elem1(a, (ti_point1){{(*(int *)ti_elem1(at, (ti_point1){{i}}, sizeof(int), &site0))}}, sizeof(double), &site0)) = 0.0;
+        if ((*(int *)ti_elem1(at, (ti_point1){{i}}, sizeof(int), &site0_)) > 0) {
+          (*(double *)ti_elem1(a, (ti_point1){{(*(int *)ti_elem1(at, (ti_point1){{i}}, sizeof(int), &site0_))}}, sizeof(double), &site0_)) = 0.0;
         }
       }
     }

@@ -5,7 +5,7 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"rows.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_TITANIUM};
-KROLL_SITE(site0, "rows.ti", 4, 5, KROLL_SITE_CHECK, "t[q]");
+KROLL_SITE(site0_, "rows.ti", 4, 5, KROLL_SITE_CHECK, "t[q]");
 
 void rows(ti_array3 u, ti_array3 r, ti_array1 t, ti_rect2 plane, ti_rect1 line);
 #line 1 "rows.ti"
@@ -75,7 +75,7 @@ void rows(ti_array3 u, ti_array3 r, ti_array1 t, ti_rect2 plane, ti_rect1 line) 
               for (long foreach3_i0 = (long)ti_rect_min1(foreach3_rect).x[0]; foreach3_i0 <= (long)ti_rect_max1(foreach3_rect).x[0]; foreach3_i0 += (long)ti_rect_stride1(foreach3_rect).x[0]) {
 #line 3
                 ti_point1 q = (ti_point1){{(int)foreach3_i0}};
-                (*(double *)ti_elem1(t, q, sizeof(double), &site0)) = kroll_load(double, ti_elem3(u, (ti_point3){{p.x[0], p.x[1] - 1, q.x[0]}}, sizeof(double), &site0), &site0);
+                (*(double *)ti_elem1(t, q, sizeof(double), &site0_)) = kroll_load(double, ti_elem3(u, (ti_point3){{p.x[0], p.x[1] - 1, q.x[0]}}, sizeof(double), &site0_), &site0_);
               }
             }
 #line 5
@@ -86,7 +86,7 @@ void rows(ti_array3 u, ti_array3 r, ti_array1 t, ti_rect2 plane, ti_rect1 line) 
               for (long foreach4_i0 = (long)ti_rect_min1(foreach4_rect).x[0]; foreach4_i0 <= (long)ti_rect_max1(foreach4_rect).x[0]; foreach4_i0 += (long)ti_rect_stride1(foreach4_rect).x[0]) {
 #line 5
                 ti_point1 q = (ti_point1){{(int)foreach4_i0}};
-                (*(double *)ti_elem3(r, (ti_point3){{p.x[0], p.x[1], q.x[0]}}, sizeof(double), &site0)) = (*(double *)ti_elem1(t, ti_point_add1(q, (ti_point1){{1}}), sizeof(double), &site0));
+                (*(double *)ti_elem3(r, (ti_point3){{p.x[0], p.x[1], q.x[0]}}, sizeof(double), &site0_)) = (*(double *)ti_elem1(t, ti_point_add1(q, (ti_point1){{1}}), sizeof(double), &site0_));
               }
             }
           }

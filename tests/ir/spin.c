@@ -4,33 +4,33 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"spin.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_TITANIUM};
-KROLL_SITE(site0, "spin.ti", 2, 9, KROLL_SITE_LOAD, "flags[0]");
-KROLL_SITE(site1, "spin.ti", 2, 0, KROLL_SITE_POLL, "a loop that waits for shared memory");
-KROLL_SITE(site2, "spin.ti", 4, 0, KROLL_SITE_POLL, "a loop that waits for shared memory");
+KROLL_SITE(site0_, "spin.ti", 2, 9, KROLL_SITE_LOAD, "flags[0]");
+KROLL_SITE(site1_, "spin.ti", 2, 0, KROLL_SITE_POLL, "a loop that waits for shared memory");
+KROLL_SITE(site2_, "spin.ti", 4, 0, KROLL_SITE_POLL, "a loop that waits for shared memory");
 
 void wait(ti_array1 flags, int n);
 #line 1 "spin.ti"
 void wait(ti_array1 flags, int n) {
-  while ((*(int *)ti_elem1(flags, (ti_point1){{0}}, sizeof(int), &site0)) == 0) {
+  while ((*(int *)ti_elem1(flags, (ti_point1){{0}}, sizeof(int), &site0_)) == 0) {
 #line 2
-    kroll_poll(&site1);
+    kroll_poll(&site1_);
   }
   kroll_poll_end();
 #line 3
   int turns = 0;
-  while ((*(int *)ti_elem1(flags, (ti_point1){{n}}, sizeof(int), &site0)) == 0) {
+  while ((*(int *)ti_elem1(flags, (ti_point1){{n}}, sizeof(int), &site0_)) == 0) {
 #line 4
-    kroll_poll(&site2);
+    kroll_poll(&site2_);
     ++turns;
   }
   kroll_poll_end();
 #line 6
   int i = 0;
-  while ((*(int *)ti_elem1(flags, (ti_point1){{i}}, sizeof(int), &site0)) == 0) {
+  while ((*(int *)ti_elem1(flags, (ti_point1){{i}}, sizeof(int), &site0_)) == 0) {
     ++i;
   }
 #line 9
-  while ((*(int *)ti_elem1(flags, (ti_point1){{0}}, sizeof(int), &site0)) == 0) {
-    (*(int *)ti_elem1(flags, (ti_point1){{0}}, sizeof(int), &site0)) = n;
+  while ((*(int *)ti_elem1(flags, (ti_point1){{0}}, sizeof(int), &site0_)) == 0) {
+    (*(int *)ti_elem1(flags, (ti_point1){{0}}, sizeof(int), &site0_)) = n;
   }
 }

@@ -4,7 +4,7 @@
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"stencil.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_TITANIUM};
-KROLL_SITE(site0, "stencil.ti", 3, 5, KROLL_SITE_CHECK, "b[p]");
+KROLL_SITE(site0_, "stencil.ti", 3, 5, KROLL_SITE_CHECK, "b[p]");
 
 void smooth(ti_array2 a, ti_array2 b, ti_rect2 inner);
 #line 1 "stencil.ti"
@@ -43,7 +43,7 @@ void smooth(ti_array2 a, ti_array2 b, ti_rect2 inner) {
           for (long foreach1_i1 = (long)ti_rect_min2(foreach1_rect).x[1]; foreach1_i1 <= (long)ti_rect_max2(foreach1_rect).x[1]; foreach1_i1 += (long)ti_rect_stride2(foreach1_rect).x[1]) {
 #line 2
             ti_point2 p = (ti_point2){{(int)foreach1_i0, (int)foreach1_i1}};
-            (*(double *)ti_elem2(b, p, sizeof(double), &site0)) = (*(double *)ti_elem2(a, ti_point_add2(p, (ti_point2){{0, 1}}), sizeof(double), &site0)) + (*(double *)ti_elem2(a, ti_point_sub2(p, (ti_point2){{0, 1}}), sizeof(double), &site0));
+            (*(double *)ti_elem2(b, p, sizeof(double), &site0_)) = (*(double *)ti_elem2(a, ti_point_add2(p, (ti_point2){{0, 1}}), sizeof(double), &site0_)) + (*(double *)ti_elem2(a, ti_point_sub2(p, (ti_point2){{0, 1}}), sizeof(double), &site0_));
           }
         }
       }

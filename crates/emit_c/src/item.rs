@@ -158,7 +158,7 @@ fn shared_record(w: &mut Writer, shared: &Shared) {
     let init = shared.init.as_deref().unwrap_or("0");
     let bytes = expr::text(w, &shared.bytes_per_rank);
     let align = shared.align;
-    w.line(&format!("static const kroll_shared_object kroll_shared_{name} KROLL_SECTION(kroll_shared) ="));
+    w.line(&format!("static const kroll_shared_object kroll_record_of_{name} KROLL_SECTION(kroll_shared) ="));
     w.line(&format!("    {{\"{name}\", &{name}, {bytes}, {align}, {init}}};"));
 }
 

@@ -15,7 +15,7 @@ pub fn access(place: &Expr) -> Option<Access> {
 }
 
 pub fn site(site: SiteId) -> String {
-    format!("&site{}", site.0)
+    format!("&site{}_", site.0)
 }
 
 /// The address of a global place, as a C expression of type `kroll_gptr`.

@@ -18,7 +18,6 @@ pub fn is_reserved(name: &str) -> bool {
     WORDS.contains(&name)
         || ["ti_", "kroll_", "KROLL_", "TI_", "INT", "UINT", "foreach", "__"].iter().any(|p| name.starts_with(p))
         || name.ends_with('_')
-        || numbered("site")
         || numbered("t")
 }
 
