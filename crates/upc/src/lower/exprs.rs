@@ -103,6 +103,11 @@ impl Lowerer<'_> {
         match place.kind {
             ExprKind::String => self.string(place),
             ExprKind::FunctionName => ir::Expr::str(&self.function.name.clone()),
+            // Its braces must not become those of the pointer.
+            ExprKind::CompoundLiteral(_) => {
+                let array = self.private_place(place);
+                array.cast(self.ir_type(ty))
+            }
             _ => self.private_place(place),
         }
     }

@@ -193,7 +193,7 @@ impl<'a> Lowerer<'a> {
         };
         let func = ir::Func {
             name,
-            params: vec![ir::Param { name: "object".to_string(), ty: ir::Type::Void.global() }],
+            params: vec![ir::Param { name: "object_".to_string(), ty: ir::Type::Void.global() }],
             result: ir::Type::Void,
             variadic: false,
             linkage: ir::Linkage::Private,
@@ -202,7 +202,7 @@ impl<'a> Lowerer<'a> {
             body: Some(body),
             loc: None,
         };
-        self.hoisted.push(ir::Item::Func(func));
+        self.initial.push(ir::Item::Func(func));
     }
 
     fn store_if_mine(&mut self, object: ir::Expr, init: &Init) -> Vec<ir::Stmt> {
@@ -234,14 +234,14 @@ impl<'a> Lowerer<'a> {
         let element = self.private_type(self.types.ultimate_element(ty));
         let late = self.names_shared(init);
         let image = ir::Local {
-            name: "image".to_string(),
+            name: "image_".to_string(),
             ty: image_type.clone(),
             init: Some(self.initial_value(init)),
             is_static: !late,
             survives_throw: false,
         };
-        let flat = ir::Expr::local("image", image_type).addr_of().cast(element.clone().ptr());
-        let index = ir::Expr::local("i", ir::Type::LONG);
+        let flat = ir::Expr::local("image_", image_type).addr_of().cast(element.clone().ptr());
+        let index = ir::Expr::local("i_", ir::Type::LONG);
         let site = self.named_site(ir::SiteKind::Store, symbol.span, "initial value".to_string());
         let layout = self.layout(ty);
         let object = object().cast(element.clone().global());
@@ -259,17 +259,17 @@ impl<'a> Lowerer<'a> {
                 thin(ir::Expr::op("upc_fat_add", fat, vec![start, index, block, bytes], None))
             }
         };
-        let place = ir::Expr::local("at", element.clone().global());
+        let place = ir::Expr::local("at_", element.clone().global());
         let mine = ir::Expr::op("is_mine", ir::Type::BOOL, vec![place.clone()], None);
-        let from = ir::Expr::local("flat", element.clone().ptr()).index(index.clone());
+        let from = ir::Expr::local("flat_", element.clone().ptr()).index(index.clone());
         let store = ir::Stmt::expr(ir::Expr::assign(place.deref_global(site, false), from), None);
         let body = vec![
-            ir::Stmt::local("at", element.clone().global(), Some(at), None),
+            ir::Stmt::local("at_", element.clone().global(), Some(at), None),
             ir::Stmt::new(ir::StmtKind::If { cond: mine, then: vec![store], other: vec![] }, None),
         ];
         Some(vec![
             ir::Stmt::new(ir::StmtKind::Local(image), None),
-            ir::Stmt::local("flat", element.ptr(), Some(flat), None),
+            ir::Stmt::local("flat_", element.ptr(), Some(flat), None),
             count_loop(index, count, body),
         ])
     }
@@ -297,7 +297,7 @@ impl<'a> Lowerer<'a> {
 
 /// What an initialising function is called with.
 fn object() -> ir::Expr {
-    ir::Expr::local("object", ir::Type::Void.global())
+    ir::Expr::local("object_", ir::Type::Void.global())
 }
 
 fn end_of(entry: &InitEntry) -> u64 {
@@ -313,6 +313,6 @@ fn count_loop(index: ir::Expr, count: u64, body: Vec<ir::Stmt>) -> ir::Stmt {
     let cond = ir::Expr::binary(ir::BinaryOp::Lt, index.clone(), end);
     let step = ir::ExprKind::IncDec { place: Box::new(index), step: 1, prefix: false };
     let step = ir::Expr::new(ir::Type::LONG, step);
-    let init = vec![ir::Stmt::local("i", ir::Type::LONG, Some(zero), None)];
+    let init = vec![ir::Stmt::local("i_", ir::Type::LONG, Some(zero), None)];
     ir::Stmt::new(ir::StmtKind::For { init, cond: Some(cond), step: Some(step), body }, None)
 }

@@ -20,6 +20,7 @@ impl Lowerer<'_> {
                 at += 1;
             }
         }
+        self.module.items.append(&mut self.initial);
         self.start();
     }
 
@@ -79,13 +80,31 @@ impl Lowerer<'_> {
         while at < item.tokens.end as usize && self.list.tokens[at].start < end {
             match self.enumeration_at(at, item.tokens.end as usize) {
                 Some(range) => {
-                    let text = format!("{};", self.tokens_text(self.list.span_of(&range)));
+                    let text = format!("{};", self.enumeration_text(&range));
                     at = range.end as usize;
                     self.module.items.push(ir::Item::Verbatim { text, loc: None, defines: Vec::new() });
                 }
                 None => at += 1,
             }
         }
+    }
+
+    /// The words of an enumeration; values that ask about layouts are written as numbers.
+    fn enumeration_text(&self, range: &Range<u32>) -> String {
+        let tokens = &self.list.tokens[range.start as usize..range.end as usize];
+        let whole = self.list.span_of(range);
+        let open = tokens.iter().position(|token| token.kind == TokenKind::Punct(Punct::LBrace));
+        let Some(open) = open.filter(|_| tokens.iter().any(|token| asks_about_layout(token.kind))) else {
+            return self.tokens_text(whole);
+        };
+        let head = self.tokens_text(self.list.span_of(&(range.start..range.start + open as u32)));
+        let inside = |span: kroll_source::Span| whole.start <= span.start && span.end <= whole.end;
+        let constants = self.program.symbols.iter().filter(|symbol| inside(symbol.span));
+        let values = constants.filter_map(|symbol| match symbol.kind {
+            SymbolKind::Constant(value) => Some(format!("{} = {value}", self.spelling(symbol.name))),
+            _ => None,
+        });
+        format!("{head} {{ {} }}", values.collect::<Vec<_>>().join(", "))
     }
 
     /// The tokens of `enum tag { .. }`.
@@ -188,6 +207,11 @@ impl Lowerer<'_> {
         let text = format!("{storage} {};", ir::declare::declare(&ty, &name));
         self.hoisted.push(ir::Item::Verbatim { text, loc: None, defines: Vec::new() });
     }
+}
+
+fn asks_about_layout(token: TokenKind) -> bool {
+    use Keyword::{UpcBlocksizeof, UpcElemsizeof, UpcLocalsizeof};
+    matches!(token, TokenKind::Keyword(UpcBlocksizeof | UpcElemsizeof | UpcLocalsizeof))
 }
 
 fn is_upc_pragma(line: &str) -> bool {

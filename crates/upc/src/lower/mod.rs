@@ -69,6 +69,8 @@ struct Lowerer<'a> {
     known_tags: HashSet<RecordId>,
     /// Declarations that must stand before the item at hand.
     hoisted: Vec<ir::Item>,
+    /// Functions that write initial values; they name objects that may be declared later.
+    initial: Vec<ir::Item>,
     /// Statements that must stand before the one at hand.
     pending: Vec<ir::Stmt>,
     /// Names of objects that are called otherwise in C.
@@ -120,6 +122,7 @@ impl<'a> Lowerer<'a> {
             record_names: HashMap::new(),
             known_tags: HashSet::new(),
             hoisted: Vec::new(),
+            initial: Vec::new(),
             pending: Vec::new(),
             renamed: HashMap::new(),
             passed: HashSet::new(),

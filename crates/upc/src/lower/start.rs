@@ -65,8 +65,8 @@ impl Lowerer<'_> {
     fn late_values(&mut self) {
         let function = "upc_start_up_";
         let body = std::mem::take(&mut self.start_up);
-        let params = vec![ir::Param { name: "object".to_string(), ty: ir::Type::Void.global() }];
-        let mut whole = vec![ir::Stmt::new(ir::StmtKind::Verbatim("(void)object;".to_string()), None)];
+        let params = vec![ir::Param { name: "object_".to_string(), ty: ir::Type::Void.global() }];
+        let mut whole = vec![ir::Stmt::new(ir::StmtKind::Verbatim("(void)object_;".to_string()), None)];
         whole.extend(body);
         self.function_item(function, params, ir::Type::Void, ir::Linkage::Private, whole);
         self.module.items.push(ir::Item::Shared(ir::Shared {
