@@ -4,6 +4,7 @@
 
 use crate::pipeline::Options;
 use kroll_ir::ops::Effect;
+use kroll_ir::types::Qualifier;
 use kroll_ir::*;
 use std::collections::HashSet;
 
@@ -59,12 +60,16 @@ impl Pass {
         reads && !changes && !inside.acts
     }
 
-    /// Titanium's references and arrays can all be reached by other ranks; UPC's when they are global.
+    /// Titanium's references and arrays can all be reached by other ranks; UPC's data when its address is global, or
+    /// when the user says that what a pointer leads to is volatile.
     fn reads_shared(&self, e: &Expr) -> bool {
         match &e.kind {
             ExprKind::Deref(pointer, _) => {
-                self.language == Language::Titanium || matches!(pointer.ty.unqualified(), Type::Global(_))
+                self.language == Language::Titanium
+                    || matches!(pointer.ty.unqualified(), Type::Global(_))
+                    || points_to_volatile(&pointer.ty)
             }
+            ExprKind::Index(base, _) => points_to_volatile(&base.ty),
             ExprKind::Elem { .. } => true,
             _ => false,
         }
@@ -74,6 +79,14 @@ impl Pass {
         let what = "a loop that waits for shared memory".to_string();
         self.sites.push(Site { kind: SiteKind::Poll, file: loc.file, line: loc.line, column: 0, what });
         SiteId(self.sites.len() as u32 - 1)
+    }
+}
+
+fn points_to_volatile(ty: &Type) -> bool {
+    match ty.pointee() {
+        Some(Type::Qualified(Qualifier::Volatile, _)) => true,
+        Some(Type::Qualified(_, inner)) => matches!(**inner, Type::Qualified(Qualifier::Volatile, _)),
+        _ => false,
     }
 }
 

@@ -53,6 +53,13 @@ int main(void) {
   }
   while (!relaxed_flag[MYTHREAD]) {
   }
+  upc_barrier;
+  if (MYTHREAD == THREADS - 1)
+    for (int i = 0; i < THREADS; i++)
+      relaxed_flag[i] = 2;
+  const volatile int *near = (int *)&relaxed_flag[MYTHREAD];
+  while (*near != 2)
+    ;
   if (MYTHREAD == 0)
     place = &data[THREADS - 1];
   fat[MYTHREAD] = &blocks[3 * MYTHREAD + 1];

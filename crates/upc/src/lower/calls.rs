@@ -3,7 +3,7 @@
 use super::Lowerer;
 use super::library;
 use crate::check::symbols::{SymbolId, SymbolKind};
-use crate::check::tree::{Expr, ExprKind, Init, Statement, StatementKind};
+use crate::check::tree::{Expr, ExprKind, Init, Statement};
 use crate::check::types::Ty;
 use crate::syntax::names::Name;
 use kroll_ir as ir;
@@ -90,24 +90,6 @@ impl Lowerer<'_> {
                     named_function(function).is_none_or(|id| self.library_call(id).is_none())
                 }
                 ExprKind::StatementExpr(_) => true,
-                _ => false,
-            };
-        });
-        found
-    }
-
-    /// Whether a statement calls, synchronises, or writes shared data.
-    pub fn communicates(&self, statement: &Statement) -> bool {
-        use StatementKind::*;
-        let mut found = false;
-        super::walk::statements(statement, &mut |statement| {
-            found |= matches!(statement.kind, Barrier(_) | Notify(_) | Wait(_) | Fence | Asm { .. });
-        });
-        super::walk::expressions(statement, &mut |expr| {
-            found |= match &expr.kind {
-                ExprKind::Call { .. } | ExprKind::Builtin { .. } | ExprKind::StatementExpr(_) => true,
-                ExprKind::Assign { access, .. } | ExprKind::CompoundAssign { access, .. } => access.is_shared(),
-                ExprKind::Step { access, .. } => access.is_shared(),
                 _ => false,
             };
         });

@@ -3,9 +3,9 @@
 use super::Lowerer;
 use super::forall::Loop;
 use super::walk;
-use crate::check::symbols::{Duration, SymbolId, SymbolKind};
-use crate::check::tree::{Access, Declared, Expr, ExprKind, Statement, StatementKind};
-use crate::check::types::{Kind, Quals, Ty};
+use crate::check::symbols::{Duration, SymbolKind};
+use crate::check::tree::{Declared, Expr, Statement, StatementKind};
+use crate::check::types::{Kind, Ty};
 use crate::syntax::token::{Keyword, TokenKind};
 use kroll_ir as ir;
 use kroll_source::Span;
@@ -59,12 +59,12 @@ impl Lowerer<'_> {
             }
             While { condition, body } => {
                 let cond = self.truth(condition);
-                let body = self.loop_body(body, &[condition]);
+                let body = self.loop_body(body);
                 one(ir::StmtKind::While { cond, body })
             }
             DoWhile { body, condition } => {
                 let cond = self.truth(condition);
-                let body = self.loop_body(body, &[condition]);
+                let body = self.loop_body(body);
                 one(ir::StmtKind::DoWhile { body, cond })
             }
             For { init, condition, step, body } => {
@@ -151,8 +151,7 @@ impl Lowerer<'_> {
         let init = self.loop_init(parts.init);
         let cond = parts.condition.map(|condition| self.truth(condition));
         let step = parts.step.map(|step| self.value(step));
-        let conditions: Vec<&Expr> = parts.condition.into_iter().chain(parts.step).collect();
-        let body = self.loop_body(parts.body, &conditions);
+        let body = self.loop_body(parts.body);
         ir::Stmt::new(ir::StmtKind::For { init, cond, step, body }, loc)
     }
 
@@ -163,28 +162,13 @@ impl Lowerer<'_> {
         }
     }
 
-    fn loop_body(&mut self, body: &Statement, conditions: &[&Expr]) -> Vec<ir::Stmt> {
+    fn loop_body(&mut self, body: &Statement) -> Vec<ir::Stmt> {
         let before = std::mem::take(&mut self.pending);
         self.function.loops.push(None);
-        let mut out = self.body(body);
+        let out = self.body(body);
         self.function.loops.pop();
         self.pending = before;
-        let spins = conditions.iter().any(|condition| self.can_change_alone(condition));
-        if spins && !self.communicates(body) && !conditions.iter().any(|condition| calls(condition)) {
-            let span = conditions[0].span;
-            let site = self.site(ir::SiteKind::Poll, span);
-            out.push(ir::Stmt::expr(ir::Expr::op("poll", ir::Type::Void, vec![], Some(site)), None));
-        }
         out
-    }
-
-    /// Reads what another thread may write.
-    fn can_change_alone(&self, condition: &Expr) -> bool {
-        walk::any(condition, &mut |expr| match &expr.kind {
-            ExprKind::Load(_, Access::Relaxed | Access::Strict) => true,
-            ExprKind::Load(place, _) => self.types.quals(place.ty).has(Quals::VOLATILE),
-            _ => false,
-        })
     }
 
     /// `continue` of a upc_forall must pass the end of its body.
@@ -330,8 +314,4 @@ fn case_value(value: i128) -> ir::Expr {
         _ => ir::IntKind::I128,
     };
     ir::Expr::integer(kind, value)
-}
-
-fn calls(condition: &Expr) -> bool {
-    walk::any(condition, &mut |expr| matches!(expr.kind, ExprKind::Call { .. }))
 }
