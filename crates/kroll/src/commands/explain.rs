@@ -8,6 +8,6 @@ pub fn run(code: &str) -> Result<ExitCode, Failure> {
     let wanted = code.to_ascii_uppercase();
     let story = explain::stories().into_iter().find(|story| story.code == wanted);
     let story = story.ok_or_else(|| Failure::Usage(format!("no message has the code `{code}`")))?;
-    println!("{}: {}\n\n{}", story.code, story.title, story.text);
+    println!("{}", story.for_people());
     Ok(ExitCode::SUCCESS)
 }

@@ -1,32 +1,65 @@
 //! The stories behind the codes of messages.
 //!
-//! A front end's stories are either in a text file here, each under a line `## CODE title`, or in its own table.
+//! The files here have a story under each line `## CODE title`, with small examples in blocks that are marked `wrong` or
+//! `right`; `tests/stories.rs` gives these to the compiler. Titles and first sentences of UPC's stories are in that front end's table.
+
+use kroll_upc::codes;
 
 /// One code, and what there is to tell about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Story {
     pub code: String,
     pub title: String,
+    /// Text with examples in marked blocks.
     pub text: String,
 }
 
-const FILES: [&str; 2] = [include_str!("titanium.md"), include_str!("ir.md")];
+const FILES: [&str; 10] = [
+    include_str!("titanium_syntax.md"),
+    include_str!("titanium_declarations.md"),
+    include_str!("titanium_names.md"),
+    include_str!("titanium_types.md"),
+    include_str!("titanium_flow.md"),
+    include_str!("titanium_single.md"),
+    include_str!("titanium_limits.md"),
+    include_str!("upc_sharing.md"),
+    include_str!("upc_c.md"),
+    include_str!("ir.md"),
+];
 
 pub fn stories() -> Vec<Story> {
-    let written = FILES.iter().flat_map(|file| file.split("\n## ").skip(1)).filter_map(parse);
-    let upc = kroll_upc::codes::TABLE.iter().map(|entry| Story {
-        code: entry.code.to_string(),
-        title: entry.title.to_string(),
-        text: entry.story.to_string(),
-    });
-    written.chain(upc).collect()
+    FILES.iter().flat_map(|file| file.split("\n## ").skip(1)).filter_map(parse).collect()
 }
 
 /// A story behind its `## `.
 fn parse(text: &str) -> Option<Story> {
-    let (heading, story) = text.split_once('\n')?;
-    let (code, title) = heading.split_once(' ')?;
-    Some(Story { code: code.to_string(), title: title.to_string(), text: story.trim().to_string() })
+    let (heading, text) = text.split_once('\n')?;
+    let (code, title) = heading.split_once(' ').unwrap_or((heading, ""));
+    let (code, text) = (code.to_string(), text.trim());
+    Some(match codes::find(&code) {
+        Some(known) => Story { code, title: known.title.to_string(), text: format!("{}\n{text}", known.story) },
+        None => Story { code, title: title.to_string(), text: text.to_string() },
+    })
+}
+
+impl Story {
+    /// For a terminal: examples are indented, and a word before them says which they are.
+    pub fn for_people(&self) -> String {
+        let mut lines = vec![format!("{}: {}\n", self.code, self.title)];
+        let mut is_example = false;
+        for line in self.text.lines() {
+            match line.strip_prefix("```") {
+                Some("") => is_example = false,
+                Some(mark) => {
+                    is_example = true;
+                    lines.push(if mark.contains(" wrong") { "wrong:" } else { "right:" }.to_string());
+                }
+                None if is_example && !line.is_empty() => lines.push(format!("    {line}")),
+                None => lines.push(line.to_string()),
+            }
+        }
+        lines.join("\n")
+    }
 }
 
 #[cfg(test)]
@@ -71,6 +104,13 @@ mod tests {
 
     #[test]
     fn stories_say_something() {
-        assert!(stories().iter().all(|story| story.title.len() > 5 && story.text.len() > 20));
+        assert!(stories().iter().all(|story| story.title.len() > 5 && story.text.len() > 60));
+    }
+
+    #[test]
+    fn examples_are_indented_for_people() {
+        let text = "Why.\n\n```upc wrong\nint a\n\nint b;\n```".to_string();
+        let story = Story { code: "U0001".into(), title: "syntax error".into(), text };
+        assert_eq!(story.for_people(), "U0001: syntax error\n\nWhy.\n\nwrong:\n    int a\n\n    int b;");
     }
 }
