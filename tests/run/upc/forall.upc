@@ -82,6 +82,31 @@ int main(void) {
   upc_forall (int i = 0; i < 2; i++; continue)
     total[MYTHREAD] += inner(n);
   CHECK(sum(), 2 * n);
+  /* The counter ends as in C, whatever its start and its limit, and a body may change the limit's variable. */
+  int i;
+  upc_forall (i = 3; i <= n + 1; ++i; i)
+    total[MYTHREAD] += i;
+  CHECK(i, n + 2);
+  CHECK(sum(), (long)(n + 1) * (n + 2) / 2 - 3);
+  upc_forall (i = n; i < 5; i += 1; &hits[i])
+    total[MYTHREAD] += 1000;
+  CHECK(i, n);
+  CHECK(sum(), 0);
+  upc_forall (i = -7; i < 7; i++; i)
+    total[MYTHREAD] += i;
+  CHECK(i, 7);
+  CHECK(sum(), -7);
+  int limit = 4;
+  upc_forall (unsigned u = 0; u < limit; u++; u)
+    total[MYTHREAD] += 1;
+  CHECK(sum(), 4);
+  upc_forall (i = 0; i < limit; i++; &hits[i]) {
+    if (i == 1)
+      continue;
+    int *p = &limit;
+    total[MYTHREAD] += *p;
+  }
+  CHECK(sum(), 12);
   upc_barrier;
   if (MYTHREAD == 0 && !wrong)
     printf("every loop ran where it should\n");

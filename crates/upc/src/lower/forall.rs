@@ -27,32 +27,43 @@ impl Lowerer<'_> {
         }
         let flag = self.temp("controlled");
         let flag_value = ir::Expr::local(&flag, ir::Type::INT);
-        let (next, calls) = (self.temp("next"), self.calls_out(parts.body));
+        let mut out = vec![ir::Stmt::local(&flag, ir::Type::INT, Some(ir::Expr::new(ir::Type::INT, flag_kind())), loc)];
         let init = self.loop_init(parts.init);
-        let cond = parts.condition.map(|condition| self.truth(condition));
-        let step = parts.step.map(|step| self.value(step));
-        let here = self.affinity(affinity);
-        let runs = ir::Expr::binary(ir::BinaryOp::LogOr, flag_value.clone(), here);
+        if let Some(counted) = self.counted(parts, affinity) {
+            out.extend(init);
+            let inner = self.forall_body(parts.body, &flag_value);
+            out.extend(self.strided(&counted, flag_value, inner));
+        } else {
+            let cond = parts.condition.map(|condition| self.truth(condition));
+            let step = parts.step.map(|step| self.value(step));
+            let runs = ir::Expr::binary(ir::BinaryOp::LogOr, flag_value.clone(), self.affinity(affinity));
+            let then = self.forall_body(parts.body, &flag_value);
+            let chosen = ir::Stmt::new(ir::StmtKind::If { cond: runs, then, other: vec![] }, None);
+            out.push(ir::Stmt::new(ir::StmtKind::For { init, cond, step, body: vec![chosen] }, loc));
+        }
+        vec![ir::Stmt::new(ir::StmtKind::Block(out), loc)]
+    }
+
+    /// The body with the flag around it, if it calls functions that may hold a upc_forall.
+    fn forall_body(&mut self, body: &Statement, flag: &ir::Expr) -> Vec<ir::Stmt> {
+        let next = self.temp("next");
+        let calls = self.calls_out(body);
         self.function.controlled = true;
         self.function.loops.push(Some(next.clone()));
-        let inner = self.body(parts.body);
+        let mut out = self.body(body);
         self.function.loops.pop();
         self.function.controlled = false;
-        let jumps = jumps_to(&inner, &next);
-        let mut then = inner;
+        let jumps = jumps_to(&out, &next);
         if calls {
-            then.insert(0, set_flag(ir::Expr::int(1)));
+            out.insert(0, set_flag(ir::Expr::int(1)));
         }
         if jumps {
-            then.push(ir::Stmt::new(ir::StmtKind::Label(next), None));
+            out.push(ir::Stmt::new(ir::StmtKind::Label(next), None));
         }
         if calls {
-            then.push(set_flag(flag_value));
+            out.push(set_flag(flag.clone()));
         }
-        let chosen = ir::Stmt::new(ir::StmtKind::If { cond: runs, then, other: vec![] }, None);
-        let looped = ir::StmtKind::For { init, cond, step, body: vec![chosen] };
-        let read = ir::Stmt::local(&flag, ir::Type::INT, Some(ir::Expr::new(ir::Type::INT, flag_kind())), loc);
-        vec![ir::Stmt::new(ir::StmtKind::Block(vec![read, ir::Stmt::new(looped, loc)]), loc)]
+        out
     }
 
     /// Whether this thread runs the body.

@@ -28,6 +28,7 @@ impl Lowerer<'_> {
             ..FunctionState::default()
         };
         self.lengths.clear();
+        self.note_addresses(function);
         let words = self.words_of(item);
         let mut first = Vec::new();
         let params =

@@ -19,6 +19,7 @@ mod shared;
 mod sites;
 mod start;
 mod stmts;
+mod strided;
 mod types;
 mod verbatim;
 mod walk;
@@ -99,6 +100,8 @@ struct FunctionState {
     loops: Vec<Option<String>>,
     /// Inside the body of a upc_forall that has an affinity.
     controlled: bool,
+    /// Variables whose address is taken.
+    addressed: HashSet<SymbolId>,
 }
 
 impl<'a> Lowerer<'a> {

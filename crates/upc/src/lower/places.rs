@@ -36,7 +36,7 @@ impl Lowerer<'_> {
         }
     }
 
-    fn private_symbol(&mut self, id: SymbolId) -> ir::Expr {
+    pub fn private_symbol(&mut self, id: SymbolId) -> ir::Expr {
         let symbol = self.symbol(id);
         let name = self.name_of_symbol(id);
         match symbol.kind {

@@ -125,7 +125,7 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
         }
         _ if ["-l", "-L", "-Wl,", "-static", "-rdynamic"].iter().any(|start| text.starts_with(start)) => {
             // Flags such as -lines begin like a library.
-            match IGNORED.iter().any(|start| *start == text) {
+            match IGNORED.contains(&text) {
                 true => line.ignored.push(text.to_string()),
                 false => line.inputs.push(Input::Link(text.into())),
             }
