@@ -51,9 +51,15 @@ pub fn local_elem(w: &mut Writer, place: &Expr) -> String {
     format!("(*({} *){})", types::name(&place.ty), address(w, place))
 }
 
+/// The type of an access, as a word that a declaration may begin with.
+fn accessed(ty: &Type) -> String {
+    let name = types::name(ty.unqualified());
+    if name.contains('(') { format!("__typeof__({name})") } else { name }
+}
+
 pub fn load(w: &mut Writer, place: &Expr, how: Access) -> String {
     let strict = if how.strict { "_strict" } else { "" };
-    let (ty, address) = (types::name(place.ty.unqualified()), address(w, place));
+    let (ty, address) = (accessed(&place.ty), address(w, place));
     format!("kroll_load{strict}({ty}, {address}, {})", site(how.site))
 }
 
@@ -66,7 +72,7 @@ fn store_at(address: &str, ty: &Type, value: &str, how: Access) -> String {
     let strict = if how.strict { "_strict" } else { "" };
     // The commas of a compound literal would be the macro's.
     let value = if value.contains('{') { format!("({value})") } else { value.to_string() };
-    format!("kroll_store{strict}({}, {address}, {value}, {})", types::name(ty.unqualified()), site(how.site))
+    format!("kroll_store{strict}({}, {address}, {value}, {})", accessed(ty), site(how.site))
 }
 
 /// Reads, computes and writes with the address evaluated once. `compute` gets the C name of the old value; the result
@@ -80,7 +86,7 @@ pub fn update(
 ) -> String {
     let (at, old) = (w.temp(), w.temp());
     let strict = if how.strict { "_strict" } else { "" };
-    let ty = types::name(place.ty.unqualified());
+    let ty = accessed(&place.ty);
     let address = address(w, place);
     let load = format!("kroll_load{strict}({ty}, {at}, {})", site(how.site));
     let store = store_at(&at, &place.ty, &format!("({ty})({})", compute(&old)), how);

@@ -40,10 +40,13 @@ impl Lowerer<'_> {
     fn entry(&mut self, main: SymbolId, wanted: usize) {
         let symbol = self.symbol(main);
         let Some(signature) = self.types.function(symbol.ty) else { return };
-        self.verbatim_item(format!("int {ENTRY}(int argc, char **argv, char **envp) __asm__(\"main\");"));
         let strings = ir::Type::Int(ir::IntKind::Char).ptr().ptr();
-        let parameters = [("argc", ir::Type::INT), ("argv", strings.clone()), ("envp", strings)];
-        let arguments = parameters[..wanted.min(3)].iter().map(|(name, ty)| ir::Expr::local(name, ty.clone()));
+        let all = [("argc", ir::Type::INT), ("argv", strings.clone()), ("envp", strings)];
+        let taken = &all[..wanted.min(all.len())];
+        let words: Vec<String> = taken.iter().map(|(name, ty)| ir::declare::declare(ty, name)).collect();
+        let words = if words.is_empty() { "void".to_string() } else { words.join(", ") };
+        self.verbatim_item(format!("int {ENTRY}({words}) __asm__(\"main\");"));
+        let arguments = taken.iter().map(|(name, ty)| ir::Expr::local(name, ty.clone()));
         let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim("main".to_string()));
         let call = ir::ExprKind::Call(Box::new(callee), arguments.collect());
         let begin = self.named_site(ir::SiteKind::Barrier, symbol.span, "start of the program".to_string());
@@ -57,8 +60,8 @@ impl Lowerer<'_> {
             false => ir::Expr::new(ir::Type::INT, call),
         };
         body.push(ir::Stmt::expr(ir::Expr::op("upc_finish", ir::Type::Void, vec![status], Some(end)), None));
-        let params = parameters.map(|(name, ty)| ir::Param { name: name.to_string(), ty });
-        self.function_item(ENTRY, params.to_vec(), ir::Type::INT, ir::Linkage::Public, body);
+        let params = taken.iter().map(|(name, ty)| ir::Param { name: name.to_string(), ty: ty.clone() });
+        self.function_item(ENTRY, params.collect(), ir::Type::INT, ir::Linkage::Public, body);
     }
 
     /// An object of no bytes, whose initialiser runs when all shared data has its place.
