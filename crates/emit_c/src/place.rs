@@ -58,9 +58,15 @@ fn accessed(ty: &Type) -> String {
 }
 
 pub fn load(w: &mut Writer, place: &Expr, how: Access) -> String {
-    let strict = if how.strict { "_strict" } else { "" };
-    let (ty, address) = (accessed(&place.ty), address(w, place));
-    format!("kroll_load{strict}({ty}, {address}, {})", site(how.site))
+    let address = address(w, place);
+    load_at(&address, &place.ty, how)
+}
+
+fn load_at(address: &str, ty: &Type, how: Access) -> String {
+    match strictness(ty, how) {
+        Strictness::WholePointer => format!("upc_fat_load_strict({address}, {})", site(how.site)),
+        Strictness::Word(strict) => format!("kroll_load{strict}({}, {address}, {})", accessed(ty), site(how.site)),
+    }
 }
 
 pub fn store(w: &mut Writer, place: &Expr, value: &str, how: Access) -> String {
@@ -69,10 +75,27 @@ pub fn store(w: &mut Writer, place: &Expr, value: &str, how: Access) -> String {
 }
 
 fn store_at(address: &str, ty: &Type, value: &str, how: Access) -> String {
-    let strict = if how.strict { "_strict" } else { "" };
+    let site = site(how.site);
     // The commas of a compound literal would be the macro's.
     let value = if value.contains('{') { format!("({value})") } else { value.to_string() };
-    format!("kroll_store{strict}({}, {address}, {value}, {})", accessed(ty), site(how.site))
+    match strictness(ty, how) {
+        Strictness::WholePointer => format!("upc_fat_store_strict({address}, {value}, {site})"),
+        Strictness::Word(strict) => format!("kroll_store{strict}({}, {address}, {value}, {site})", accessed(ty)),
+    }
+}
+
+/// How an access is ordered: by the ending of the runtime's macro, or as one access to both words of a pointer.
+enum Strictness {
+    Word(&'static str),
+    WholePointer,
+}
+
+fn strictness(ty: &Type, how: Access) -> Strictness {
+    match (how.strict, ty.unqualified()) {
+        (true, Type::Fat(..)) => Strictness::WholePointer,
+        (true, _) => Strictness::Word("_strict"),
+        (false, _) => Strictness::Word(""),
+    }
 }
 
 /// Reads, computes and writes with the address evaluated once. `compute` gets the C name of the old value; the result
@@ -85,10 +108,9 @@ pub fn update(
     compute: impl FnOnce(&str) -> String,
 ) -> String {
     let (at, old) = (w.temp(), w.temp());
-    let strict = if how.strict { "_strict" } else { "" };
     let ty = accessed(&place.ty);
     let address = address(w, place);
-    let load = format!("kroll_load{strict}({ty}, {at}, {})", site(how.site));
+    let load = load_at(&at, &place.ty, how);
     let store = store_at(&at, &place.ty, &format!("({ty})({})", compute(&old)), how);
     let result = if keep_old { format!("(void){store}; {old};") } else { format!("{store};") };
     format!("(__extension__({{ kroll_gptr {at} = {address}; {ty} {old} = {load}; {result} }}))")

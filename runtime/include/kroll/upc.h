@@ -68,6 +68,43 @@ static inline kroll_fatptr upc_fat(kroll_gptr addr, uint64_t phase) {
 static inline kroll_gptr upc_thin(kroll_fatptr p) { return p.addr; }
 static inline kroll_fatptr upc_fat_reset(kroll_fatptr p) { return upc_fat(p.addr, 0); }
 
+/* Strict accesses to a pointer with phase are single accesses to its 16 bytes: nobody sees half of one pointer and half
+   of another. A compare-and-swap with equal values reads. */
+static inline kroll_fatptr upc_fat_swap_if(kroll_fatptr *place, kroll_fatptr old, kroll_fatptr new_value) {
+#if defined(__x86_64__)
+  __asm__ __volatile__("lock cmpxchg16b %0"
+                       : "+m"(*place), "+a"(old.addr), "+d"(old.phase)
+                       : "b"(new_value.addr), "c"(new_value.phase)
+                       : "memory", "cc");
+  return old;
+#else
+  __atomic_compare_exchange(place, &old, &new_value, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+  return old;
+#endif
+}
+static inline kroll_fatptr upc_fat_load_strict(kroll_gptr p, const kroll_site *site) {
+  kroll_fatptr value = {0, 0};
+  kroll_fence(site);
+  if (kroll_is_near(p))
+    value = upc_fat_swap_if((kroll_fatptr *)p, value, value);
+  else
+    kroll_far_get(&value, p, sizeof value, site);
+  return value;
+}
+static inline kroll_fatptr upc_fat_store_strict(kroll_gptr p, kroll_fatptr value, const kroll_site *site) {
+  kroll_fence(site);
+  if (kroll_is_near(p)) {
+    kroll_fatptr seen = {0, 0}, before;
+    do {
+      before = seen;
+      seen = upc_fat_swap_if((kroll_fatptr *)p, before, value);
+    } while (seen.addr != before.addr || seen.phase != before.phase);
+  } else
+    kroll_far_put(p, &value, sizeof value, site);
+  kroll_fence(site);
+  return value;
+}
+
 /* A pointer-to-shared as a pointer to this rank's own memory; the bytes must be its own (6.4.3). */
 static inline void *upc_local(kroll_gptr p) { return (void *)(uintptr_t)p; }
 
