@@ -9,7 +9,7 @@ use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
 
 /// Arrays and domains have at most this many dimensions.
-pub(super) const MAX_RANK: i32 = 10;
+pub(super) const MAX_RANK: i32 = 8;
 
 /// Where a type name stands.
 #[derive(Clone)]
@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
             ExprKind::Int(n) if (1..=MAX_RANK).contains(&n) => Ok(n as u8),
             ExprKind::Int(n) => Err(self.report(
                 Diagnostic::error("T0111", value.span, format!("a rank of {n} is out of range"))
-                    .because("points, domains and arrays have from 1 to 10 dimensions")
+                    .because("points, domains and arrays have from 1 to 8 dimensions")
                     .hint("use a number of dimensions in that range"),
             )),
             _ => Err(self.not_constant(value.span, "int")),

@@ -28,7 +28,7 @@ impl<'a> Body<'_, 'a> {
         u8::try_from(count).ok().filter(|&n| i32::from(n) <= MAX_RANK).ok_or(()).map_err(|()| {
             self.report(
                 Diagnostic::error("T0111", span, format!("a rank of {count} is out of range"))
-                    .because("points, domains and arrays have from 1 to 10 dimensions")
+                    .because("points, domains and arrays have from 1 to 8 dimensions")
                     .hint("use fewer dimensions"),
             )
         })
