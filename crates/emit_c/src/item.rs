@@ -13,6 +13,12 @@ pub fn module(w: &mut Writer, module: &Module) {
     for include in &module.includes {
         w.line(&format!("#include <{include}>"));
     }
+    if module.language == Language::Titanium {
+        // Of what the user wrote, and may write: C has no say in it.
+        for warning in ["unused-variable", "unused-but-set-variable", "infinite-recursion"] {
+            w.line(&format!("#pragma GCC diagnostic ignored \"-W{warning}\""));
+        }
+    }
     w.line("");
     unit(w, module);
     sites(w, module);

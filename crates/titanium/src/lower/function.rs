@@ -112,6 +112,16 @@ impl<'c, 'a> Function<'c, 'a> {
         if self.makes_value {
             return self.value_constructor(body);
         }
+        let mut stmts = self.guarded_body(method, body);
+        // The checker knows that the end is not reached; C cannot see it behind handlers.
+        let ends = matches!(stmts.last().map(|last| &last.kind), Some(ir::StmtKind::Return(_)));
+        if self.result != Ir::Void && !ends {
+            stmts.push(ir::Stmt::new(ir::StmtKind::Verbatim("__builtin_unreachable();".to_string()), None));
+        }
+        stmts
+    }
+
+    fn guarded_body(&mut self, method: &Method, body: &Body) -> Vec<ir::Stmt> {
         match &self.this {
             // A static method's lock would be this rank's own class object: nobody else can hold it.
             Some(this) if method.is_synchronized => {
