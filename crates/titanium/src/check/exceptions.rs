@@ -95,6 +95,7 @@ impl Search<'_, '_> {
     }
 
     fn of_try(&mut self, body: &[Stmt], catches: &[Catch], finally: Option<&[Stmt]>, found: &mut Vec<Escape>) {
+        let before = found.len();
         let thrown = self.escapes(body);
         for (index, catch) in catches.iter().enumerate() {
             self.check_handler(catch, &catches[..index], &thrown);
@@ -108,6 +109,10 @@ impl Search<'_, '_> {
             found.extend(self.escapes(&catch.body));
         }
         if let Some(finally) = finally {
+            // A `finally` that goes elsewhere takes the exceptions' place.
+            if finally.last().is_some_and(goes_elsewhere) {
+                found.truncate(before);
+            }
             found.extend(self.escapes(finally));
         }
     }
@@ -145,6 +150,8 @@ impl Search<'_, '_> {
             }
         });
         match expr.kind {
+            // Every array can be cloned.
+            ExprKind::CallMethod { ref object, .. } if matches!(object.ty, Type::JavaArray { .. }) => {}
             ExprKind::CallStatic { method, .. }
             | ExprKind::CallMethod { method, .. }
             | ExprKind::New { constructor: method, .. } => self.of_call(method, expr.span, found),
@@ -166,5 +173,14 @@ impl Search<'_, '_> {
         {
             found.push(Escape { class, span: value.span });
         }
+    }
+}
+
+/// A statement that never goes on to the next one, as its form says.
+fn goes_elsewhere(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::Return(_) | StmtKind::Throw(_) | StmtKind::Break(_) | StmtKind::Continue(_) => true,
+        StmtKind::Block(stmts) => stmts.last().is_some_and(goes_elsewhere),
+        _ => false,
     }
 }

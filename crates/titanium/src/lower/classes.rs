@@ -201,14 +201,19 @@ fn interfaces(cx: &mut Context, class_name: &str, class: ClassId) -> ir::Expr {
             let name = format!("ti_methods_{class_name}_as_{}", cx.names.classes[interface.0 as usize]);
             row.push((String::new(), methods(cx, &name, table)));
         }
-        parts.push((String::new(), ir::Expr::new(Ir::named("ti_interface_table"), ir::ExprKind::Init(row))));
+        parts.push(ir::Expr::new(Ir::named("ti_interface_table"), ir::ExprKind::Init(row)));
     }
+    interface_tables(cx, &format!("ti_interfaces_{class_name}"), parts)
+}
+
+/// A constant array of rows, by its name.
+fn interface_tables(cx: &mut Context, name: &str, rows: Vec<ir::Expr>) -> ir::Expr {
+    let parts: Vec<_> = rows.into_iter().map(|row| (String::new(), row)).collect();
     let elem = Ir::Qualified(Qualifier::Const, Box::new(Ir::named("ti_interface_table")));
     let ty = Ir::Array(Extent::Known(parts.len() as u64), Box::new(elem));
     let init = ir::Expr::new(ty.clone(), ir::ExprKind::Init(parts));
-    let name = format!("ti_interfaces_{class_name}");
-    cx.variable(&name, ty.clone(), Linkage::Private, Some(init));
-    ir::Expr::global_var(&name, ty)
+    cx.variable(name, ty.clone(), Linkage::Private, Some(init));
+    ir::Expr::global_var(name, ty)
 }
 
 /// Arrays are Objects: its table of methods and its place in the hierarchy are theirs.
@@ -237,7 +242,22 @@ fn array_row(cx: &mut Context, elem: &Type) -> ir::Expr {
     if kind == "TI_REFERENCE" {
         parts.push(("elem_class", number(cx.class_of_type(elem))));
     }
+    let markers = markers_of_arrays(cx);
+    if !markers.is_empty() {
+        parts.push(("interface_count", number(markers.len() as u32)));
+        parts.push(("interfaces", interface_tables(cx, &format!("ti_interfaces_{label}_array_{suffix}"), markers)));
+    }
     row(parts)
+}
+
+/// The interfaces that every array has, as rows without methods.
+fn markers_of_arrays(cx: &mut Context) -> Vec<ir::Expr> {
+    let is_marker = |class: &Class| matches!(&*class.name, "java.lang.Cloneable" | "java.io.Serializable");
+    let markers = (0..cx.program.classes.len() as u32).filter(|&i| is_marker(&cx.program.classes[i as usize]));
+    let markers: Vec<u32> = markers.collect();
+    let row = |index| vec![(String::new(), number(index))];
+    let indices = markers.into_iter().map(|i| cx.class_index(ClassKey::Class(ClassId(i))));
+    indices.map(|i| ir::Expr::new(Ir::named("ti_interface_table"), ir::ExprKind::Init(row(i)))).collect()
 }
 
 fn primitive_kind(primitive: Primitive) -> &'static str {
