@@ -1,6 +1,7 @@
 //! What a name in an expression means: a variable, a field, a type or a package.
 
 use super::body::Body;
+use super::constants::is_constant;
 use super::program::{ClassId, Expr, ExprKind, FieldId, Type};
 use super::resolve::TypeMeaning;
 use super::tables::*;
@@ -87,6 +88,18 @@ impl<'a> Body<'_, 'a> {
             Some(object) if !level.before_object => self.checked_field(object, field, span),
             Some(_) => Err(self.too_early(span, &name)),
             None => Err(self.needs_object(span, &name)),
+        }
+    }
+
+    /// The object before a static member is not evaluated, so it may do nothing.
+    pub fn require_droppable(&mut self, object: Option<&Expr>) -> Checked<()> {
+        match object {
+            Some(object) if acts(object) => Err(self.report(unsupported(
+                object.span,
+                "static members through expressions that do something",
+                "evaluate the expression in a statement of its own, and write the class's name before the member",
+            ))),
+            _ => Ok(()),
         }
     }
 
@@ -308,6 +321,7 @@ impl<'a> Body<'_, 'a> {
             return Err(self.no_field(&self.cx.class_type(class), name));
         };
         if self.cx.field(field).is_static {
+            self.require_droppable(object.as_ref())?;
             return self.static_field(field, name.span);
         }
         match object {
@@ -357,4 +371,14 @@ fn is_similar(a: &str, b: &str) -> bool {
     let front = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
     let back = a[front..].iter().rev().zip(b[front..].iter().rev()).take_while(|(x, y)| x == y).count();
     front + back + 1 >= a.len().max(b.len())
+}
+
+/// Whether evaluating the expression may do more than give a value.
+fn acts(expr: &Expr) -> bool {
+    use ExprKind::*;
+    match &expr.kind {
+        Field { object, .. } => acts(object),
+        Local(_) | This | StaticField(_) | ClassName(_) | Null => false,
+        _ => !is_constant(expr),
+    }
 }

@@ -167,6 +167,7 @@ impl<'a> Body<'_, 'a> {
         span: Span,
     ) -> Checked<Expr> {
         if self.cx.method(method).is_static {
+            self.require_droppable(Some(&object))?;
             return self.static_call(method, args, span);
         }
         self.method_call(object, method, args, is_super, span)
