@@ -1,0 +1,89 @@
+//! Programs that are Java as well as Titanium must do the same on a Java machine and here: tests/differential/java.
+//!
+//! What they print on standard output and how they end is compared. Java before 19 does not always find the shortest
+//! decimal, so words may differ if they read as the same number and ours is the shortest. Without a `java` on the PATH
+//! the tests are reported as ignored.
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Output, Stdio};
+
+/// A job that takes longer hangs.
+const LIMIT: &str = "60";
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/differential/java");
+    let mut programs: Vec<PathBuf> = fs::read_dir(folder).expect("programs").flatten().map(|e| e.path()).collect();
+    programs.sort();
+    let has_java = java().arg("-version").output().is_ok_and(|output| output.status.success());
+    if !has_java {
+        eprintln!("note: there is no `java` on the PATH, so nothing is compared with it");
+    }
+    let trials = programs.into_iter().map(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Trial::test(name, move || compare(&path)).with_ignored_flag(!has_java)
+    });
+    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+}
+
+/// A Java machine that compiles the file that it runs.
+fn java() -> Command {
+    let mut command = Command::new("java");
+    command.env("LC_ALL", "C.UTF-8").args(["-Dfile.encoding=UTF-8", "-Xmx256m", "-XX:+UseSerialGC"]);
+    command.stdin(Stdio::null());
+    command
+}
+
+fn compare(path: &Path) -> Result<(), Failed> {
+    let theirs = java().args(["--source", "8"]).arg(path).output()?;
+    let ours = kroll().args(["run", "--timeout", LIMIT, "-n", "1"]).arg(path).output()?;
+    let (want, got) = (text(&theirs.stdout)?, text(&ours.stdout)?);
+    let said = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
+    if theirs.status.code() != ours.status.code() {
+        let (a, b) = (said(&theirs), said(&ours));
+        return Err(format!("Java ended with {}:\n{a}\nKroll with {}:\n{b}", theirs.status, ours.status).into());
+    }
+    if want.is_empty() {
+        return Err("the program prints nothing that could be compared".into());
+    }
+    let (ours, theirs) = (got.lines().count(), want.lines().count());
+    let different = want.lines().zip(got.lines()).enumerate().find(|(_, (want, got))| !same_line(want, got));
+    match different {
+        Some((n, (want, got))) => Err(format!("line {}:\nJava  {want}\nKroll {got}", n + 1).into()),
+        None if ours != theirs => Err(format!("Java prints {theirs} lines, Kroll {ours}").into()),
+        None => Ok(()),
+    }
+}
+
+fn kroll() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    command.stdin(Stdio::null());
+    command
+}
+
+fn text(bytes: &[u8]) -> Result<&str, Failed> {
+    std::str::from_utf8(bytes).map_err(|error| format!("not UTF-8: {error}").into())
+}
+
+fn same_line(want: &str, got: &str) -> bool {
+    let words = |line: &str| line.split(' ').count();
+    words(want) == words(got) && want.split(' ').zip(got.split(' ')).all(|(want, got)| same_word(want, got))
+}
+
+/// Equal, or the same number where ours is the one with the fewest digits that is nearest to it.
+fn same_word(want: &str, got: &str) -> bool {
+    let as_double =
+        || want.parse::<f64>().is_ok_and(|x| got.parse() == Ok(x) && digits(got) == digits(&format!("{x:e}")));
+    let as_float =
+        || want.parse::<f32>().is_ok_and(|x| got.parse() == Ok(x) && digits(got) == digits(&format!("{x:e}")));
+    want == got || (want.contains('.') && got.len() <= want.len() && (as_double() || as_float()))
+}
+
+/// Those that count: without sign, point, exponent and zeros at the ends.
+fn digits(number: &str) -> String {
+    let mantissa = number.split(['e', 'E']).next().unwrap_or_default();
+    let digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
+    digits.trim_matches('0').to_string()
+}

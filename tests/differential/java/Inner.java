@@ -1,0 +1,106 @@
+// Inner, static nested, local and anonymous classes, with the variables that they capture.
+public class Inner {
+    interface Function {
+        int apply(int n);
+    }
+
+    private int base = 100;
+
+    private static int shared = 7;
+
+    class Member implements Function {
+        int own = base + 1;
+
+        public int apply(int n) {
+            base += n;
+            return base * 2 + own + shared;
+        }
+
+        class Deep {
+            int all() {
+                return own + base + Inner.this.base + Member.this.own;
+            }
+        }
+    }
+
+    static class Nested {
+        private int hidden = 5;
+
+        int outer(Inner i) {
+            return i.base + hidden;
+        }
+    }
+
+    Function adder(final int amount) {
+        return new Function() {
+            int calls = 0;
+
+            public int apply(int n) {
+                calls++;
+                return n + amount + base + calls;
+            }
+        };
+    }
+
+    static Function compose(final Function f, final Function g) {
+        class Composed implements Function {
+            final String name;
+
+            Composed(String name) {
+                this.name = name;
+            }
+
+            public int apply(int n) {
+                return f.apply(g.apply(n)) + name.length();
+            }
+        }
+        return new Composed("fg");
+    }
+
+    static abstract class Counter {
+        int count;
+
+        Counter(int start) {
+            count = start;
+        }
+
+        abstract int step();
+
+        int run(int times) {
+            for (int i = 0; i < times; i++) {
+                count += step();
+            }
+            return count;
+        }
+    }
+
+    public static void main(String[] args) {
+        Inner i = new Inner();
+        Member m = i.new Member();
+        Member.Deep deep = m.new Deep();
+        System.out.println(m.apply(3) + " " + m.apply(4) + " " + deep.all() + " " + i.base + " " + new Nested().outer(i) + " " + new Nested().hidden);
+        Function add = i.adder(10);
+        System.out.println(add.apply(1) + " " + add.apply(1));
+        System.out.println(compose(add, m).apply(2));
+        final int by = 3;
+        System.out.println(new Counter(10) {
+            int step() {
+                return by * count % 7;
+            }
+        }.run(20));
+        Function[] table = new Function[5];
+        for (int k = 0; k < table.length; k++) {
+            final int captured = k * k;
+            table[k] = new Function() {
+                public int apply(int n) {
+                    return n * captured;
+                }
+            };
+        }
+        int sum = 0;
+        for (int k = 0; k < table.length; k++) {
+            sum += table[k].apply(k);
+        }
+        System.out.println(sum);
+    }
+}
