@@ -86,6 +86,8 @@ pub fn build(units: Vec<Unit>, options: &Options, program: &Path) -> Result<Stri
         words += &compile(unit, options, Product::Object, &object)?;
         objects.push(object.into_os_string());
     }
+    // Flags such as `-fsanitize=address` mean something to the linker too.
+    objects.extend(options.extra.iter().map(OsString::from));
     link(&objects, program)?;
     Ok(words)
 }
@@ -192,6 +194,14 @@ mod tests {
         let program = folder.path().join("three");
         build(generated("int main(void) { return 3; }\n"), &Options::default(), &program).expect("built");
         assert_eq!(Command::new(&program).status().expect("runs").code(), Some(3));
+    }
+
+    #[test]
+    fn flags_of_the_user_reach_the_linker() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let program = folder.path().join("sanitized");
+        let options = Options { extra: vec!["-fsanitize=address".into()], ..Options::default() };
+        build(generated("int main(void) { return 0; }\n"), &options, &program).expect("built");
     }
 
     #[test]
