@@ -25,8 +25,6 @@ extern kr_process_state kr_process;
 void kr_segment_join(const char *environment);
 void kr_segment_alone(void);
 void kr_segment_close_descriptors(void);
-/* Bytes that the ranks of this machine may use together: physical memory or the control group's limit. */
-uint64_t kr_machine_bytes(void);
 
 /* conduit.c */
 void kr_conduit_open(void);

@@ -4,6 +4,7 @@
 #include "control.h"
 #include "identity.h"
 #include "knobs.h"
+#include "machine.h"
 #include "process.h"
 #include <errno.h>
 #include <stdio.h>
@@ -17,23 +18,6 @@
 kr_process_state kr_process;
 
 static int job_fd = -1;
-
-/* A limit file of the control group; without one there is no limit. */
-static uint64_t read_limit(const char *path) {
-  FILE *file = fopen(path, "r");
-  unsigned long long limit = 0;
-  if (file == NULL)
-    return UINT64_MAX;
-  const int fields = fscanf(file, "%llu", &limit);
-  fclose(file);
-  return fields == 1 ? limit : UINT64_MAX;
-}
-
-uint64_t kr_machine_bytes(void) {
-  const uint64_t physical = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
-  const uint64_t group = read_limit("/sys/fs/cgroup/memory.max");
-  return group < physical ? group : physical;
-}
 
 /* Maps one segment at its address. Without MADV_DONTDUMP one abort() would write every hole to the core file. */
 static void map_segment(int fd, uint64_t address, uint64_t bytes) {

@@ -19,6 +19,7 @@ static void describe(kr_wait *wait) {
   kroll_rank_slot *slot = kr_process.slot;
   const kroll_site *site = wait->site;
   slot->waits_for = wait->on;
+  __atomic_store_n(&slot->beats, (uint64_t)wait->of_program, __ATOMIC_RELAXED);
   slot->wait_line = site != NULL ? site->line : 0;
   slot->wait_column = site != NULL ? site->column : 0;
   slot->wait_kind = site != NULL ? site->kind & ~(uint32_t)KROLL_SITE_ANYWHERE : 0;
@@ -52,7 +53,7 @@ static void wait_long(kr_wait *wait) {
   const uint64_t stall_ns = (uint64_t)kr_process.job->stall_ms * 1000000;
   if (stall_ns != 0 && waited > stall_ns && !wait->described)
     describe(wait);
-  if (waited > NAP_AFTER_NS && !wait->never_naps)
+  if (waited > NAP_AFTER_NS && !wait->of_program)
     nap(waited);
   else
     sched_yield();

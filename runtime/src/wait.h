@@ -12,7 +12,7 @@ typedef struct {
   uint32_t turns;
   uint64_t since_ns; /* 0 while the wait is short */
   bool described;    /* the job page says that this rank waits */
-  bool never_naps;
+  bool of_program;   /* a loop of the program's own, which may also be work: it never naps */
 } kr_wait;
 
 #define KR_WAIT(site_, what_, on_)                                                                                     \

@@ -1,17 +1,23 @@
 //! Kills ranks and launchers at random moments: the job always ends, with the right status and words, and leaves nothing.
+//! A rank that is only stopped is named by the stall report.
 //!
 //! `KROLL_KILL_TRIALS` sets the number of trials, `KROLL_KILL_SEED` what is killed when, `KROLL_KILL_LIMIT_MS` how long
 //! an end may take.
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
+use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-const RANKS: usize = 3;
+/// The programs that are killed, and on how many ranks.
+const JOBS: [(&str, usize); 3] = [("busy.c", 3), ("waits.c", 8), ("Busy.ti", 8)];
+/// Shared memory of the whole machine varies by as much for other reasons.
+const SHARED_SLACK_BYTES: u64 = 256 << 20;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Victim {
@@ -45,10 +51,9 @@ fn limit() -> Duration {
     Duration::from_millis(setting("KROLL_KILL_LIMIT_MS", 10_000))
 }
 
-/// The program and the only folder that the command may use for temporary files.
+/// The only folders that the command may use for programs and temporary files.
 struct Place {
     folder: tempfile::TempDir,
-    program: PathBuf,
     temporary: PathBuf,
 }
 
@@ -56,15 +61,24 @@ fn place() -> Place {
     let folder = tempfile::tempdir().expect("a folder");
     let temporary = folder.path().join("temporary");
     fs::create_dir(&temporary).expect("a folder");
-    let program = folder.path().join("busy");
-    let place = Place { folder, program, temporary };
-    let built = kroll(&place).arg("build").arg(source()).arg("-o").arg(&place.program).status().expect("kroll");
-    assert!(built.success());
-    place
+    Place { folder, temporary }
 }
 
-fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jobs/busy.c")
+/// What is run, on so many ranks.
+struct Job {
+    program: PathBuf,
+    ranks: usize,
+}
+
+fn built(place: &Place, (name, ranks): (&str, usize)) -> Job {
+    let program = place.folder.path().join(name).with_extension("program");
+    let done = kroll(place).arg("build").arg(source(name)).arg("-o").arg(&program).status().expect("kroll");
+    assert!(done.success());
+    Job { program, ranks }
+}
+
+fn source(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jobs").join(name)
 }
 
 fn kroll(place: &Place) -> Command {
@@ -73,10 +87,15 @@ fn kroll(place: &Place) -> Command {
     command
 }
 
-fn start(place: &Place, program: &Path) -> Child {
+fn start(place: &Place, job: &Job, flags: &[&str]) -> Child {
     let mut command = kroll(place);
     let stderr = fs::File::create(place.folder.path().join("stderr")).expect("a file");
-    command.args(["run", "-n", &RANKS.to_string()]).arg(program).stderr(stderr).spawn().expect("kroll")
+    command.args(["run", "-n", &job.ranks.to_string()]).args(flags).arg(&job.program);
+    command.stderr(stderr).spawn().expect("kroll")
+}
+
+fn words_of(place: &Place) -> String {
+    fs::read_to_string(place.folder.path().join("stderr")).expect("text")
 }
 
 /// Children of the launcher, in the order of their ranks.
@@ -115,14 +134,29 @@ fn nothing_is_left(place: &Place) {
     assert!(files.is_empty(), "files are left: {files:?}");
 }
 
-fn trial(place: &Place, victim: Victim, dice: &mut Dice) {
-    let mut launcher = start(place, &place.program);
+/// Bytes of shared memory in use on this machine.
+fn shared_bytes() -> u64 {
+    let text = fs::read_to_string("/proc/meminfo").expect("proc");
+    let row = text.lines().find_map(|line| line.strip_prefix("Shmem:")).expect("a row");
+    row.trim().trim_end_matches(" kB").parse::<u64>().expect("a number") << 10
+}
+
+fn shared_names() -> BTreeSet<OsString> {
+    fs::read_dir("/dev/shm").map_or_else(|_| BTreeSet::new(), |all| all.flatten().map(|e| e.file_name()).collect())
+}
+
+fn ranks_are_there(launcher: &Child, job: &Job) -> bool {
+    ranks_of(launcher.id()).len() == job.ranks
+}
+
+fn trial(place: &Place, job: &Job, victim: Victim, dice: &mut Dice) {
+    let mut launcher = start(place, job, &[]);
     // A launcher may be killed at any moment, even while it starts ranks; a rank only once it is there.
     if victim == Victim::Rank || dice.below(2) == 0 {
-        wait_until("the start of the ranks", || ranks_of(launcher.id()).len() == RANKS);
+        wait_until("the start of the ranks", || ranks_are_there(&launcher, job));
     }
     std::thread::sleep(Duration::from_micros(dice.below(60_000)));
-    let rank = dice.below(RANKS as u64) as usize;
+    let rank = dice.below(job.ranks as u64) as usize;
     let (target, signal) = match victim {
         Victim::Rank => (ranks_of(launcher.id())[rank], Signal::SIGKILL),
         Victim::Launcher(signal) => (Pid::from_raw(launcher.id() as i32), signal),
@@ -130,7 +164,7 @@ fn trial(place: &Place, victim: Victim, dice: &mut Dice) {
     kill(target, signal).expect("a living process");
     let status = end_of(&mut launcher);
     nothing_is_left(place);
-    let stderr = fs::read_to_string(place.folder.path().join("stderr")).expect("text");
+    let stderr = words_of(place);
     match victim {
         Victim::Rank => {
             assert_eq!(status.code(), Some(137), "{stderr}");
@@ -147,20 +181,42 @@ fn trial(place: &Place, victim: Victim, dice: &mut Dice) {
 #[test]
 fn whoever_is_killed_the_job_ends_and_leaves_nothing() {
     let place = place();
+    let jobs = JOBS.map(|job| built(&place, job));
+    let (names, bytes) = (shared_names(), shared_bytes());
     let mut dice = Dice(setting("KROLL_KILL_SEED", 1));
-    for round in 0..setting("KROLL_KILL_TRIALS", 15) {
-        trial(&place, VICTIMS[round as usize % VICTIMS.len()], &mut dice);
+    for round in 0..setting("KROLL_KILL_TRIALS", 15) as usize {
+        trial(&place, &jobs[round % JOBS.len()], VICTIMS[round % VICTIMS.len()], &mut dice);
     }
+    wait_until("the end of shared memory", || shared_bytes() <= bytes + SHARED_SLACK_BYTES);
+    wait_until("the end of shared files", || shared_names().is_subset(&names));
+}
+
+#[test]
+fn a_stopped_rank_is_named_and_may_go_on() {
+    let place = place();
+    let job = built(&place, JOBS[0]);
+    let mut launcher = start(&place, &job, &["--stall", "0.2"]);
+    wait_until("the start of the ranks", || ranks_are_there(&launcher, &job));
+    let stopped = ranks_of(launcher.id())[1];
+    kill(stopped, Signal::SIGSTOP).expect("a living process");
+    wait_until("the report", || words_of(&place).lines().count() == 1 + job.ranks);
+    let words = words_of(&place);
+    assert!(words.starts_with("kroll: the job is stalled: no rank moves\nkroll: rank 0 waits"), "{words}");
+    assert!(words.contains("\nkroll: rank 1 is stopped by a signal; SIGCONT lets it go on\n"), "{words}");
+    kill(stopped, Signal::SIGCONT).expect("a living process");
+    kill(Pid::from_raw(launcher.id() as i32), Signal::SIGTERM).expect("a living process");
+    assert_eq!(end_of(&mut launcher).signal(), Some(Signal::SIGTERM as i32));
+    nothing_is_left(&place);
 }
 
 #[test]
 fn a_program_compiled_for_one_run_leaves_no_file_even_when_killed() {
     let place = place();
+    let job = Job { program: source("busy.c"), ranks: 3 };
     for signal in [Signal::SIGKILL, Signal::SIGINT] {
-        let mut launcher = start(&place, &source());
+        let mut launcher = start(&place, &job, &[]);
         wait_until("the start of the job", || {
-            let ranks = ranks_of(launcher.id()).len();
-            ranks == RANKS && fs::read_dir(&place.temporary).expect("a folder").count() == 0
+            ranks_are_there(&launcher, &job) && fs::read_dir(&place.temporary).expect("a folder").count() == 0
         });
         kill(Pid::from_raw(launcher.id() as i32), signal).expect("a living process");
         assert_eq!(end_of(&mut launcher).signal(), Some(signal as i32));
@@ -171,7 +227,8 @@ fn a_program_compiled_for_one_run_leaves_no_file_even_when_killed() {
 #[test]
 fn an_interrupted_build_leaves_no_file() {
     let place = place();
-    let mut launcher = start(&place, &source());
+    let job = Job { program: source("busy.c"), ranks: 3 };
+    let mut launcher = start(&place, &job, &[]);
     wait_until("the start of the compiler", || fs::read_dir(&place.temporary).expect("a folder").count() > 0);
     kill(Pid::from_raw(launcher.id() as i32), Signal::SIGINT).expect("a living process");
     assert_eq!(end_of(&mut launcher).signal(), Some(Signal::SIGINT as i32));

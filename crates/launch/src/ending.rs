@@ -88,7 +88,7 @@ impl Running<'_> {
 
     fn end_late(&mut self) -> Outcome {
         let seconds = self.options.timeout.unwrap_or_default().as_secs_f64();
-        let who = stall::describe(&self.page, live(&self.ranks));
+        let who = stall::describe(&self.page, &self.sights());
         self.end_all();
         self.write_all_rest();
         self.tell(&format!("kroll: the job did not end in {seconds} s\n{who}"));

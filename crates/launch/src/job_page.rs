@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3130_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 1;
+pub const ABI: u32 = 2;
 pub const MAX_RANKS: u32 = 1024;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
@@ -57,10 +57,11 @@ struct RankSlot {
     wait_line: AtomicU32,
     wait_column: AtomicU32,
     wait_kind: AtomicU32,
+    beats: AtomicU64,
     wait_file: [u8; 256],
     wait_what: [u8; 128],
     message: [u8; 512],
-    pad: [u8; 96],
+    pad: [u8; 88],
 }
 
 macro_rules! fields {
@@ -73,8 +74,8 @@ macro_rules! fields {
 pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
     fields!("kroll_job", JobHead: magic abi ranks nodes cores base shift stall_ms segment_bytes seed conduit model
         guilty guilty_status exit_requested pad),
-    fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column wait_kind wait_file
-        wait_what message pad),
+    fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column wait_kind beats
+        wait_file wait_what message pad),
 ];
 
 /// Where a rank waits, as its slot says.
@@ -161,6 +162,11 @@ impl JobPage {
 
     pub fn progress(&self, rank: u32) -> u64 {
         self.slot_words(rank).progress.load(Ordering::Acquire)
+    }
+
+    /// Rises while a loop of the program's own waits; 0 for a wait inside the runtime.
+    pub fn beats(&self, rank: u32) -> u64 {
+        self.slot_words(rank).beats.load(Ordering::Acquire)
     }
 
     /// True when the rank has printed words of its own about its failure.

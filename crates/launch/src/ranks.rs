@@ -6,6 +6,7 @@ use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::sys::prctl::set_pdeathsig;
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
+use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
 use nix::unistd::{Pid, getpid, getppid, read};
 use std::io;
 use std::os::fd::OwnedFd;
@@ -132,6 +133,13 @@ impl Rank {
             return self.status.is_some();
         }
         false
+    }
+
+    /// True while a signal or a shell's job control holds the process.
+    pub fn is_stopped(&self) -> bool {
+        let news = WaitPidFlag::WSTOPPED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+        let status = waitid(Id::Pid(Pid::from_raw(self.child.id() as i32)), news);
+        self.is_alive() && matches!(status, Ok(WaitStatus::Stopped(..)))
     }
 
     pub fn signal(&self, signal: Signal) {

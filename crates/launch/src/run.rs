@@ -5,7 +5,7 @@ use crate::output::{Sink, Stop};
 use crate::plan::Plan;
 use crate::ranks::{Program, Rank, Stream};
 use crate::segments::SharedFiles;
-use crate::stall::{self, StallWatch};
+use crate::stall::{self, Sight, StallWatch};
 use crate::verdict::{self, End};
 use nix::errno::Errno;
 use nix::sys::epoll::{Epoll, EpollCreateFlags, EpollEvent, EpollFlags, EpollTimeout};
@@ -90,7 +90,7 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
         options,
         typed: io::stdin().is_terminal(),
         started: Instant::now(),
-        watch: StallWatch::default(),
+        watch: StallWatch::new(stall_looks(&job.plan)),
     };
     Ok(running.run()?)
 }
@@ -227,16 +227,23 @@ impl Running<'_> {
         if self.options.timeout.is_some_and(|limit| self.started.elapsed() >= limit) {
             return Some(End::Timeout);
         }
-        if !self.watch.stalled(stall::look(&self.page, live(&self.ranks))) {
+        let sights = self.sights();
+        let who = stall::describe(&self.page, &sights);
+        if !self.watch.stalled(sights) {
             return None;
         }
-        let who = stall::describe(&self.page, live(&self.ranks));
         let text = format!("kroll: the job is stalled: no rank moves\n{who}");
         match self.say(&text) {
             Err(stop) => Some(self.end_of(stop)),
             Ok(()) if self.options.stall_exit => Some(End::Stalled),
             Ok(()) => None,
         }
+    }
+
+    /// The ranks that have not ended, as they are now.
+    pub fn sights(&self) -> Vec<Sight> {
+        let see = |rank| Sight::of(&self.page, rank, self.ranks[rank as usize].is_stopped());
+        live(&self.ranks).map(see).collect()
     }
 
     /// A person who types must see what rank 0 asks, although the line of a question has no end.
@@ -274,6 +281,11 @@ impl Running<'_> {
     pub fn say(&mut self, text: &str) -> Result<(), Stop> {
         self.err.write(LAUNCHER, text.as_bytes(), &self.signals.user)
     }
+}
+
+/// How many looks without a change are a stall; `None` when nobody wants to know.
+fn stall_looks(plan: &Plan) -> Option<u32> {
+    (plan.stall_ms != 0).then(|| plan.stall_ms.div_ceil(TICK.as_millis() as u32))
 }
 
 /// The ranks that have not ended.

@@ -9,44 +9,76 @@ pub struct Sight {
     pub rank: u32,
     pub state: RankState,
     pub progress: u64,
+    /// Rises while a loop of the program's own waits; 0 for a wait inside the runtime.
+    pub beats: u64,
+    /// A signal holds the process.
+    pub stopped: bool,
 }
 
-pub fn look(page: &JobPage, live: impl Iterator<Item = u32>) -> Vec<Sight> {
-    live.map(|rank| Sight { rank, state: page.state(rank), progress: page.progress(rank) }).collect()
+impl Sight {
+    pub fn of(page: &JobPage, rank: u32, stopped: bool) -> Sight {
+        let (state, progress, beats) = (page.state(rank), page.progress(rank), page.beats(rank));
+        Sight { rank, state, progress, beats, stopped }
+    }
+
+    fn is_where(&self, before: &Sight) -> bool {
+        *self == Sight { beats: self.beats, ..before.clone() }
+    }
+
+    /// A loop of the program's own may end without a word: then its rank still calls itself waiting, but beats no more.
+    fn may_compute(&self, before: &Sight) -> bool {
+        self.state == RankState::Waiting && self.beats != 0 && self.beats == before.beats && !self.stopped
+    }
 }
 
 /// Remembers the last look. A rank calls itself waiting only when it has waited as long as the user allows, so a job
-/// is stalled when all live ranks wait and two looks in a row are the same.
-#[derive(Default)]
+/// is stalled when all live ranks wait and two looks in a row are the same. A stopped rank says nothing, so with one
+/// all looks of that time must be the same.
 pub struct StallWatch {
+    /// So many looks are as long as the user allows; `None` turns the watch off.
+    patience: Option<u32>,
     last: Vec<Sight>,
+    quiet_looks: u32,
     told: bool,
 }
 
 impl StallWatch {
+    pub fn new(patience: Option<u32>) -> StallWatch {
+        StallWatch { patience, last: Vec::new(), quiet_looks: 0, told: false }
+    }
+
     /// True once for every stall.
     pub fn stalled(&mut self, now: Vec<Sight>) -> bool {
-        let same = now == self.last;
-        self.last = now;
+        let before = std::mem::replace(&mut self.last, now);
+        let pairs = || self.last.iter().zip(&before);
+        let same = before.len() == self.last.len() && pairs().all(|(now, before)| now.is_where(before));
+        let computing = pairs().any(|(now, before)| now.may_compute(before));
+        self.quiet_looks = if same { self.quiet_looks.saturating_add(1) } else { 0 };
         self.told &= same;
-        let stalled = same && !self.told && nobody_moves(&self.last);
+        let stalled = same && !self.told && !computing && nobody_moves(&self.last) && self.is_long_enough();
         self.told |= stalled;
         stalled
+    }
+
+    fn is_long_enough(&self) -> bool {
+        let stopped = self.last.iter().any(|sight| sight.stopped);
+        self.patience.is_some_and(|patience| !stopped || self.quiet_looks >= patience)
     }
 }
 
 /// A rank at the job's end waits for the others, but if all are there it is merely ending.
 fn nobody_moves(ranks: &[Sight]) -> bool {
-    let waiting = ranks.iter().filter(|sight| sight.state == RankState::Waiting).count();
-    let leaving = ranks.iter().filter(|sight| sight.state == RankState::Leaving).count();
-    waiting > 0 && waiting + leaving == ranks.len()
+    let held = ranks.iter().filter(|sight| sight.stopped || sight.state == RankState::Waiting).count();
+    let leaving = ranks.iter().filter(|sight| !sight.stopped && sight.state == RankState::Leaving).count();
+    held > 0 && held + leaving == ranks.len()
 }
 
 /// One line a rank.
-pub fn describe(page: &JobPage, live: impl Iterator<Item = u32>) -> String {
+pub fn describe(page: &JobPage, sights: &[Sight]) -> String {
     let mut text = String::new();
-    for rank in live {
-        let _ = match page.state(rank) {
+    for &Sight { rank, state, stopped, .. } in sights {
+        let _ = match state {
+            _ if stopped => writeln!(text, "kroll: rank {rank} is stopped by a signal; SIGCONT lets it go on"),
             RankState::Waiting => writeln!(text, "kroll: rank {rank} waits{}", circumstances(&page.wait(rank))),
             RankState::Leaving => writeln!(text, "kroll: rank {rank} has finished and waits for the others"),
             RankState::Starting => writeln!(text, "kroll: rank {rank} has not joined the job"),
@@ -75,13 +107,13 @@ mod tests {
 
     fn job(states: &[(RankState, u64)]) -> Vec<Sight> {
         let sights = states.iter().zip(0..);
-        sights.map(|(&(state, progress), rank)| Sight { rank, state, progress }).collect()
+        sights.map(|(&(state, progress), rank)| Sight { rank, state, progress, beats: 0, stopped: false }).collect()
     }
 
     #[test]
     fn a_stall_is_told_once_until_something_moves() {
         use RankState::{Leaving, Running, Waiting};
-        let mut watch = StallWatch::default();
+        let mut watch = StallWatch::new(Some(3));
         let stuck = job(&[(Waiting, 4), (Leaving, 9)]);
         assert!(!watch.stalled(stuck.clone()));
         assert!(watch.stalled(stuck.clone()));
@@ -95,10 +127,33 @@ mod tests {
     fn a_job_with_a_rank_that_computes_or_that_ends_is_not_stalled() {
         use RankState::{Leaving, Running, Starting, Waiting};
         for states in [[Waiting, Running], [Leaving, Leaving], [Waiting, Starting]] {
-            let mut watch = StallWatch::default();
+            let mut watch = StallWatch::new(Some(3));
             let now = job(&[(states[0], 1), (states[1], 1)]);
             assert!(!watch.stalled(now.clone()) && !watch.stalled(now), "{states:?}");
         }
+    }
+
+    #[test]
+    fn a_loop_of_the_program_waits_as_long_as_it_beats() {
+        let mut watch = StallWatch::new(Some(3));
+        let look = |beats| {
+            let mut job = job(&[(RankState::Waiting, 1), (RankState::Waiting, 1)]);
+            job[1].beats = beats;
+            job
+        };
+        assert!(!watch.stalled(look(7)));
+        assert!(!watch.stalled(look(7)) && !watch.stalled(look(7)), "the loop has ended: its rank computes");
+        assert!(watch.stalled(look(8)));
+    }
+
+    #[test]
+    fn a_stopped_rank_stalls_the_job_when_it_stays_so() {
+        let mut watch = StallWatch::new(Some(3));
+        let mut stuck = job(&[(RankState::Waiting, 1), (RankState::Running, 1)]);
+        stuck[1].stopped = true;
+        let told: Vec<bool> = (0..5).map(|_| watch.stalled(stuck.clone())).collect();
+        assert_eq!(told, [false, false, false, true, false]);
+        assert!((0..9).all(|_| !StallWatch::new(None).stalled(stuck.clone())));
     }
 
     #[test]

@@ -44,10 +44,11 @@ typedef struct {
   uint32_t wait_line;
   uint32_t wait_column;
   uint32_t wait_kind; /* kroll_site_kind */
+  uint64_t beats; /* rises while a loop of the program's own waits, which may end unseen; 0 in the runtime's waits */
   char wait_file[256];
   char wait_what[128];
   char message[512]; /* the guilty rank's words, also printed by itself */
-  uint8_t pad[96];
+  uint8_t pad[88];
 } kroll_rank_slot;
 
 #endif
