@@ -56,11 +56,7 @@ impl<'a> Body<'_, 'a> {
         if value.ty == Type::Null {
             return Ok(None);
         }
-        Err(self.report(unsupported(
-            value.span,
-            "regions",
-            "write `new` without a region: the object lies in the collected heap",
-        )))
+        Err(self.report(unsupported(value.span, "regions", "write `new` without a region")))
     }
 
     fn not_a_class(&mut self, ty: &Type, span: Span) -> Reported {
