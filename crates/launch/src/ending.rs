@@ -5,6 +5,7 @@ use crate::ranks::{Rank, Stream};
 use crate::run::{Outcome, Running, live};
 use crate::stall;
 use crate::verdict::{self, End};
+use nix::errno::Errno;
 use nix::poll::PollTimeout;
 use nix::sys::signal::Signal;
 use std::time::{Duration, Instant};
@@ -18,11 +19,15 @@ const LOOK: Duration = Duration::from_millis(1);
 const READER_PAUSE_MS: u8 = 200;
 const STATUS_TIMEOUT: u8 = 124;
 const STATUS_STALLED: u8 = 1;
+const STATUS_UNWRITTEN: u8 = 1;
 
 impl Running<'_> {
     /// Every rank has ended well.
     pub fn all_finished(&mut self) -> Outcome {
         self.write_all_rest();
+        if let Some(error) = self.out.failed {
+            return self.end_unwritten(error);
+        }
         let ranks = self.ranks.len() as u32;
         if ranks > 1 && (0..ranks).all(|rank| self.page.state(rank) == RankState::Starting) {
             self.tell(&format!("kroll: the program never joined the job: it ran {ranks} times, each time alone\n"));
@@ -38,6 +43,7 @@ impl Running<'_> {
             End::Requested(status) => self.end_requested(status),
             End::Signal(signal) => self.end_by_user(signal),
             End::OutputClosed => self.end_unread(),
+            End::OutputFailed(error) => self.end_unwritten(error),
             End::Timeout => self.end_late(),
             End::Stalled => self.end_stalled(),
         }
@@ -84,6 +90,12 @@ impl Running<'_> {
     fn end_unread(&mut self) -> Outcome {
         self.end_all();
         Outcome::Status(128 + Signal::SIGPIPE as u8)
+    }
+
+    fn end_unwritten(&mut self, error: Errno) -> Outcome {
+        self.end_all();
+        self.tell(&format!("kroll: the output of the job cannot be written: {}\n", error.desc()));
+        Outcome::Status(STATUS_UNWRITTEN)
     }
 
     fn end_late(&mut self) -> Outcome {

@@ -73,6 +73,8 @@ pub struct Sink<'a> {
     is_pipe: bool,
     /// The writer whose line has not ended.
     open_line: Option<u32>,
+    /// Why something could not be written, once that has happened.
+    pub failed: Option<Errno>,
     /// How long a reader may pause.
     pub patience: PollTimeout,
 }
@@ -81,7 +83,7 @@ impl<'a> Sink<'a> {
     pub fn new(to: BorrowedFd<'a>) -> Sink<'a> {
         let is_pipe =
             fstat(to).is_ok_and(|stat| SFlag::from_bits_truncate(stat.st_mode) & SFlag::S_IFMT == SFlag::S_IFIFO);
-        Sink { to, is_pipe, open_line: None, patience: PollTimeout::NONE }
+        Sink { to, is_pipe, open_line: None, failed: None, patience: PollTimeout::NONE }
     }
 
     /// Writes what `writer` has said. Its words never continue the unfinished line of another writer. Gives up when
@@ -97,7 +99,7 @@ impl<'a> Sink<'a> {
         self.write_all(bytes, wakeup.as_fd())
     }
 
-    fn write_all(&self, mut bytes: &[u8], wakeup: BorrowedFd) -> Result<(), Stop> {
+    fn write_all(&mut self, mut bytes: &[u8], wakeup: BorrowedFd) -> Result<(), Stop> {
         while !bytes.is_empty() {
             self.await_room(wakeup)?;
             let chunk = if self.is_pipe { bytes.len().min(PIPE_CHUNK) } else { bytes.len() };
@@ -105,7 +107,10 @@ impl<'a> Sink<'a> {
                 Ok(wrote) => bytes = &bytes[wrote..],
                 Err(Errno::EINTR | Errno::EAGAIN) => {}
                 Err(Errno::EPIPE) => return Err(Stop::Closed),
-                Err(error) => return Err(Stop::Failed(error)),
+                Err(error) => {
+                    self.failed = Some(error);
+                    return Err(Stop::Failed(error));
+                }
             }
         }
         Ok(())

@@ -258,7 +258,8 @@ impl Running<'_> {
     fn end_of(&self, stop: Stop) -> End {
         match stop {
             Stop::Interrupted => self.signals.read().map_or(End::OutputClosed, End::Signal),
-            Stop::Closed | Stop::Failed(_) => End::OutputClosed,
+            Stop::Closed => End::OutputClosed,
+            Stop::Failed(error) => End::OutputFailed(error),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What the end of a rank means for the job.
 
 use crate::job_page::RankState;
+use nix::errno::Errno;
 use nix::sys::signal::Signal;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
@@ -16,6 +17,8 @@ pub enum End {
     Signal(Signal),
     /// The readers of our output are gone.
     OutputClosed,
+    /// Our output cannot be written, as on a full disk.
+    OutputFailed(Errno),
     /// Longer than `--timeout`.
     Timeout,
     /// Stalled, with `--stall-exit`.
