@@ -98,6 +98,9 @@ pub struct Code {
     /// Leave out the bounds checks of array accesses.
     #[arg(long)]
     pub nobcheck: bool,
+    /// Write loops over arrays in their checked version only: what tests compare the fast one with.
+    #[arg(long, hide = true)]
+    pub plain_loops: bool,
     /// UPC: the number of threads that the program is made for (default: chosen when it is run).
     #[arg(short = 'T', long = "threads", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub threads: Option<u32>,

@@ -143,7 +143,10 @@ fn verified(module: Module) -> Result<Module, Failure> {
 }
 
 fn c_text(mut module: Module, code: &Code) -> String {
-    kroll_opt::run(&mut module, &kroll_opt::pipeline::Options { bounds_checks: !code.nobcheck });
+    kroll_opt::run(
+        &mut module,
+        &kroll_opt::pipeline::Options { bounds_checks: !code.nobcheck, fast_loops: !code.plain_loops },
+    );
     kroll_emit_c::emit(&module)
 }
 

@@ -13,11 +13,13 @@ pub struct Pass {
 pub struct Options {
     /// Titanium array accesses are checked against their domains.
     pub bounds_checks: bool,
+    /// Loops over arrays get a version without checks, which runs when it may.
+    pub fast_loops: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { bounds_checks: true }
+        Options { bounds_checks: true, fast_loops: true }
     }
 }
 

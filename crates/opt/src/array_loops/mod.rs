@@ -22,7 +22,8 @@ use std::collections::HashSet;
 pub fn run(module: &mut Module, options: &Options) {
     for item in &mut module.items {
         if let Item::Func(Func { body: Some(body), attributes, inline, .. }) = item {
-            let mut lowering = Lowering { next_id: 0, versions: true, checks: options.bounds_checks, crowded: false };
+            let Options { bounds_checks: checks, fast_loops: versions } = *options;
+            let mut lowering = Lowering { next_id: 0, versions, checks, crowded: false };
             lowering.body(body);
             if lowering.crowded && !*inline {
                 keep_apart(attributes);
@@ -47,7 +48,7 @@ fn keep_apart(attributes: &mut String) {
 pub struct Lowering {
     /// Numbers loops: makes names unique.
     next_id: u32,
-    /// False inside a slow version, where loops are written plainly.
+    /// False inside a slow version, where loops are written plainly, and where no fast ones are wanted.
     versions: bool,
     checks: bool,
     /// Some nest has a crowd of accesses.

@@ -1,0 +1,273 @@
+//! The loop optimizer against itself: random nests over random arrays must do the same with fast loops and without.
+//!
+//! A program holds many nests, each a method that makes its arrays, loops over them and prints a sum of what they hold.
+//! Arrays have negative bounds, strides and views, and some share their elements; accesses have offsets and factors,
+//! some behind conditions; some leave their arrays, and then message and status are compared. Seeds are fixed;
+//! KROLL_LOOP_PROGRAMS is the number of programs.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Nests of one program.
+const NESTS: u32 = 40;
+const PROGRAMS: u64 = 2;
+const SEED: u64 = 0x1234_5678_9abc_def1;
+
+#[test]
+fn fast_loops_do_what_checked_ones_do() {
+    let wanted = std::env::var("KROLL_LOOP_PROGRAMS").ok().and_then(|text| text.parse().ok());
+    let programs: u64 = wanted.unwrap_or(PROGRAMS);
+    let (mut ended, mut failed) = (0, 0);
+    for number in 0..programs {
+        let mut random = Random(SEED + number * 0x9e37_79b9);
+        let source = program(&mut random);
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("Loops.ti");
+        std::fs::write(&file, &source).expect("written");
+        let fast = build(&file, "fast", &[]);
+        let plain = build(&file, "plain", &["--plain-loops"]);
+        for nest in 0..NESTS {
+            let (ours, model) = (run(&fast, nest), run(&plain, nest));
+            let place = || format!("program {number}, nest {nest}:\n{}", method(&source, nest));
+            assert_eq!(said(&ours), said(&model), "{}", place());
+            assert!(matches!(model.status.code(), Some(0 | 1)), "{}\n{}", said(&model), place());
+            if model.status.success() { ended += 1 } else { failed += 1 }
+        }
+    }
+    // Otherwise the generator tests one of the two only.
+    assert!(ended > failed && failed > programs, "{ended} nests ended, {failed} left their arrays");
+}
+
+fn build(file: &Path, name: &str, flags: &[&str]) -> std::path::PathBuf {
+    let program = file.with_file_name(name);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    let output = command.arg("build").args(flags).arg(file).arg("-o").arg(&program).output().expect("kroll runs");
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));
+    program
+}
+
+fn run(program: &Path, nest: u32) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    command.args(["run", "--timeout", "30", "-n", "1"]).arg(program).args(["--", &nest.to_string()]);
+    command.stdin(Stdio::null()).output().expect("kroll runs")
+}
+
+fn said(output: &Output) -> String {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    format!("{:?}\n{}{}", output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+fn method(source: &str, nest: u32) -> &str {
+    let start = source.find(&format!("static void nest{nest}()")).unwrap_or(0);
+    let rest = &source[start..];
+    &rest[..rest.find("\n    }").unwrap_or(rest.len())]
+}
+
+// ---- the generator ----
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % n
+    }
+
+    fn between(&mut self, low: i64, high: i64) -> i64 {
+        low + self.below((high - low + 1) as u64) as i64
+    }
+
+    fn one_in(&mut self, n: u64) -> bool {
+        self.below(n) == 0
+    }
+
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len() as u64) as usize]
+    }
+}
+
+const FRAME: &str = "class Loops {
+    static void show(TYPE [2d] a) {
+        TYPE sum = 0;
+        int n = 0;
+        foreach (p in a.domain()) {
+            sum = sum * 3 + a[p];
+            n++;
+            if (n % 50 == 0) {
+                System.out.println(sum);
+                sum = 0;
+            }
+        }
+        System.out.println(a.domain() + \" \" + sum);
+    }
+
+    static TYPE [2d] filled(RectDomain<2> d, int seed) {
+        TYPE [2d] a = new TYPE [d];
+        foreach (p in d) {
+            a[p] = (p[1] * 7 + p[2] * 13 + seed) % 32;
+        }
+        return a;
+    }
+";
+
+/// Elements are ints, so that sums wrap and every order of additions is the same.
+fn program(random: &mut Random) -> String {
+    let mut text = FRAME.replace("TYPE", "int");
+    for nest in 0..NESTS {
+        writeln!(text, "\n    static void nest{nest}() {{").expect("a string takes text");
+        Generator { random, text: &mut text }.nest();
+        text += "    }\n";
+    }
+    text += "\n    public static void main(String [] args) {\n        switch (Integer.parseInt(args[0])) {\n";
+    for nest in 0..NESTS {
+        writeln!(text, "            case {nest}: nest{nest}(); break;").expect("a string takes text");
+    }
+    text + "        }\n    }\n}\n"
+}
+
+struct Generator<'a> {
+    random: &'a mut Random,
+    text: &'a mut String,
+}
+
+impl Generator<'_> {
+    fn line(&mut self, depth: usize, line: &str) {
+        writeln!(self.text, "{:1$}{line}", "", 4 * depth).expect("a string takes text");
+    }
+
+    fn nest(&mut self) {
+        for name in ["a", "b", "c"] {
+            let made = self.array();
+            let line = format!("int [2d] {name} = {made};");
+            self.line(2, &line);
+        }
+        let shared = self.random.pick(&["", "b = a;", "c = a.translate([1, 0]);", "b = a; c = a.permute([2, 1]);"]);
+        self.line(2, shared);
+        let line = format!("int n = {}, m = {};", self.random.between(-2, 2), self.random.between(-2, 2));
+        self.line(2, &line);
+        let names = self.loops();
+        for _ in 0..self.random.between(1, 3) {
+            self.statement(&names);
+        }
+        let depth = if names.len() == 2 { 3 } else { 2 };
+        for at in (2..=depth).rev() {
+            self.line(at, "}");
+        }
+        for name in ["a", "b", "c"] {
+            self.line(2, &format!("show({name});"));
+        }
+    }
+
+    /// Big enough for most accesses; every fourth has strides.
+    fn array(&mut self) -> String {
+        let mut range = || {
+            let stride = if self.random.one_in(8) { self.random.between(2, 3) } else { 1 };
+            let low = self.random.between(-26, -18);
+            format!("{low} : {} : {stride}", self.random.between(18, 26))
+        };
+        let domain = format!("{}, {}", range(), range());
+        let made = format!("filled([{domain}], {})", self.random.between(0, 9));
+        match self.random.below(8) {
+            0 => format!("{made}.translate([2, -1])"),
+            1 => format!("{made}.restrict([-17 : 17, -18 : 16])"),
+            2 => format!("{made}.permute([2, 1])"),
+            3 => format!("{made}.inject([1, 2])"),
+            4 => "filled([-60 : 60 : 3, -60 : 60 : 3], 1).project([3, 3])".to_string(),
+            _ => made,
+        }
+    }
+
+    /// Opens the loops; returns the texts of the two indices.
+    fn loops(&mut self) -> Vec<String> {
+        let wide = if self.random.one_in(8) { 12 } else { 0 };
+        let mut bounds = || {
+            let low = self.random.between(-6, -1) - wide;
+            (low, self.random.between(0, 6) + wide, self.random.pick(&[1, 1, 1, 2, 3]))
+        };
+        let ((l1, u1, s1), (l2, u2, s2)) = (bounds(), bounds());
+        match self.random.below(4) {
+            0 | 1 => {
+                let domain = format!("[{l1} : {u1} : {s1}, {l2} : {u2} : {s2}]");
+                let domain = match self.random.below(4) {
+                    0 => format!("{domain} + [0 : 1, 0 : 1]"),
+                    1 => format!("{domain} - [0 : 1, -1 : 0]"),
+                    _ => domain,
+                };
+                self.line(2, &format!("foreach (p in {domain}) {{"));
+                vec!["p".to_string()]
+            }
+            2 => {
+                self.line(2, &format!("for (int i = {l1}; i <= {u1}; i += {s1}) {{"));
+                self.line(3, &format!("foreach (q in [{l2} : {u2} : {s2}]) {{"));
+                vec!["i".to_string(), "q[1]".to_string()]
+            }
+            _ => {
+                self.line(2, &format!("for (int i = {l1}; i < {u1}; i += {s1}) {{"));
+                self.line(3, &format!("for (int j = {u2}; j >= {l2}; j -= {s2}) {{"));
+                vec!["i".to_string(), "j".to_string()]
+            }
+        }
+    }
+
+    fn statement(&mut self, names: &[String]) {
+        let depth = names.len() + 2;
+        let target = self.access(names);
+        let op = self.random.pick(&["=", "=", "+=", "-=", "^="]);
+        let mut value = self.access(names);
+        for _ in 0..self.random.below(3) {
+            let read = self.access(names);
+            value = format!("{value} {} {read}", self.random.pick(&["+", "-", "*"]));
+        }
+        let statement = format!("{target} {op} {value};");
+        if !self.random.one_in(4) {
+            return self.line(depth, &statement);
+        }
+        let [first, second] = components(names);
+        self.line(depth, &format!("if (({first} + {second}) % 3 != 0) {{"));
+        self.line(depth + 1, &statement);
+        self.line(depth, "}");
+    }
+
+    fn access(&mut self, names: &[String]) -> String {
+        let array = self.random.pick(&["a", "a", "b", "c"]);
+        let (x, y) = (self.random.between(-3, 3), self.random.between(-3, 3));
+        if names.len() == 1 {
+            match self.random.below(4) {
+                0 => return format!("{array}[p]"),
+                1 => return format!("{array}[p + [{x}, {y}]]"),
+                2 => return format!("{array}[p - [{x}, n]]"),
+                _ => {}
+            }
+        }
+        let [first, second] = components(names);
+        let first = self.index(&first, x);
+        let second = self.index(&second, y);
+        match self.random.below(8) {
+            0 => format!("{array}[{second}, {first}]"),
+            1 => format!("{array}[n, {second}]"),
+            2 => format!("{array}[{first}, m]"),
+            _ => format!("{array}[{first}, {second}]"),
+        }
+    }
+
+    fn index(&mut self, variable: &str, offset: i64) -> String {
+        match self.random.below(8) {
+            0 => format!("2 * {variable} + {offset}"),
+            1 => format!("{variable} + n"),
+            2 => format!("{offset} - {variable}"),
+            3 => format!("{variable} + m * 2 - {}", offset.abs()),
+            _ => format!("{variable} + {offset}"),
+        }
+    }
+}
+
+fn components(names: &[String]) -> [String; 2] {
+    match names {
+        [i, j] => [i.clone(), j.clone()],
+        _ => ["p[1]".to_string(), "p[2]".to_string()],
+    }
+}
