@@ -119,7 +119,9 @@ fn program(random: &mut Random) -> String {
     let mut text = FRAME.replace("TYPE", "int");
     for nest in 0..NESTS {
         writeln!(text, "\n    static void nest{nest}() {{").expect("a string takes text");
-        Generator { random, text: &mut text }.nest();
+        // Half of the nests are plain stencils, which the C compiler vectorises.
+        let stencil = random.one_in(2);
+        Generator { random, text: &mut text, stencil }.nest();
         text += "    }\n";
     }
     text += "\n    public static void main(String [] args) {\n        switch (Integer.parseInt(args[0])) {\n";
@@ -132,6 +134,7 @@ fn program(random: &mut Random) -> String {
 struct Generator<'a> {
     random: &'a mut Random,
     text: &'a mut String,
+    stencil: bool,
 }
 
 impl Generator<'_> {
@@ -150,7 +153,8 @@ impl Generator<'_> {
         let line = format!("int n = {}, m = {};", self.random.between(-2, 2), self.random.between(-2, 2));
         self.line(2, &line);
         let names = self.loops();
-        for _ in 0..self.random.between(1, 3) {
+        let statements = if self.stencil { 1 } else { self.random.between(1, 3) };
+        for _ in 0..statements {
             self.statement(&names);
         }
         let depth = if names.len() == 2 { 3 } else { 2 };
@@ -165,13 +169,14 @@ impl Generator<'_> {
     /// Big enough for most accesses; every fourth has strides.
     fn array(&mut self) -> String {
         let mut range = || {
-            let stride = if self.random.one_in(8) { self.random.between(2, 3) } else { 1 };
-            let low = self.random.between(-26, -18);
-            format!("{low} : {} : {stride}", self.random.between(18, 26))
+            let stride = if !self.stencil && self.random.one_in(8) { self.random.between(2, 3) } else { 1 };
+            let low = self.random.between(-23, -16);
+            format!("{low} : {} : {stride}", self.random.between(16, 23))
         };
         let domain = format!("{}, {}", range(), range());
         let made = format!("filled([{domain}], {})", self.random.between(0, 9));
-        match self.random.below(8) {
+        let view = if self.stencil { self.random.below(40) } else { self.random.below(8) };
+        match view {
             0 => format!("{made}.translate([2, -1])"),
             1 => format!("{made}.restrict([-17 : 17, -18 : 16])"),
             2 => format!("{made}.permute([2, 1])"),
@@ -183,10 +188,12 @@ impl Generator<'_> {
 
     /// Opens the loops; returns the texts of the two indices.
     fn loops(&mut self) -> Vec<String> {
-        let wide = if self.random.one_in(8) { 12 } else { 0 };
+        // The wide ones come close to the arrays' edges, some too close.
+        let wide = if self.stencil || self.random.one_in(4) { self.random.between(7, 12) } else { 0 };
+        let strides: &[i64] = if self.stencil { &[1] } else { &[1, 1, 1, 2, 3] };
         let mut bounds = || {
             let low = self.random.between(-6, -1) - wide;
-            (low, self.random.between(0, 6) + wide, self.random.pick(&[1, 1, 1, 2, 3]))
+            (low, self.random.between(0, 6) + wide, self.random.pick(strides))
         };
         let ((l1, u1, s1), (l2, u2, s2)) = (bounds(), bounds());
         match self.random.below(4) {
@@ -223,7 +230,7 @@ impl Generator<'_> {
             value = format!("{value} {} {read}", self.random.pick(&["+", "-", "*"]));
         }
         let statement = format!("{target} {op} {value};");
-        if !self.random.one_in(4) {
+        if self.stencil || !self.random.one_in(4) {
             return self.line(depth, &statement);
         }
         let [first, second] = components(names);
@@ -235,6 +242,11 @@ impl Generator<'_> {
     fn access(&mut self, names: &[String]) -> String {
         let array = self.random.pick(&["a", "a", "b", "c"]);
         let (x, y) = (self.random.between(-3, 3), self.random.between(-3, 3));
+        if self.stencil {
+            let [first, second] = components(names);
+            let x = if self.random.one_in(2) { 0 } else { x };
+            return format!("{array}[{first} + {x}, {second} + {y}]");
+        }
         if names.len() == 1 {
             match self.random.below(4) {
                 0 => return format!("{array}[p]"),
