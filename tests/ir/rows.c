@@ -2,6 +2,9 @@
 #include <kroll/kroll.h>
 #include <kroll/titanium/rank3.h>
 #include <kroll/titanium/rank1.h>
+#pragma GCC diagnostic ignored "-Wunused-variable"
+#pragma GCC diagnostic ignored "-Wunused-but-set-variable"
+#pragma GCC diagnostic ignored "-Winfinite-recursion"
 
 static const kroll_unit kroll_unit_ KROLL_SECTION(kroll_units) =
     {"rows.kir", KROLL_ABI, 0, KROLL_CPU_COMPILED, KROLL_LANG_TITANIUM};

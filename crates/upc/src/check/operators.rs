@@ -285,6 +285,10 @@ impl Checker<'_> {
     }
 
     fn compare_pointers(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
+        let fits = |c: &Self, e: &Expr| c.types.is_pointer(e.ty) || c.types.is_integer(e.ty);
+        if !fits(self, &left) || !fits(self, &right) {
+            return self.bad_operands(span);
+        }
         let ordered = !matches!(op, BinaryOp::Eq | BinaryOp::Ne);
         let (left, right) = match (self.is_null_constant(&left), self.is_null_constant(&right)) {
             (true, false) => (self.null_like(left, right.ty), right),

@@ -185,9 +185,24 @@ impl Lowerer<'_> {
         let ty = self.ir_type(ty);
         if pointers {
             let (a, b) = (self.as_pointer(a), self.as_pointer(b));
+            let (a, b) = self.both_pointers(a, b);
             return ir::Expr::new(ty, ir::ExprKind::Binary(binary_op(op), Box::new(a), Box::new(b)));
         }
         ir::Expr::new(ty, ir::ExprKind::Binary(binary_op(op), Box::new(a), Box::new(b)))
+    }
+
+    /// GNU C compares a pointer with an integer as if that were a pointer, too.
+    fn both_pointers(&mut self, a: ir::Expr, b: ir::Expr) -> (ir::Expr, ir::Expr) {
+        let pointer =
+            |integer: ir::Expr, like: &ir::Expr| integer.cast(ir::Type::LONG).cast(like.ty.unqualified().clone());
+        match (a.ty.unqualified().is_integer(), b.ty.unqualified().is_integer()) {
+            (true, false) => (pointer(a, &b), b),
+            (false, true) => {
+                let b = pointer(b, &a);
+                (a, b)
+            }
+            _ => (a, b),
+        }
     }
 
     /// An array of C as the pointer that it decays to.
