@@ -44,9 +44,12 @@ void kroll_poll_finish(void) {
 }
 
 bool kr_tried(bool success, const kroll_site *site) {
-  if (success)
+  if (success) {
     kroll_poll_end();
-  else
-    kroll_poll(site);
-  return success;
+    return true;
+  }
+  if (!kr_process.all_near)
+    kr_progress();
+  kroll_poll(site);
+  return false;
 }

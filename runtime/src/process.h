@@ -12,10 +12,11 @@ typedef struct {
   const kroll_conduit *conduit;
   int near_first, near_count;
   int first_segment_fd;
-  bool launched; /* a launcher watches this process */
-  bool crowded;  /* more ranks than cores */
-  bool all_near; /* no rank needs the conduit */
-  bool timed;    /* the conduit keeps model clocks: signals and messages go through it, to near ranks as well */
+  bool launched;        /* a launcher watches this process */
+  bool crowded;         /* more ranks than cores */
+  bool all_near;        /* no rank needs the conduit */
+  uint32_t short_turns; /* mask of the turns of a wait that do not make progress: 15, or 0 with a conduit */
+  bool timed;           /* the conduit keeps model clocks: signals and messages go through it, to near ranks as well */
 } kr_process_state;
 extern kr_process_state kr_process;
 

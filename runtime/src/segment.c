@@ -44,6 +44,7 @@ static void find_near(int rank) {
   kr_process.near_first = rank / group * group;
   kr_process.near_count = left < group ? left : group;
   kr_process.all_near = kr_process.near_count == (int)job->ranks;
+  kr_process.short_turns = kr_process.all_near ? 15 : 0;
   kr_process.crowded = job->ranks > job->cores;
 }
 

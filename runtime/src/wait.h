@@ -29,9 +29,9 @@ static inline void kr_pause(void) {
 #endif
 }
 
-/* One turn of a waiting loop; every 16th goes the long way. */
+/* One turn of a waiting loop; every 16th goes the long way, or every one if what is waited for may need the conduit. */
 KR_HOT void kr_wait_step(kr_wait *wait) {
-  if (KROLL_LIKELY((++wait->turns & 15) != 0))
+  if (KROLL_LIKELY((++wait->turns & kr_process.short_turns) != 0))
     kr_pause();
   else
     kr_wait_turn(wait);

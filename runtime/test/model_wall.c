@@ -1,4 +1,5 @@
-/* On the machine's clock nothing is reported before the model allows. Prints how long it took beside the model. */
+/* On the machine's clock nothing is reported before the model allows, but for what the simulation's own work may make up.
+   Prints how long it took beside the model. */
 // conduits: sim
 // ranks: 2
 // options: -m 20000,500,1000,0.5
@@ -29,6 +30,9 @@ static void barriers(void) {
     kroll_barrier(NULL, HERE);
 }
 
+/* The most that a rank may catch up (conduit/sim/clock.c). */
+#define MOST_LAG_NS 10000
+
 static void compare(const char *what, void (*phase)(void)) {
   phase(); /* touches the pages */
   kroll_barrier(NULL, HERE);
@@ -41,7 +45,7 @@ static void compare(const char *what, void (*phase)(void)) {
   cpu_set_t cores;
   CHECK(sched_getaffinity(0, sizeof cores, &cores) == 0);
   if (kroll_ranks <= CPU_COUNT(&cores) && phase != barriers)
-    CHECK(wall >= model);
+    CHECK(wall + MOST_LAG_NS >= model);
 }
 
 int main(void) {

@@ -4,7 +4,7 @@
 #ifndef KR_SIM_AREA_H
 #define KR_SIM_AREA_H
 
-#include <kroll/conduit.h>
+#include "clock.h"
 #include <kroll/job.h>
 
 /* Operations that a rank can have under way at once; replies have some for themselves, so that a handler that replies
@@ -12,6 +12,9 @@
 #define KR_SIM_SLOTS 256
 #define KR_SIM_REPLY_SLOTS 32
 #define KR_SIM_ALL_SLOTS (KR_SIM_SLOTS + KR_SIM_REPLY_SLOTS)
+
+/* Bytes of an operation for which every slot has room of its own. */
+#define KR_SIM_SMALL 2048
 
 typedef enum { KR_SIM_PUT, KR_SIM_GET, KR_SIM_ATOMIC, KR_SIM_MESSAGE } kr_sim_kind;
 
@@ -30,12 +33,11 @@ typedef struct __attribute__((aligned(64))) {
   uint32_t passes; /* how many times it will still be passed over */
   kr_sim_kind kind;
   int issuer, target;
-  uint64_t effect_ns; /* not before this time on the machine's clock */
-  uint64_t effect;    /* model time at which it takes effect */
+  kr_sim_moment effect; /* not before this time on the machine's clock */
   kr_sim_range ranges[2];
   /* put, get, and the payload of a message */
   uint64_t offset;  /* in the target's segment */
-  uint64_t payload; /* in the issuer's arena: packed bytes */
+  uint64_t payload; /* in the issuer's room for bytes: packed bytes */
   uint64_t bytes;
   uint32_t dims; /* of the target's side */
   uint64_t chunk_bytes;
@@ -54,9 +56,10 @@ typedef struct __attribute__((aligned(64))) {
   bool is_long, is_reply, is_near;
 } kr_sim_slot;
 
-/* A signal that arrived and that its rank has not looked at: the word's value afterwards, and the model time. */
+/* A signal that arrived and that its rank has not looked at: the word's value afterwards, and when. */
 typedef struct {
-  uint64_t offset, value, time;
+  uint64_t offset, value;
+  kr_sim_moment when;
 } kr_sim_signal;
 #define KR_SIM_SIGNALS 4096
 
@@ -71,19 +74,36 @@ typedef struct {
 /* Maps everything; called once. */
 kroll_status kr_sim_area_open(const kroll_conduit_host *host);
 
-kr_sim_area *kr_sim_area_of(int rank);
+/* Where this process has the file of each rank: the segment, the area, the room for bytes. */
+extern uint8_t *kr_sim_views[KROLL_MAX_RANKS];
+extern uint64_t kr_sim_segment_bytes;
+
+#define KR_SIM_AREA_BYTES ((sizeof(kr_sim_area) + 4095) & ~(uint64_t)4095)
+#define KR_SIM_SMALL_BYTES ((uint64_t)KR_SIM_ALL_SLOTS * KR_SIM_SMALL)
+
+static inline kr_sim_area *kr_sim_area_of(int rank) {
+  return (kr_sim_area *)(kr_sim_views[rank] + kr_sim_segment_bytes);
+}
 /* Byte `offset` of the segment of `rank`. */
-uint8_t *kr_sim_segment(int rank, uint64_t offset);
-/* The arena of `rank`, where the bytes of its operations wait. */
-uint8_t *kr_sim_arena(int rank, uint64_t offset);
+static inline uint8_t *kr_sim_segment(int rank, uint64_t offset) { return kr_sim_views[rank] + offset; }
+/* The room of `rank` for the bytes of its operations: KR_SIM_SMALL of every slot, then the arena. */
+static inline uint8_t *kr_sim_bytes(int rank, uint64_t offset) {
+  return kr_sim_views[rank] + kr_sim_segment_bytes + KR_SIM_AREA_BYTES + offset;
+}
 uint64_t kr_sim_arena_bytes(void);
 
+static inline bool kr_sim_try_lock(kr_sim_area *area) {
+  return __atomic_load_n(&area->locked, __ATOMIC_RELAXED) == 0 &&
+         __atomic_exchange_n(&area->locked, 1, __ATOMIC_ACQUIRE) == 0;
+}
 void kr_sim_lock(kr_sim_area *area);
-bool kr_sim_try_lock(kr_sim_area *area);
-void kr_sim_unlock(kr_sim_area *area);
+static inline void kr_sim_unlock(kr_sim_area *area) { __atomic_store_n(&area->locked, 0, __ATOMIC_RELEASE); }
 
 /* An operation's name in inboxes. */
-uint32_t kr_sim_name(int issuer, int slot);
-kr_sim_slot *kr_sim_named(uint32_t name);
+static inline uint32_t kr_sim_name(int issuer, int slot) { return (uint32_t)(issuer * KR_SIM_ALL_SLOTS + slot) + 1; }
+static inline kr_sim_slot *kr_sim_named(uint32_t name) {
+  const uint32_t index = name - 1;
+  return &kr_sim_area_of((int)(index / KR_SIM_ALL_SLOTS))->slots[index % KR_SIM_ALL_SLOTS];
+}
 
 #endif

@@ -28,14 +28,11 @@ static void insert(int at, block new) {
 
 bool kr_sim_arena_take(uint64_t bytes, uint64_t *offset) {
   const uint64_t wanted = (bytes + GRAIN - 1) & ~(uint64_t)(GRAIN - 1);
-  uint64_t start = 0;
+  uint64_t start = KR_SIM_SMALL_BYTES;
   int at = 0;
-  *offset = 0;
-  if (wanted == 0)
-    return true;
   while (at < used && blocks[at].offset - start < wanted)
     start = blocks[at++].end;
-  if (used == KR_SIM_ALL_SLOTS || kr_sim_arena_bytes() - start < wanted)
+  if (used == KR_SIM_ALL_SLOTS || KR_SIM_SMALL_BYTES + kr_sim_arena_bytes() - start < wanted)
     return false;
   insert(at, (block){start, start + wanted});
   *offset = start;
@@ -45,7 +42,7 @@ bool kr_sim_arena_take(uint64_t bytes, uint64_t *offset) {
 static void give_pages(block old) {
   const uint64_t first = (old.offset + ~PAGE_MASK) & PAGE_MASK;
   const uint64_t end = old.end & PAGE_MASK;
-  madvise(kr_sim_arena(me, first), end - first, MADV_REMOVE);
+  madvise(kr_sim_bytes(me, first), end - first, MADV_REMOVE);
 }
 
 void kr_sim_arena_give(uint64_t offset) {

@@ -1,5 +1,5 @@
-/* Where the bytes of this rank's operations wait until they are applied: blocks in the own arena, managed by the issuer
-   alone. */
+/* Where the bytes of this rank's larger operations wait until they are applied: blocks in the own arena, managed by the
+   issuer alone. Offsets count from the start of the room for bytes (area.h). */
 #ifndef KR_SIM_ARENA_H
 #define KR_SIM_ARENA_H
 

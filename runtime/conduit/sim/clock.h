@@ -1,38 +1,59 @@
 /* The clocks of this rank: the model's, on which operations cost exactly what the model says, and the machine's, on
-   which they are held back to take about as long; and the ledger. */
+   which they are held back to take as long; and the ledger. The simulation's own work takes none of the modelled time:
+   what it overruns is made up where the model makes this rank work or wait. */
 #ifndef KR_SIM_CLOCK_H
 #define KR_SIM_CLOCK_H
 
 #include "model.h"
 #include <kroll/conduit.h>
 
-/* An operation's times on both clocks; those on the machine's are 0 if nothing is held back. */
+/* A time on both clocks: ticks of the model, and nanoseconds of the machine, 0 if nothing is held back. */
 typedef struct {
-  kr_sim_times model;
-  uint64_t source_ns, effect_ns, done_ns;
+  uint64_t model, ns;
+} kr_sim_moment;
+
+static inline kr_sim_moment kr_sim_later(kr_sim_moment a, kr_sim_moment b) {
+  return (kr_sim_moment){a.model > b.model ? a.model : b.model, a.ns > b.ns ? a.ns : b.ns};
+}
+
+/* When the source may be reused, when an operation takes effect, and when its issuer can know. */
+typedef struct {
+  kr_sim_moment source, effect, done;
 } kr_sim_schedule;
 
 kroll_status kr_sim_clock_open(const kroll_conduit_host *host);
 
-/* An operation begins: the simulation's own work from here on is part of the overhead. */
-void kr_sim_clock_begin(void);
+/* The simulation begins to work here. */
+void kr_sim_clock_enter(void);
+/* Its work since then counts for nothing on the machine's clock. */
+void kr_sim_clock_leave(void);
+
 /* Issues the operation that began; to a near rank it costs nothing and happens at once. */
 kr_sim_schedule kr_sim_clock_issue(bool is_near, kr_sim_direction direction, uint64_t bytes);
-/* Lets the processor work for the overhead of the last operation issued. */
-void kr_sim_clock_work(void);
-/* This rank waited for something that happened at this model time. */
-void kr_sim_clock_wait(uint64_t time);
-/* The machine's clock; 0 if nothing is held back. */
-uint64_t kr_sim_clock_machine_ns(void);
-/* True if nothing is held back, or the machine's clock has reached `ns`. */
-bool kr_sim_clock_reached(uint64_t ns);
+/* True while the processor is at work for the overhead of the operation that was issued last. */
+bool kr_sim_clock_works(void);
 
-/* A handler of an active message has a clock of its own, which starts when the message has been received. */
+/* This rank waited for something that happened at this time. */
+void kr_sim_clock_wait(kr_sim_moment moment);
+
+/* Looks at the machine's clock. */
+void kr_sim_clock_look(void);
+/* What the last look showed; 0 if nothing is held back. */
+uint64_t kr_sim_clock_seen(void);
+/* True if nothing is held back, or the machine's clock has been seen to reach `ns`. */
+static inline bool kr_sim_clock_reached(uint64_t ns) { return ns <= kr_sim_clock_seen(); }
+
+/* A message from a far rank costs its receiver the overhead as well: when its handler may run. */
+kr_sim_moment kr_sim_clock_received(kr_sim_moment arrival);
+
+/* A handler of an active message has clocks of its own, which start when the message has been received; it delays this
+   rank's own on neither. */
 typedef struct {
-  kr_sim_clock clock;
+  kr_sim_clock clock, machine;
+  uint64_t entered_ns;
   bool was_handler;
 } kr_sim_context;
-kr_sim_context kr_sim_clock_enter_handler(uint64_t arrival, bool is_near);
+kr_sim_context kr_sim_clock_enter_handler(kr_sim_moment received);
 void kr_sim_clock_leave_handler(const kr_sim_context *before);
 /* This rank looks at what its handlers did. */
 void kr_sim_clock_see_handlers(void);

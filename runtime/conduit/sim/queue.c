@@ -13,6 +13,7 @@ static kroll_conduit_host host;
 static uint64_t random_state;
 
 static int taken[KR_SIM_ALL_SLOTS]; /* slots in use */
+static int place[KR_SIM_ALL_SLOTS]; /* of a slot in `taken` */
 static int taken_count;
 static int free_slots[KR_SIM_SLOTS], free_replies[KR_SIM_REPLY_SLOTS];
 static int free_count, free_reply_count;
@@ -42,14 +43,33 @@ static uint32_t choose_passes(void) {
 
 /* ---- slots ---- */
 
+static bool take_room(int index, uint64_t bytes, uint64_t *payload) {
+  *payload = (uint64_t)index * KR_SIM_SMALL;
+  return bytes <= KR_SIM_SMALL || kr_sim_arena_take(bytes, payload);
+}
+
+/* Arrays of a slot that its operation does not use keep what an older one left there. */
+static void clear(kr_sim_slot *slot) {
+  slot->ranges[0] = slot->ranges[1] = (kr_sim_range){0, 0};
+  slot->has_signal = slot->is_long = slot->is_reply = slot->is_near = false;
+  slot->next = 0;
+}
+
 kr_sim_slot *kr_sim_slot_take(bool is_reply, uint64_t bytes) {
   int *count = is_reply ? &free_reply_count : &free_count;
   uint64_t payload;
-  if (*count == 0 || !kr_sim_arena_take(bytes, &payload))
+  if (*count == 0)
     return NULL;
-  const int index = (is_reply ? free_replies : free_slots)[--*count];
+  const int index = (is_reply ? free_replies : free_slots)[*count - 1];
+  if (!take_room(index, bytes, &payload))
+    return NULL;
+  --*count;
   kr_sim_slot *slot = &kr_sim_area_of(host.rank)->slots[index];
-  *slot = (kr_sim_slot){.issuer = host.rank, .payload = payload, .bytes = bytes};
+  clear(slot);
+  slot->issuer = host.rank;
+  slot->payload = payload;
+  slot->bytes = bytes;
+  place[index] = taken_count;
   taken[taken_count++] = index;
   return slot;
 }
@@ -58,17 +78,16 @@ static int index_of(const kr_sim_slot *slot) { return (int)(slot - kr_sim_area_o
 
 void kr_sim_slot_give(kr_sim_slot *slot) {
   const int index = index_of(slot);
-  if (slot->bytes != 0)
+  if (slot->bytes > KR_SIM_SMALL)
     kr_sim_arena_give(slot->payload);
   slot->state = KR_SIM_SLOT_FREE;
   if (index < KR_SIM_SLOTS)
     free_slots[free_count++] = index;
   else
     free_replies[free_reply_count++] = index;
-  int at = 0;
-  while (taken[at] != index)
-    at++;
-  taken[at] = taken[--taken_count];
+  const int last = taken[--taken_count];
+  taken[place[index]] = last;
+  place[last] = place[index];
 }
 
 int kr_sim_slots_taken(kr_sim_slot **slots) {
@@ -120,18 +139,40 @@ static bool must_wait(const kr_sim_area *area, const kr_sim_slot *slot) {
 typedef struct {
   kr_sim_area *area;
   uint64_t now_ns;
-  bool passed_over; /* some operation whose time has come */
+  kr_sim_range left; /* what the operations left behind touch lies in here */
+  bool passed_over;  /* some operation whose time has come */
+  bool applied;      /* some operation */
 } walk;
 
+static bool is_due(const walk *w, const kr_sim_slot *slot) { return slot->effect.ns <= w->now_ns; }
+
+static void include(kr_sim_range *hull, const kr_sim_range *range) {
+  if (range->low == range->high)
+    return;
+  if (hull->low == hull->high)
+    *hull = *range;
+  hull->low = range->low < hull->low ? range->low : hull->low;
+  hull->high = range->high > hull->high ? range->high : hull->high;
+}
+
+static void leave_behind(walk *w, const kr_sim_slot *slot) {
+  include(&w->left, &slot->ranges[0]);
+  include(&w->left, &slot->ranges[1]);
+}
+
+static bool touches_left(const walk *w, const kr_sim_slot *slot) {
+  return overlap(&w->left, &slot->ranges[0]) || overlap(&w->left, &slot->ranges[1]);
+}
+
 static bool may_happen(walk *w, kr_sim_slot *slot) {
-  if (slot->effect_ns > w->now_ns)
+  if (!is_due(w, slot))
     return false;
   if (slot->passes > 0) {
     slot->passes--;
     w->passed_over = true;
     return false;
   }
-  return !must_wait(w->area, slot);
+  return !touches_left(w, slot) || !must_wait(w->area, slot);
 }
 
 static void unlink_slot(kr_sim_area *area, kr_sim_slot *slot, kr_sim_slot *before, uint32_t before_name) {
@@ -146,14 +187,14 @@ static void unlink_slot(kr_sim_area *area, kr_sim_slot *slot, kr_sim_slot *befor
 static void put(const kr_sim_slot *slot) {
   const kr_sim_side side = kr_sim_slot_side(slot);
   if (slot->bytes != 0)
-    kr_sim_unpack(kr_sim_segment(slot->target, slot->offset), kr_sim_arena(slot->issuer, slot->payload), &side);
+    kr_sim_unpack(kr_sim_segment(slot->target, slot->offset), kr_sim_bytes(slot->issuer, slot->payload), &side);
   if (slot->has_signal)
     kr_sim_signal_arrive(slot->target, slot->signal_offset, slot->signal_add, slot->effect);
 }
 
 static void get(const kr_sim_slot *slot) {
   const kr_sim_side side = kr_sim_slot_side(slot);
-  kr_sim_pack(kr_sim_arena(slot->issuer, slot->payload), kr_sim_segment(slot->target, slot->offset), &side);
+  kr_sim_pack(kr_sim_bytes(slot->issuer, slot->payload), kr_sim_segment(slot->target, slot->offset), &side);
 }
 
 static void atomic(kr_sim_slot *slot) {
@@ -171,50 +212,64 @@ static void apply(kr_sim_slot *slot) {
   __atomic_store_n(&slot->state, (uint32_t)KR_SIM_SLOT_APPLIED, __ATOMIC_RELEASE);
 }
 
-static void apply_walking(walk *w) {
+static void apply_walking(walk *w, bool to_first_not_due) {
   kr_sim_slot *before = NULL;
   uint32_t before_name = 0, next;
   for (uint32_t name = w->area->first; name != 0; name = next) {
     kr_sim_slot *slot = kr_sim_named(name);
     next = slot->next;
+    if (to_first_not_due && !is_due(w, slot))
+      return;
     if (slot->kind != KR_SIM_MESSAGE && may_happen(w, slot)) {
       unlink_slot(w->area, slot, before, before_name);
       apply(slot);
+      w->applied = true;
     } else {
+      leave_behind(w, slot);
       before = slot;
       before_name = name;
     }
   }
 }
 
+static walk start_walk(kr_sim_area *area) { return (walk){.area = area, .now_ns = kr_sim_clock_seen()}; }
+
+static void walk_anew(walk *w) {
+  w->passed_over = false;
+  w->left = (kr_sim_range){0, 0};
+}
+
 /* Being passed over must not cost time where time counts: then walks follow each other at once. */
 static bool walks_again(const walk *w) { return w->passed_over && w->now_ns != 0; }
 
-static void apply_inbox(int rank) {
+static bool apply_inbox(int rank, bool to_first_not_due) {
   kr_sim_area *area = kr_sim_area_of(rank);
   if (__atomic_load_n(&area->first, __ATOMIC_RELAXED) == 0 || !kr_sim_try_lock(area))
-    return;
-  walk w = {area, kr_sim_clock_machine_ns(), true};
+    return false;
+  walk w = start_walk(area);
   do {
-    w.passed_over = false;
-    apply_walking(&w);
+    walk_anew(&w);
+    apply_walking(&w, to_first_not_due);
   } while (walks_again(&w));
   kr_sim_unlock(area);
+  return w.applied;
 }
 
-void kr_sim_queue_apply(void) {
+bool kr_sim_queue_apply(void) {
   static uint32_t pass, seen[KROLL_MAX_RANKS];
-  pass++;
-  seen[host.rank] = pass;
-  apply_inbox(host.rank);
+  seen[host.rank] = ++pass;
+  bool applied = apply_inbox(host.rank, false);
   for (int i = 0; i < taken_count; i++) {
     const kr_sim_slot *slot = &kr_sim_area_of(host.rank)->slots[taken[i]];
     if (__atomic_load_n(&slot->state, __ATOMIC_ACQUIRE) == KR_SIM_SLOT_QUEUED && seen[slot->target] != pass) {
       seen[slot->target] = pass;
-      apply_inbox(slot->target);
+      applied |= apply_inbox(slot->target, false);
     }
   }
+  return applied;
 }
+
+void kr_sim_queue_apply_due(int rank) { apply_inbox(rank, true); }
 
 static kr_sim_slot *take_walking(walk *w, bool replies_only) {
   kr_sim_slot *before = NULL;
@@ -225,6 +280,7 @@ static kr_sim_slot *take_walking(walk *w, bool replies_only) {
       unlink_slot(w->area, slot, before, before_name);
       return slot;
     }
+    leave_behind(w, slot);
     before = slot;
     before_name = name;
   }
@@ -235,10 +291,10 @@ kr_sim_slot *kr_sim_queue_message(bool replies_only) {
   kr_sim_area *area = kr_sim_area_of(host.rank);
   if (__atomic_load_n(&area->first, __ATOMIC_RELAXED) == 0 || !kr_sim_try_lock(area))
     return NULL;
-  walk w = {area, kr_sim_clock_machine_ns(), true};
+  walk w = start_walk(area);
   kr_sim_slot *slot;
   do {
-    w.passed_over = false;
+    walk_anew(&w);
     slot = take_walking(&w, replies_only);
   } while (slot == NULL && walks_again(&w));
   kr_sim_unlock(area);

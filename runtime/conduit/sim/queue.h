@@ -18,8 +18,11 @@ int kr_sim_slots_taken(kr_sim_slot **taken);
 
 kr_sim_side kr_sim_slot_side(const kr_sim_slot *slot);
 
-/* Applies what may happen now at this rank and at the targets of this rank's operations. Never waits. */
-void kr_sim_queue_apply(void);
+/* Applies what may happen now at this rank and at the targets of this rank's operations; true if that was anything.
+   Never waits. "Now" is what the last look at the clock showed. */
+bool kr_sim_queue_apply(void);
+/* The same at one rank, up to the first operation whose time has not come: short, for spare moments. */
+void kr_sim_queue_apply_due(int rank);
 /* Takes the oldest message to this rank that may be delivered now, or NULL; the caller marks it applied. */
 kr_sim_slot *kr_sim_queue_message(bool replies_only);
 

@@ -13,22 +13,21 @@ static void forget_oldest(kr_sim_area *area) {
   forget(area, 0);
   for (uint32_t i = 0; i < area->signals_used; i++)
     if (area->signals[i].offset == oldest.offset) {
-      if (area->signals[i].time < oldest.time)
-        area->signals[i].time = oldest.time;
+      area->signals[i].when = kr_sim_later(area->signals[i].when, oldest.when);
       return;
     }
 }
 
-void kr_sim_signal_arrive(int rank, uint64_t offset, uint64_t add, uint64_t time) {
+void kr_sim_signal_arrive(int rank, uint64_t offset, uint64_t add, kr_sim_moment when) {
   kr_sim_area *area = kr_sim_area_of(rank);
   if (area->signals_used == KR_SIM_SIGNALS)
     forget_oldest(area);
   const uint64_t before = __atomic_fetch_add((uint64_t *)kr_sim_segment(rank, offset), add, __ATOMIC_ACQ_REL);
-  area->signals[area->signals_used++] = (kr_sim_signal){offset, before + add, time};
+  area->signals[area->signals_used++] = (kr_sim_signal){offset, before + add, when};
 }
 
-uint64_t kr_sim_signal_seen(kr_sim_area *area, uint64_t offset, uint64_t value) {
-  uint64_t time = 0;
+kr_sim_moment kr_sim_signal_seen(kr_sim_area *area, uint64_t offset, uint64_t value) {
+  kr_sim_moment when = {0, 0};
   bool reached = false;
   for (uint32_t i = 0; i < area->signals_used && !reached;) {
     const kr_sim_signal signal = area->signals[i];
@@ -36,12 +35,12 @@ uint64_t kr_sim_signal_seen(kr_sim_area *area, uint64_t offset, uint64_t value) 
       i++;
       continue;
     }
-    time = signal.time > time ? signal.time : time;
+    when = kr_sim_later(when, signal.when);
     reached = signal.value >= value;
     if (signal.value <= value)
       forget(area, i);
     else
       i++;
   }
-  return time;
+  return when;
 }

@@ -83,22 +83,23 @@ static void land(flight *f, const kr_sim_slot *slot) {
   if (slot->kind == KR_SIM_GET) {
     kr_sim_side side = kr_sim_slot_side(slot);
     side.stride = f->stride;
-    kr_sim_unpack(f->dst, kr_sim_arena(host.rank, slot->payload), &side);
+    kr_sim_unpack(f->dst, kr_sim_bytes(host.rank, slot->payload), &side);
   } else if (slot->kind == KR_SIM_ATOMIC) {
     *f->fetched = slot->old;
   }
   f->slot = NULL;
 }
 
-/* Takes back the slot of an operation that was applied. */
-static void retire(kr_sim_slot *slot) {
+/* Takes back the slot of an operation if it was applied. */
+static bool retire(kr_sim_slot *slot) {
   if (__atomic_load_n(&slot->state, __ATOMIC_ACQUIRE) != KR_SIM_SLOT_APPLIED)
-    return;
+    return false;
   uint32_t *name = flight_name(slot);
   if (*name != 0)
     land(&flights[*name - 1], slot);
   *name = 0;
   kr_sim_slot_give(slot);
+  return true;
 }
 
 static bool test(kroll_conduit_op *op) {
@@ -107,9 +108,9 @@ static bool test(kroll_conduit_op *op) {
   flight *f = &flights[op->word[0] - 1];
   if (f->slot != NULL)
     retire(f->slot);
-  if (f->slot != NULL || !kr_sim_clock_reached(f->schedule.done_ns))
+  if (f->slot != NULL || !kr_sim_clock_reached(f->schedule.done.ns))
     return false;
-  kr_sim_clock_wait(f->schedule.model.done);
+  kr_sim_clock_wait(f->schedule.done);
   f->next_free = flight_free;
   flight_free = (uint32_t)op->word[0];
   op->word[0] = 0;
@@ -124,9 +125,9 @@ static bool test_source(kroll_conduit_op *op) {
   const bool packed = f->slot == NULL || f->slot->kind == KR_SIM_PUT || f->slot->kind == KR_SIM_MESSAGE;
   if (!packed)
     retire(f->slot);
-  if ((!packed && f->slot != NULL) || !kr_sim_clock_reached(f->schedule.source_ns))
+  if ((!packed && f->slot != NULL) || !kr_sim_clock_reached(f->schedule.source.ns))
     return false;
-  kr_sim_clock_wait(f->schedule.model.source);
+  kr_sim_clock_wait(f->schedule.source);
   return true;
 }
 
@@ -135,7 +136,7 @@ static bool test_source(kroll_conduit_op *op) {
 static bool in_request, in_reply;
 
 static void deliver(kr_sim_slot *slot) {
-  uint8_t *payload = kr_sim_arena(slot->issuer, slot->payload);
+  uint8_t *payload = kr_sim_bytes(slot->issuer, slot->payload);
   if (slot->is_long) {
     memcpy(kr_sim_segment(host.rank, slot->offset), payload, slot->bytes);
     payload = (uint8_t *)host.segment_base + ((uint64_t)host.rank << host.segment_shift) + slot->offset;
@@ -147,22 +148,40 @@ static void deliver(kr_sim_slot *slot) {
                        .payload_bytes = slot->bytes};
   bool *inside = slot->is_reply ? &in_reply : &in_request;
   *inside = true;
-  const kr_sim_context before = kr_sim_clock_enter_handler(slot->effect, slot->is_near);
+  const kr_sim_context before = kr_sim_clock_enter_handler(slot->effect);
   host.deliver(&am, slot->handler, slot->args, slot->nargs);
   kr_sim_clock_leave_handler(&before);
   *inside = false;
   __atomic_store_n(&slot->state, (uint32_t)KR_SIM_SLOT_APPLIED, __ATOMIC_RELEASE);
 }
 
-/* Handlers do not nest, except that replies are served inside a request's handler, which may wait for room. */
-static void progress(void) {
-  kr_sim_slot *taken[KR_SIM_ALL_SLOTS], *message;
-  kr_sim_queue_apply();
+static bool retire_all(void) {
+  kr_sim_slot *taken[KR_SIM_ALL_SLOTS];
   const int count = kr_sim_slots_taken(taken);
+  bool retired = false;
   for (int i = 0; i < count; i++)
-    retire(taken[i]);
-  while (!in_reply && (message = kr_sim_queue_message(in_request)) != NULL)
+    retired |= retire(taken[i]);
+  return retired;
+}
+
+/* Handlers do not nest, except that replies are served inside a request's handler, which may wait for room. */
+static bool deliver_all(void) {
+  kr_sim_slot *message;
+  bool delivered = false;
+  while (!in_reply && (message = kr_sim_queue_message(in_request)) != NULL) {
     deliver(message);
+    delivered = true;
+  }
+  return delivered;
+}
+
+static void progress(void) {
+  kr_sim_clock_enter();
+  bool worked = kr_sim_queue_apply();
+  worked |= retire_all();
+  worked |= deliver_all();
+  if (worked)
+    kr_sim_clock_leave();
 }
 
 /* ---- issuing ---- */
@@ -192,8 +211,7 @@ static kr_sim_schedule price(kr_sim_slot *slot, kr_sim_kind kind, int rank, krol
   slot->offset = offset_of(p);
   slot->is_near = is_near(rank);
   const kr_sim_schedule schedule = kr_sim_clock_issue(slot->is_near, direction, slot->bytes);
-  slot->effect = schedule.model.effect;
-  slot->effect_ns = schedule.effect_ns;
+  slot->effect = schedule.effect;
   return schedule;
 }
 
@@ -204,9 +222,12 @@ static void touch(kr_sim_slot *slot) {
   slot->ranges[0] = (kr_sim_range){slot->offset + (uint64_t)low, slot->offset + (uint64_t)high};
 }
 
+/* While the model lets the processor work on issuing it, earlier operations are applied. */
 static void depart(kr_sim_slot *slot) {
+  const int target = slot->target;
   kr_sim_slot_queue(slot);
-  kr_sim_clock_work();
+  while (kr_sim_clock_works())
+    kr_sim_queue_apply_due(target);
 }
 
 /* The flight and the slot of a new operation; KROLL_OK, or why there are none. */
@@ -217,7 +238,7 @@ typedef struct {
 } departure;
 
 static departure prepare(bool is_reply, uint64_t bytes) {
-  kr_sim_clock_begin();
+  kr_sim_clock_enter();
   if (bytes > kr_sim_arena_bytes())
     return (departure){.status = KROLL_ERR_LIMIT};
   flight *f = next_flight();
@@ -237,7 +258,7 @@ static kroll_status start_put(int rank, kroll_gptr dst, const void *src, const k
   set_shape(slot, shape, shape->dst_stride);
   const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, KR_SIM_OUTWARD);
   touch(slot);
-  kr_sim_pack(kr_sim_arena(host.rank, slot->payload), src, &from);
+  kr_sim_pack(kr_sim_bytes(host.rank, slot->payload), src, &from);
   fly(leaving.flight, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
@@ -275,7 +296,7 @@ static kroll_status signal_near(int rank, kroll_gptr dst, const void *src, size_
   kr_sim_lock(area);
   if (bytes != 0)
     memcpy(kr_sim_segment(rank, offset_of(dst)), src, bytes);
-  kr_sim_signal_arrive(rank, offset_of(sem), add, schedule.model.effect);
+  kr_sim_signal_arrive(rank, offset_of(sem), add, schedule.effect);
   kr_sim_unlock(area);
   return KROLL_OK;
 }
@@ -296,7 +317,7 @@ static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t
   touch(slot);
   slot->ranges[1] = (kr_sim_range){slot->signal_offset, slot->signal_offset + sizeof(uint64_t)};
   if (bytes != 0)
-    memcpy(kr_sim_arena(host.rank, slot->payload), src, bytes);
+    memcpy(kr_sim_bytes(host.rank, slot->payload), src, bytes);
   if (op != NULL)
     fly(leaving.flight, slot, schedule, op);
   depart(slot);
@@ -332,13 +353,15 @@ static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_
   slot->is_reply = token != 0;
   set_contiguous(slot, slot->is_long ? bytes : 0);
   const kr_sim_schedule schedule = price(slot, KR_SIM_MESSAGE, rank, dst, KR_SIM_OUTWARD);
+  if (!slot->is_near)
+    slot->effect = kr_sim_clock_received(slot->effect);
   if (slot->is_long)
     touch(slot);
   slot->handler = handler;
   slot->nargs = nargs;
   memcpy(slot->args, args, nargs * sizeof *args);
   if (bytes != 0)
-    memcpy(kr_sim_arena(host.rank, slot->payload), payload, bytes);
+    memcpy(kr_sim_bytes(host.rank, slot->payload), payload, bytes);
   if (op != NULL)
     fly(leaving.flight, slot, schedule, op);
   depart(slot);
@@ -354,9 +377,10 @@ static void observe(kroll_gptr p, uint64_t value) {
   }
   kr_sim_area *area = kr_sim_area_of(host.rank);
   kr_sim_lock(area);
-  const uint64_t time = kr_sim_signal_seen(area, offset_of(p), value);
+  const kr_sim_moment when = kr_sim_signal_seen(area, offset_of(p), value);
   kr_sim_unlock(area);
-  kr_sim_clock_wait(time);
+  kr_sim_clock_look();
+  kr_sim_clock_wait(when);
 }
 
 const kroll_conduit kroll_conduit_sim = {.name = "sim",
