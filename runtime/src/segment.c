@@ -19,14 +19,25 @@ kr_process_state kr_process;
 
 static int job_fd = -1;
 
-/* Maps one segment at its address. Without MADV_DONTDUMP one abort() would write every hole to the core file. */
-static void map_segment(int fd, uint64_t address, uint64_t bytes) {
-  void *wanted = (void *)address;
-  void *got = mmap(wanted, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED_NOREPLACE, fd, 0);
-  if (got == MAP_FAILED || got != wanted)
+static void *map_at(uint64_t address, uint64_t bytes, int flags, int fd) {
+  const int access = PROT_READ | PROT_WRITE;
+  void *got = mmap((void *)address, bytes, access, flags | MAP_NORESERVE | MAP_FIXED_NOREPLACE, fd, 0);
+  if (got == MAP_FAILED || got != (void *)address)
     kroll_fail(NULL, "cannot map a segment of %llu bytes at 0x%llx: %s (KROLL_BASE moves it)",
                (unsigned long long)bytes, (unsigned long long)address, strerror(errno));
-  madvise(got, bytes, MADV_DONTDUMP);
+  return got;
+}
+
+/* Maps one segment at its address. The segment of a job's only rank is shared with nobody: private memory may have
+   large pages where, as on most systems, shared memory may not. Without MADV_DONTDUMP one abort() would write every
+   hole to the core file. */
+static void map_segment(int fd, uint64_t address, uint64_t bytes) {
+  const bool alone = kr_process.job->ranks == 1;
+  void *segment =
+      alone ? map_at(address, bytes, MAP_PRIVATE | MAP_ANONYMOUS, -1) : map_at(address, bytes, MAP_SHARED, fd);
+  if (alone)
+    madvise(segment, bytes, MADV_HUGEPAGE);
+  madvise(segment, bytes, MADV_DONTDUMP);
 }
 
 static void map_near(int rank) {
@@ -88,12 +99,10 @@ static uint64_t alone_budget(void) {
 }
 
 void kr_segment_alone(void) {
-  const uint64_t bytes = UINT64_C(1) << ALONE_SHIFT;
   kroll_job *job = mmap(NULL, sizeof(kroll_job) + sizeof(kroll_rank_slot), PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  const int fd = memfd_create("kroll", MFD_CLOEXEC);
-  if (job == MAP_FAILED || fd < 0 || ftruncate(fd, (off_t)bytes) != 0)
-    kroll_fail(NULL, "cannot make a segment: %s", strerror(errno));
+  if (job == MAP_FAILED)
+    kroll_fail(NULL, "cannot make a job page: %s", strerror(errno));
   *job = (kroll_job){.magic = KROLL_JOB_MAGIC,
                      .abi = KROLL_ABI,
                      .ranks = 1,
@@ -104,15 +113,15 @@ void kr_segment_alone(void) {
                      .segment_bytes = alone_budget(),
                      .conduit = "smp"};
   kr_process.job = job;
-  kr_process.first_segment_fd = fd;
   enter_slot(0);
   find_near(0);
   map_near(0);
 }
 
 void kr_segment_close_descriptors(void) {
+  if (!kr_process.launched)
+    return;
   for (uint32_t r = 0; r < kr_process.job->ranks; r++)
     close(kr_process.first_segment_fd + (int)r);
-  if (job_fd >= 0)
-    close(job_fd);
+  close(job_fd);
 }

@@ -66,7 +66,7 @@ static void copy_packed(const ti_view *dst, const ti_view *src, const int32_t *r
 static kroll_handle copy_rect(const ti_view *dst, const ti_view *src, const int32_t *rect, size_t elem_bytes,
                               transfer_mode mode, const kroll_site *site) {
   const transfer t = ti_transfer_plan(dst, src, rect, elem_bytes);
-  if (!may_overlap(dst, src, elem_bytes))
+  if (dst->storage != src->storage || ti_transfer_apart(&t))
     return ti_transfer_run(&t, mode, site);
   if (can_slide(&t))
     slide((char *)(uintptr_t)t.dst, (const char *)(uintptr_t)t.src, &t.shape, 0);

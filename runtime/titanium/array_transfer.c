@@ -12,19 +12,27 @@ void *ti_scratch(size_t bytes, const kroll_site *site) {
 
 /* ---- layout ---- */
 
+static void lattice_extend(lattice *l, int64_t moves, int64_t stride) {
+  if (moves == 0)
+    return;
+  l->grain = greatest_divisor(l->grain, stride);
+  if (stride < 0)
+    l->low += (kroll_gptr)(moves * stride);
+  else
+    l->high += (kroll_gptr)(moves * stride);
+}
+
 lattice ti_lattice_of(const ti_view *array, size_t elem_bytes) {
-  lattice l = {array->data, array->data, 0, elem_bytes};
-  for (int k = 0; k < array->rank; k++) {
-    const int64_t moves = span_count(rect_span(array->rank, array->domain, k)) - 1;
-    if (moves == 0)
-      continue;
-    l.grain = greatest_divisor(l.grain, array->stride[k]);
-    if (array->stride[k] < 0)
-      l.low += (kroll_gptr)(moves * array->stride[k]);
-    else
-      l.high += (kroll_gptr)(moves * array->stride[k]);
-  }
-  l.high += elem_bytes;
+  lattice l = {array->data, array->data + elem_bytes, 0, elem_bytes};
+  for (int k = 0; k < array->rank; k++)
+    lattice_extend(&l, span_count(rect_span(array->rank, array->domain, k)) - 1, array->stride[k]);
+  return l;
+}
+
+static lattice lattice_of_side(kroll_gptr at, const kroll_shape *shape, const ptrdiff_t *stride) {
+  lattice l = {at, at + shape->chunk_bytes, 0, shape->chunk_bytes};
+  for (uint32_t d = 0; d < shape->dims; d++)
+    lattice_extend(&l, (int64_t)shape->count[d] - 1, stride[d]);
   return l;
 }
 
@@ -137,6 +145,12 @@ transfer ti_transfer_pack(void *packed, const ti_view *src, const int32_t *rect,
 transfer ti_transfer_unpack(const ti_view *dst, const void *packed, const int32_t *rect, size_t elem_bytes) {
   const side src = side_of_packed(packed, dst->rank, rect, elem_bytes);
   return plan(dst->rank, rect, side_of_view(dst, rect), src, elem_bytes);
+}
+
+bool ti_transfer_apart(const transfer *t) {
+  const lattice dst = lattice_of_side(t->dst, &t->shape, t->shape.dst_stride);
+  const lattice src = lattice_of_side(t->src, &t->shape, t->shape.src_stride);
+  return ti_lattices_apart(&dst, &src);
 }
 
 /* ---- run ---- */

@@ -72,6 +72,8 @@ transfer ti_transfer_plan(const ti_view *dst, const ti_view *src, const int32_t 
 /* The elements of a view in the rectangle from or to consecutive local memory. */
 transfer ti_transfer_pack(void *packed, const ti_view *src, const int32_t *rect, size_t elem_bytes);
 transfer ti_transfer_unpack(const ti_view *dst, const void *packed, const int32_t *rect, size_t elem_bytes);
+/* True only if no byte is both read and written. */
+bool ti_transfer_apart(const transfer *t);
 kroll_handle ti_transfer_run(const transfer *t, transfer_mode mode, const kroll_site *site);
 
 #endif
