@@ -2,174 +2,105 @@
 
 use crate::tree::*;
 
+/// The same methods for reading and for change in place.
+macro_rules! children {
+    ([$($life:lifetime)?], [$($and:tt)*], $iter:ident, $child:ident, $expr:ident, $body:ident) => {
+        impl Expr {
+            /// Calls `f` on every direct operand that is an expression.
+            pub fn $child$(<$life>)?(&$($life)? $($and)* self, f: &mut dyn FnMut(&$($life)? $($and)* Expr)) {
+                match & $($and)* self.kind {
+                    ExprKind::Unary(_, e)
+                    | ExprKind::Cast(e)
+                    | ExprKind::AddrOf(e)
+                    | ExprKind::Deref(e, _)
+                    | ExprKind::Field(e, _)
+                    | ExprKind::Component(e, _)
+                    | ExprKind::IncDec { place: e, .. } => f(e),
+                    ExprKind::Binary(_, a, b)
+                    | ExprKind::Assign(a, b)
+                    | ExprKind::AssignOp(_, a, b)
+                    | ExprKind::Index(a, b)
+                    | ExprKind::Elem { array: a, index: b, .. } => {
+                        f(a);
+                        f(b);
+                    }
+                    ExprKind::Cond(a, b, c) => {
+                        f(a);
+                        f(b);
+                        f(c);
+                    }
+                    ExprKind::Comma(list) | ExprKind::Op { args: list, .. } | ExprKind::Point(list) => {
+                        list.$iter().for_each(f);
+                    }
+                    ExprKind::Call(callee, args) => {
+                        f(callee);
+                        args.$iter().for_each(f);
+                    }
+                    ExprKind::Init(parts) => parts.$iter().for_each(|(_, e)| f(e)),
+                    ExprKind::Block(stmts) => stmts.$iter().for_each(|s| s.$expr(f)),
+                    ExprKind::Int(_)
+                    | ExprKind::Float(_)
+                    | ExprKind::Str(_)
+                    | ExprKind::Null
+                    | ExprKind::Local(_)
+                    | ExprKind::Global(_)
+                    | ExprKind::Func(_)
+                    | ExprKind::SizeOf(_)
+                    | ExprKind::OffsetOf(..)
+                    | ExprKind::Verbatim(_) => {}
+                }
+            }
+        }
+
+        impl Stmt {
+            /// Calls `f` on every expression of this statement and of the statements inside it, not on their operands.
+            pub fn $expr$(<$life>)?(&$($life)? $($and)* self, f: &mut dyn FnMut(&$($life)? $($and)* Expr)) {
+                match & $($and)* self.kind {
+                    StmtKind::Expr(e) | StmtKind::Return(Some(e)) => f(e),
+                    StmtKind::Local(local) => local.init.$iter().for_each(&mut *f),
+                    StmtKind::If { cond: e, .. }
+                    | StmtKind::While { cond: e, .. }
+                    | StmtKind::DoWhile { cond: e, .. }
+                    | StmtKind::Switch { on: e, .. }
+                    | StmtKind::Foreach { domain: e, .. } => f(e),
+                    StmtKind::For { cond, step, .. } => cond.$iter().chain(step).for_each(&mut *f),
+                    StmtKind::Case { low, high } => {
+                        f(low);
+                        high.$iter().for_each(&mut *f);
+                    }
+                    _ => {}
+                }
+                self.$body(&mut |body| body.$iter().for_each(|s| s.$expr(f)));
+            }
+
+            /// Calls `f` on the statement lists directly inside this statement.
+            pub fn $body$(<$life>)?(&$($life)? $($and)* self, f: &mut dyn FnMut(&$($life)? $($and)* Vec<Stmt>)) {
+                match & $($and)* self.kind {
+                    StmtKind::Block(body)
+                    | StmtKind::While { body, .. }
+                    | StmtKind::DoWhile { body, .. }
+                    | StmtKind::Switch { body, .. }
+                    | StmtKind::Foreach { body, .. } => f(body),
+                    StmtKind::If { then: a, other: b, .. }
+                    | StmtKind::For { init: a, body: b, .. }
+                    | StmtKind::Try { body: a, handler: b, .. } => {
+                        f(a);
+                        f(b);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    };
+}
+
+children! { ['a], [], iter, for_each_child, for_each_expr, for_each_body }
+children! { [], [mut], iter_mut, for_each_child_mut, for_each_expr_mut, for_each_body_mut }
+
 impl Expr {
-    /// Calls `f` on every direct operand that is an expression.
-    pub fn for_each_child<'a>(&'a self, f: &mut dyn FnMut(&'a Expr)) {
-        match &self.kind {
-            ExprKind::Unary(_, e)
-            | ExprKind::Cast(e)
-            | ExprKind::AddrOf(e)
-            | ExprKind::Deref(e, _)
-            | ExprKind::Field(e, _)
-            | ExprKind::Component(e, _)
-            | ExprKind::IncDec { place: e, .. } => f(e),
-            ExprKind::Binary(_, a, b)
-            | ExprKind::Assign(a, b)
-            | ExprKind::AssignOp(_, a, b)
-            | ExprKind::Index(a, b)
-            | ExprKind::Elem { array: a, index: b, .. } => {
-                f(a);
-                f(b);
-            }
-            ExprKind::Cond(a, b, c) => {
-                f(a);
-                f(b);
-                f(c);
-            }
-            ExprKind::Comma(list) | ExprKind::Op { args: list, .. } | ExprKind::Point(list) => list.iter().for_each(f),
-            ExprKind::Call(callee, args) => {
-                f(callee);
-                args.iter().for_each(f);
-            }
-            ExprKind::Init(parts) => parts.iter().for_each(|(_, e)| f(e)),
-            ExprKind::Block(stmts) => stmts.iter().for_each(|s| s.for_each_expr(f)),
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Str(_)
-            | ExprKind::Null
-            | ExprKind::Local(_)
-            | ExprKind::Global(_)
-            | ExprKind::Func(_)
-            | ExprKind::SizeOf(_)
-            | ExprKind::OffsetOf(..)
-            | ExprKind::Verbatim(_) => {}
-        }
-    }
-
-    /// The same, for change in place.
-    pub fn for_each_child_mut(&mut self, f: &mut dyn FnMut(&mut Expr)) {
-        match &mut self.kind {
-            ExprKind::Unary(_, e)
-            | ExprKind::Cast(e)
-            | ExprKind::AddrOf(e)
-            | ExprKind::Deref(e, _)
-            | ExprKind::Field(e, _)
-            | ExprKind::Component(e, _)
-            | ExprKind::IncDec { place: e, .. } => f(e),
-            ExprKind::Binary(_, a, b)
-            | ExprKind::Assign(a, b)
-            | ExprKind::AssignOp(_, a, b)
-            | ExprKind::Index(a, b)
-            | ExprKind::Elem { array: a, index: b, .. } => {
-                f(a);
-                f(b);
-            }
-            ExprKind::Cond(a, b, c) => {
-                f(a);
-                f(b);
-                f(c);
-            }
-            ExprKind::Comma(list) | ExprKind::Op { args: list, .. } | ExprKind::Point(list) => {
-                list.iter_mut().for_each(f);
-            }
-            ExprKind::Call(callee, args) => {
-                f(callee);
-                args.iter_mut().for_each(f);
-            }
-            ExprKind::Init(parts) => parts.iter_mut().for_each(|(_, e)| f(e)),
-            ExprKind::Block(stmts) => stmts.iter_mut().for_each(|s| s.for_each_expr_mut(f)),
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Str(_)
-            | ExprKind::Null
-            | ExprKind::Local(_)
-            | ExprKind::Global(_)
-            | ExprKind::Func(_)
-            | ExprKind::SizeOf(_)
-            | ExprKind::OffsetOf(..)
-            | ExprKind::Verbatim(_) => {}
-        }
-    }
-
     /// Calls `f` on this expression and everything below it, outermost first.
     pub fn walk<'a>(&'a self, f: &mut dyn FnMut(&'a Expr)) {
         f(self);
         self.for_each_child(&mut |child| child.walk(f));
-    }
-}
-
-impl Stmt {
-    /// Calls `f` on every expression of this statement and of the statements inside it, not on their operands.
-    pub fn for_each_expr<'a>(&'a self, f: &mut dyn FnMut(&'a Expr)) {
-        match &self.kind {
-            StmtKind::Expr(e) | StmtKind::Return(Some(e)) => f(e),
-            StmtKind::Local(local) => local.init.iter().for_each(&mut *f),
-            StmtKind::If { cond: e, .. }
-            | StmtKind::While { cond: e, .. }
-            | StmtKind::DoWhile { cond: e, .. }
-            | StmtKind::Switch { on: e, .. }
-            | StmtKind::Foreach { domain: e, .. } => f(e),
-            StmtKind::For { cond, step, .. } => cond.iter().chain(step).for_each(&mut *f),
-            StmtKind::Case { low, high } => {
-                f(low);
-                high.iter().for_each(&mut *f);
-            }
-            _ => {}
-        }
-        self.for_each_body(&mut |body| body.iter().for_each(|s| s.for_each_expr(f)));
-    }
-
-    pub fn for_each_expr_mut(&mut self, f: &mut dyn FnMut(&mut Expr)) {
-        match &mut self.kind {
-            StmtKind::Expr(e) | StmtKind::Return(Some(e)) => f(e),
-            StmtKind::Local(local) => local.init.iter_mut().for_each(&mut *f),
-            StmtKind::If { cond: e, .. }
-            | StmtKind::While { cond: e, .. }
-            | StmtKind::DoWhile { cond: e, .. }
-            | StmtKind::Switch { on: e, .. }
-            | StmtKind::Foreach { domain: e, .. } => f(e),
-            StmtKind::For { cond, step, .. } => cond.iter_mut().chain(step).for_each(&mut *f),
-            StmtKind::Case { low, high } => {
-                f(low);
-                high.iter_mut().for_each(&mut *f);
-            }
-            _ => {}
-        }
-        self.for_each_body_mut(&mut |body| body.iter_mut().for_each(|s| s.for_each_expr_mut(f)));
-    }
-
-    /// Statement lists directly inside this statement.
-    pub fn for_each_body<'a>(&'a self, f: &mut dyn FnMut(&'a Vec<Stmt>)) {
-        match &self.kind {
-            StmtKind::Block(body)
-            | StmtKind::While { body, .. }
-            | StmtKind::DoWhile { body, .. }
-            | StmtKind::Switch { body, .. }
-            | StmtKind::Foreach { body, .. } => f(body),
-            StmtKind::If { then: a, other: b, .. }
-            | StmtKind::For { init: a, body: b, .. }
-            | StmtKind::Try { body: a, handler: b, .. } => {
-                f(a);
-                f(b);
-            }
-            _ => {}
-        }
-    }
-
-    pub fn for_each_body_mut(&mut self, f: &mut dyn FnMut(&mut Vec<Stmt>)) {
-        match &mut self.kind {
-            StmtKind::Block(body)
-            | StmtKind::While { body, .. }
-            | StmtKind::DoWhile { body, .. }
-            | StmtKind::Switch { body, .. }
-            | StmtKind::Foreach { body, .. } => f(body),
-            StmtKind::If { then: a, other: b, .. }
-            | StmtKind::For { init: a, body: b, .. }
-            | StmtKind::Try { body: a, handler: b, .. } => {
-                f(a);
-                f(b);
-            }
-            _ => {}
-        }
     }
 }

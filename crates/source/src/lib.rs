@@ -6,7 +6,9 @@
 mod diagnostic;
 mod map;
 mod render;
+mod stack;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use map::{FileId, LineCol, SourceFile, SourceMap, Span};
 pub use render::{Colour, render, render_all};
+pub use stack::with_stack;

@@ -2,25 +2,12 @@
 //! mentioned, and those of the library, all found by the names that stand in the text. What the run-time system itself
 //! makes or throws is always there.
 
+use crate::check::program::KnownClasses;
 use crate::library;
 use crate::syntax::{self, token::TokenKind, tree::CompilationUnit};
 use kroll_source::{Diagnostic, FileId, SourceMap};
 use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
-
-/// Classes that every program needs.
-const ALWAYS: [&str; 10] = [
-    "Object",
-    "String",
-    "Throwable",
-    "NullPointerException",
-    "ArithmeticException",
-    "ClassCastException",
-    "ArrayStoreException",
-    "ArrayIndexOutOfBoundsException",
-    "NegativeArraySizeException",
-    "AssertionError",
-];
 
 /// The parsed files of one program.
 #[derive(Default)]
@@ -36,7 +23,7 @@ pub fn gather(map: &mut SourceMap, file: FileId, beside: &mut dyn FnMut(&str) ->
     let mut search = Search { map, beside, sources: Sources::default(), seen: HashSet::new() };
     let own = search.map.file(file).path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     search.seen.extend(own.map(|name| (String::new(), name)));
-    for name in ALWAYS {
+    for name in KnownClasses::NAMES {
         search.library_class("java.lang", name);
     }
     search.file(file, false);

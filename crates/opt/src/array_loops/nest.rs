@@ -81,23 +81,13 @@ pub fn counting_for(stmt: &Stmt) -> Option<(&str, &Expr, &Expr, bool)> {
 
 /// Names of locals that statements declare, assign, or whose address they take.
 pub fn changes(stmts: &[Stmt], out: &mut HashSet<String>) {
+    declared(stmts, out);
     for stmt in stmts {
-        match &stmt.kind {
-            StmtKind::Local(local) => {
-                out.insert(local.name.clone());
-            }
-            StmtKind::Foreach { var: name, .. } | StmtKind::Try { caught: name, .. } => {
-                out.insert(name.clone());
-            }
-            _ => {}
-        }
         stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| expr_changes(e, out)));
-        stmt.for_each_body(&mut |body| changes_of_names(body, out));
     }
 }
 
-/// Only declarations of nested statements: `for_each_expr` has visited their expressions already.
-fn changes_of_names(stmts: &[Stmt], out: &mut HashSet<String>) {
+fn declared(stmts: &[Stmt], out: &mut HashSet<String>) {
     for stmt in stmts {
         match &stmt.kind {
             StmtKind::Local(local) => {
@@ -108,7 +98,7 @@ fn changes_of_names(stmts: &[Stmt], out: &mut HashSet<String>) {
             }
             _ => {}
         }
-        stmt.for_each_body(&mut |body| changes_of_names(body, out));
+        stmt.for_each_body(&mut |body| declared(body, out));
     }
 }
 
@@ -118,7 +108,7 @@ fn expr_changes(expr: &Expr, out: &mut HashSet<String>) {
         | ExprKind::AssignOp(_, place, _)
         | ExprKind::IncDec { place, .. }
         | ExprKind::AddrOf(place) => place,
-        ExprKind::Block(stmts) => return changes_of_names(stmts, out),
+        ExprKind::Block(stmts) => return declared(stmts, out),
         _ => return,
     };
     if let Some(name) = root_local(place) {

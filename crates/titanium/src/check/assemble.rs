@@ -5,61 +5,18 @@ use super::program::{
     Class, ClassId, ClassKind, Dispatch, Expr, ExprKind, Field, KnownClasses, Method, MethodId, Program,
 };
 use super::tables::*;
-use super::walk::{Visitor, walk_stmts};
+use super::walk::{Rewrite, rewrite_stmts};
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
-
-/// Library classes that every program needs, in the order of [`KnownClasses`].
-pub(super) const KNOWN: [&str; 10] = [
-    "Object",
-    "String",
-    "Throwable",
-    "NullPointerException",
-    "ArithmeticException",
-    "ClassCastException",
-    "ArrayStoreException",
-    "ArrayIndexOutOfBoundsException",
-    "NegativeArraySizeException",
-    "AssertionError",
-];
 
 impl Checker<'_> {
     /// Finds the classes that the language itself needs.
     pub fn find_known(&mut self) -> Checked<()> {
-        let mut found = Vec::new();
-        for name in KNOWN {
-            match self.top.get(format!("java.lang.{name}").as_str()) {
-                Some(Entity::Class(class)) => found.push(*class),
-                _ => return Err(self.missing(name)),
-            }
-        }
-        let [
-            object,
-            string,
-            throwable,
-            null_pointer,
-            arithmetic,
-            class_cast,
-            array_store,
-            array_index,
-            negative_size,
-            assertion,
-        ] = found[..]
-        else {
-            return Err(Reported);
-        };
-        self.known = Some(KnownClasses {
-            object,
-            string,
-            throwable,
-            null_pointer,
-            arithmetic,
-            class_cast,
-            array_store,
-            array_index,
-            negative_size,
-            assertion,
-        });
+        let known = KnownClasses::find(|name| match self.top.get(format!("java.lang.{name}").as_str()) {
+            Some(Entity::Class(class)) => Ok(*class),
+            _ => Err(self.missing(name)),
+        })?;
+        self.known = Some(known);
         Ok(())
     }
 
@@ -190,12 +147,12 @@ impl Direct<'_> {
         let methods = program.methods.iter_mut().filter_map(|m| m.body.as_mut());
         let classes = program.classes.iter_mut().filter_map(|c| c.static_init.as_mut());
         for body in methods.chain(classes) {
-            walk_stmts(&mut body.stmts, self);
+            rewrite_stmts(&mut body.stmts, self);
         }
     }
 }
 
-impl Visitor for Direct<'_> {
+impl Rewrite for Direct<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         if let ExprKind::CallMethod { method, direct, .. } = &mut expr.kind {
             *direct |= self.0[method.0 as usize] == Dispatch::Final;

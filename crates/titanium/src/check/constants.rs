@@ -142,55 +142,44 @@ fn compare<T: PartialOrd>(op: BinaryOp, a: T, b: T) -> Option<ExprKind> {
     }))
 }
 
-fn int(op: BinaryOp, a: i32, b: i32) -> Option<ExprKind> {
-    Some(ExprKind::Int(match op {
-        BinaryOp::Add => a.wrapping_add(b),
-        BinaryOp::Sub => a.wrapping_sub(b),
-        BinaryOp::Mul => a.wrapping_mul(b),
-        BinaryOp::Div if b != 0 => a.wrapping_div(b),
-        BinaryOp::Rem if b != 0 => a.wrapping_rem(b),
-        BinaryOp::And => a & b,
-        BinaryOp::Or => a | b,
-        BinaryOp::Xor => a ^ b,
-        _ => return compare(op, a, b),
-    }))
+macro_rules! whole {
+    ($name:ident: $ty:ty, $kind:ident) => {
+        fn $name(op: BinaryOp, a: $ty, b: $ty) -> Option<ExprKind> {
+            Some(ExprKind::$kind(match op {
+                BinaryOp::Add => a.wrapping_add(b),
+                BinaryOp::Sub => a.wrapping_sub(b),
+                BinaryOp::Mul => a.wrapping_mul(b),
+                BinaryOp::Div if b != 0 => a.wrapping_div(b),
+                BinaryOp::Rem if b != 0 => a.wrapping_rem(b),
+                BinaryOp::And => a & b,
+                BinaryOp::Or => a | b,
+                BinaryOp::Xor => a ^ b,
+                _ => return compare(op, a, b),
+            }))
+        }
+    };
 }
 
-fn long(op: BinaryOp, a: i64, b: i64) -> Option<ExprKind> {
-    Some(ExprKind::Long(match op {
-        BinaryOp::Add => a.wrapping_add(b),
-        BinaryOp::Sub => a.wrapping_sub(b),
-        BinaryOp::Mul => a.wrapping_mul(b),
-        BinaryOp::Div if b != 0 => a.wrapping_div(b),
-        BinaryOp::Rem if b != 0 => a.wrapping_rem(b),
-        BinaryOp::And => a & b,
-        BinaryOp::Or => a | b,
-        BinaryOp::Xor => a ^ b,
-        _ => return compare(op, a, b),
-    }))
+whole! { int: i32, Int }
+whole! { long: i64, Long }
+
+macro_rules! fractional {
+    ($name:ident: $ty:ty, $kind:ident) => {
+        fn $name(op: BinaryOp, a: $ty, b: $ty) -> Option<ExprKind> {
+            Some(ExprKind::$kind(match op {
+                BinaryOp::Add => a + b,
+                BinaryOp::Sub => a - b,
+                BinaryOp::Mul => a * b,
+                BinaryOp::Div => a / b,
+                BinaryOp::Rem => a % b,
+                _ => return compare(op, a, b),
+            }))
+        }
+    };
 }
 
-fn float(op: BinaryOp, a: f32, b: f32) -> Option<ExprKind> {
-    Some(ExprKind::Float(match op {
-        BinaryOp::Add => a + b,
-        BinaryOp::Sub => a - b,
-        BinaryOp::Mul => a * b,
-        BinaryOp::Div => a / b,
-        BinaryOp::Rem => a % b,
-        _ => return compare(op, a, b),
-    }))
-}
-
-fn double(op: BinaryOp, a: f64, b: f64) -> Option<ExprKind> {
-    Some(ExprKind::Double(match op {
-        BinaryOp::Add => a + b,
-        BinaryOp::Sub => a - b,
-        BinaryOp::Mul => a * b,
-        BinaryOp::Div => a / b,
-        BinaryOp::Rem => a % b,
-        _ => return compare(op, a, b),
-    }))
-}
+fractional! { float: f32, Float }
+fractional! { double: f64, Double }
 
 fn logic(op: BinaryOp, a: bool, b: bool) -> Option<ExprKind> {
     Some(ExprKind::Boolean(match op {

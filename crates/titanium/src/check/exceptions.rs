@@ -2,8 +2,8 @@
 
 use super::program::{Catch, ClassId, Expr, ExprKind, Local, MethodId, Stmt, StmtKind, Type};
 use super::tables::{Checker, Thrown};
-use super::walk::parts;
-use kroll_source::{Diagnostic, Span};
+use super::walk::{StmtPart, parts, stmt_parts};
+use kroll_source::{Diagnostic, Span, with_stack};
 
 /// A checked exception that a statement can throw.
 #[derive(Clone, Copy)]
@@ -42,55 +42,25 @@ impl Search<'_, '_> {
     fn escapes(&mut self, stmts: &[Stmt]) -> Vec<Escape> {
         let mut found = Vec::new();
         for stmt in stmts {
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.of_stmt(stmt, &mut found));
+            with_stack(|| self.of_stmt(stmt, &mut found));
         }
         found
     }
 
     fn of_stmt(&mut self, stmt: &Stmt, found: &mut Vec<Escape>) {
-        use StmtKind::*;
+        if let StmtKind::Try { body, catches, finally } = &stmt.kind {
+            return self.of_try(body, catches, finally.as_deref(), found);
+        }
+        for part in stmt_parts(stmt) {
+            match part {
+                StmtPart::Expr(value) => self.of_expr(value, found),
+                StmtPart::Stmts(stmts) => found.extend(self.escapes(stmts)),
+            }
+        }
         match &stmt.kind {
-            Block(stmts) => found.extend(self.escapes(stmts)),
-            Local { init, .. } => init.iter().for_each(|e| self.of_expr(e, found)),
-            Expr(value) => self.of_expr(value, found),
-            Throw(value) => {
-                self.of_expr(value, found);
-                self.thrown_value(value, found);
-            }
-            If { cond, then, other } => {
-                self.of_expr(cond, found);
-                self.of_stmt(then, found);
-                other.iter().for_each(|s| self.of_stmt(s, found));
-            }
-            While { cond, body, .. } | DoWhile { cond, body, .. } | Foreach { domain: cond, body, .. } => {
-                self.of_expr(cond, found);
-                self.of_stmt(body, found);
-            }
-            For { init, cond, update, body, .. } => {
-                found.extend(self.escapes(init));
-                cond.iter().chain(update).for_each(|e| self.of_expr(e, found));
-                self.of_stmt(body, found);
-            }
-            Labelled { body, .. } => self.of_stmt(body, found),
-            Switch { selector, groups, .. } => {
-                self.of_expr(selector, found);
-                groups.iter().for_each(|g| found.extend(self.escapes(&g.body)));
-            }
-            Break(_) | Continue(_) => {}
-            Return(value) => value.iter().for_each(|e| self.of_expr(e, found)),
-            Try { body, catches, finally } => self.of_try(body, catches, finally.as_deref(), found),
-            Synchronized { lock, body } => {
-                self.of_expr(lock, found);
-                found.extend(self.escapes(body));
-            }
-            Assert { cond, message } => {
-                self.of_expr(cond, found);
-                message.iter().for_each(|e| self.of_expr(e, found));
-            }
-            ConstructorCall { constructor, args } => {
-                args.iter().for_each(|e| self.of_expr(e, found));
-                self.of_call(*constructor, stmt.span, found);
-            }
+            StmtKind::Throw(value) => self.thrown_value(value, found),
+            StmtKind::ConstructorCall { constructor, .. } => self.of_call(*constructor, stmt.span, found),
+            _ => {}
         }
     }
 
@@ -144,7 +114,7 @@ impl Search<'_, '_> {
     }
 
     fn of_expr(&mut self, expr: &Expr, found: &mut Vec<Escape>) {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+        with_stack(|| {
             for part in parts(expr) {
                 self.of_expr(part, found);
             }

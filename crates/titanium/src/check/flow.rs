@@ -4,12 +4,9 @@
 use super::constants;
 use super::program::{BinaryOp, Expr, ExprKind, FieldId, LabelId, Local, LocalId, Stmt, StmtKind, UnaryOp};
 use super::walk::parts;
-use kroll_source::{Diagnostic, Span};
+use kroll_source::{Diagnostic, Span, with_stack};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-
-const RED_ZONE: usize = 64 * 1024;
-const STACK_SEGMENT: usize = 1024 * 1024;
 
 /// A final field without a value in its declaration.
 pub(super) struct BlankField {
@@ -145,7 +142,7 @@ impl Flow<'_> {
     }
 
     fn stmt(&mut self, stmt: &Stmt, state: State) -> State {
-        stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.stmt_here(stmt, state))
+        with_stack(|| self.stmt_here(stmt, state))
     }
 
     fn stmt_here(&mut self, stmt: &Stmt, mut state: State) -> State {
@@ -348,7 +345,7 @@ impl Flow<'_> {
 
     /// States when the condition is true and when it is false.
     fn condition(&mut self, cond: &Expr, state: State) -> (State, State) {
-        stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.condition_here(cond, state))
+        with_stack(|| self.condition_here(cond, state))
     }
 
     fn condition_here(&mut self, cond: &Expr, state: State) -> (State, State) {
@@ -379,7 +376,7 @@ impl Flow<'_> {
     }
 
     fn expr(&mut self, expr: &Expr, state: State) -> State {
-        stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.expr_here(expr, state))
+        with_stack(|| self.expr_here(expr, state))
     }
 
     fn expr_here(&mut self, expr: &Expr, state: State) -> State {

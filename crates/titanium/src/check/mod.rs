@@ -29,7 +29,7 @@ mod statements;
 mod tables;
 mod templates;
 mod types;
-mod walk;
+pub mod walk;
 
 pub use print::program_text;
 

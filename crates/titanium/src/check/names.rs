@@ -6,7 +6,7 @@ use super::program::{ClassId, Expr, ExprKind, FieldId, Type};
 use super::resolve::TypeMeaning;
 use super::tables::*;
 use crate::syntax::tree::{self, Ident};
-use kroll_source::{Diagnostic, Span};
+use kroll_source::{Diagnostic, Span, with_stack};
 use std::sync::Arc;
 
 /// What stands before a `.`.
@@ -204,9 +204,7 @@ impl<'a> Body<'_, 'a> {
     pub fn prefix(&mut self, expr: &'a tree::Expr) -> Checked<Prefix> {
         match &expr.kind {
             tree::ExprKind::Name(name) => self.named_prefix(name),
-            tree::ExprKind::Field { target, name } => {
-                stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.dotted_prefix(target, name, expr.span))
-            }
+            tree::ExprKind::Field { target, name } => with_stack(|| self.dotted_prefix(target, name, expr.span)),
             tree::ExprKind::Type(ty) => self.resolve(ty, &[]).map(|found| Prefix::Type(found.ty)),
             tree::ExprKind::Super { outer } => self.super_prefix(outer.as_deref(), expr.span),
             _ => self.expr(expr).map(Prefix::Value),

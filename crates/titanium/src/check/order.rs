@@ -1,7 +1,7 @@
 //! The order of classes: superclasses and interfaces first, and before a static initialiser what it uses.
 
 use super::program::{Body, Class, ClassId, Elem, Expr, ExprKind, MethodId, Program, Stmt, StmtKind, Type};
-use super::walk::{Visitor, walk_stmts};
+use super::walk::{self, Rewrite, rewrite_stmts};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -25,17 +25,16 @@ struct Uses {
 }
 
 impl Uses {
-    fn of(body: Option<&mut Body>) -> Uses {
+    fn of(body: Option<&Body>) -> Uses {
         let mut uses = Uses::default();
         if let Some(body) = body {
-            walk_stmts(&mut body.stmts, &mut uses);
+            walk::each_stmt(&body.stmts, &mut |stmt| uses.stmt(stmt));
+            walk::each_expr(&body.stmts, &mut |expr| uses.expr(expr));
         }
         uses
     }
-}
 
-impl Visitor for Uses {
-    fn expr(&mut self, expr: &mut Expr) {
+    fn expr(&mut self, expr: &Expr) {
         match expr.kind {
             ExprKind::StaticField(field) => self.fields_of.push(field),
             ExprKind::CallStatic { method, .. }
@@ -45,7 +44,7 @@ impl Visitor for Uses {
         }
     }
 
-    fn stmt(&mut self, stmt: &mut Stmt) {
+    fn stmt(&mut self, stmt: &Stmt) {
         if let StmtKind::ConstructorCall { constructor, .. } = stmt.kind {
             self.methods.push(constructor);
         }
@@ -53,8 +52,8 @@ impl Visitor for Uses {
 }
 
 fn initialisation_order(program: &mut Program) -> Vec<ClassId> {
-    let of_method = program.methods.iter_mut().map(|m| Uses::of(m.body.as_mut())).collect();
-    let of_class = program.classes.iter_mut().map(|c| Uses::of(c.static_init.as_mut())).collect();
+    let of_method = program.methods.iter().map(|m| Uses::of(m.body.as_ref())).collect();
+    let of_class = program.classes.iter().map(|c| Uses::of(c.static_init.as_ref())).collect();
     let mut order = Order { program, of_method, of_class, done: HashSet::new(), sorted: Vec::new() };
     for class in 0..order.program.classes.len() as u32 {
         order.visit(ClassId(class));
@@ -153,20 +152,16 @@ impl Renumber {
             self.ty(&mut method.result);
             method.body.iter_mut().for_each(|body| self.body(body));
         }
-        let k = &mut program.known;
-        let known = [&mut k.object, &mut k.string, &mut k.throwable, &mut k.null_pointer, &mut k.arithmetic];
-        known.into_iter().for_each(|id| self.id(id));
-        let known = [&mut k.class_cast, &mut k.array_store, &mut k.array_index, &mut k.negative_size, &mut k.assertion];
-        known.into_iter().for_each(|id| self.id(id));
+        program.known.each_mut(|id| self.id(id));
     }
 
     fn body(&mut self, body: &mut Body) {
         body.locals.iter_mut().for_each(|local| self.ty(&mut local.ty));
-        walk_stmts(&mut body.stmts, self);
+        rewrite_stmts(&mut body.stmts, self);
     }
 }
 
-impl Visitor for Renumber {
+impl Rewrite for Renumber {
     fn expr(&mut self, expr: &mut Expr) {
         self.ty(&mut expr.ty);
         match &mut expr.kind {

@@ -2,7 +2,7 @@
 
 use super::program::*;
 use super::walk::parts;
-use kroll_source::FileId;
+use kroll_source::{FileId, with_stack};
 use std::fmt::Write;
 
 /// The classes that the given files declare, one line a member and statement; expressions as nested lists with types.
@@ -249,7 +249,7 @@ impl Printer<'_> {
 
     /// `(what part part ...)`, with the type where the parts do not tell it.
     fn expr(&self, expr: &Expr) -> String {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+        with_stack(|| {
             let head = self.head(expr);
             let parts = self.list(parts(expr).into_iter());
             if parts.is_empty() { head } else { format!("({head}{parts})") }

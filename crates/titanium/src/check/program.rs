@@ -9,6 +9,8 @@ use crate::syntax::tree::Primitive;
 use kroll_source::Span;
 use std::sync::Arc;
 
+pub use crate::syntax::tree::BinaryOp;
+
 /// Index into [`Program::classes`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ClassId(pub u32);
@@ -36,19 +38,40 @@ pub struct Program {
     pub known: KnownClasses,
 }
 
-/// Library classes that lowering itself needs.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct KnownClasses {
-    pub object: ClassId,
-    pub string: ClassId,
-    pub throwable: ClassId,
-    pub null_pointer: ClassId,
-    pub arithmetic: ClassId,
-    pub class_cast: ClassId,
-    pub array_store: ClassId,
-    pub array_index: ClassId,
-    pub negative_size: ClassId,
-    pub assertion: ClassId,
+macro_rules! known_classes {
+    ($($field:ident: $name:literal,)*) => {
+        /// Classes of `java.lang` that the language itself needs.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct KnownClasses {
+            $(pub $field: ClassId,)*
+        }
+
+        impl KnownClasses {
+            pub const NAMES: &[&str] = &[$($name),*];
+
+            /// All of them, if `find` knows each by its name.
+            pub fn find<E>(mut find: impl FnMut(&'static str) -> Result<ClassId, E>) -> Result<KnownClasses, E> {
+                Ok(KnownClasses { $($field: find($name)?,)* })
+            }
+
+            pub fn each_mut(&mut self, mut f: impl FnMut(&mut ClassId)) {
+                $(f(&mut self.$field);)*
+            }
+        }
+    };
+}
+
+known_classes! {
+    object: "Object",
+    string: "String",
+    throwable: "Throwable",
+    null_pointer: "NullPointerException",
+    arithmetic: "ArithmeticException",
+    class_cast: "ClassCastException",
+    array_store: "ArrayStoreException",
+    array_index: "ArrayIndexOutOfBoundsException",
+    negative_size: "NegativeArraySizeException",
+    assertion: "AssertionError",
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -304,33 +327,6 @@ pub struct Expr {
     pub span: Span,
 }
 
-/// Operand types are equal after promotion, except shifts (right operand int or long).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BinaryOp {
-    Add,
-    Sub,
-    Mul,
-    /// Integer division and remainder by zero throw ArithmeticException.
-    Div,
-    Rem,
-    And,
-    Or,
-    Xor,
-    /// Shift counts are masked as in Java.
-    Shl,
-    Shr,
-    UShr,
-    Lt,
-    Gt,
-    Le,
-    Ge,
-    /// Primitives by value, references by identity, immutables by all fields, points and domains by value.
-    Eq,
-    Ne,
-    AndAnd,
-    OrOr,
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnaryOp {
     Neg,
@@ -394,6 +390,9 @@ pub enum ExprKind {
         op: UnaryOp,
         operand: Box<Expr>,
     },
+    /// Operand types are equal after promotion, except shifts (right operand int or long, its count masked as in Java).
+    /// Integer division and remainder by zero throw ArithmeticException. `==` and `!=` compare primitives by value,
+    /// references by identity, immutables by all fields, points and domains by value.
     Binary {
         op: BinaryOp,
         left: Box<Expr>,

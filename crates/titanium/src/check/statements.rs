@@ -6,11 +6,8 @@ use super::program::{self, Expr, LabelId, Stmt, StmtKind, Type};
 use super::resolve::Qualified;
 use super::tables::*;
 use crate::syntax::tree::{self, ForInit, Ident, ModifierKind, VariableDecl};
-use kroll_source::{Diagnostic, Span};
+use kroll_source::{Diagnostic, Span, with_stack};
 use std::sync::Arc;
-
-const RED_ZONE: usize = 128 * 1024;
-const STACK_SEGMENT: usize = 4 * 1024 * 1024;
 
 impl<'a> Body<'_, 'a> {
     /// Statements of one block; wrong ones leave nothing.
@@ -25,7 +22,7 @@ impl<'a> Body<'_, 'a> {
         let mut checked = Vec::new();
         for stmt in stmts {
             let outer = std::mem::take(&mut self.temporaries);
-            let made = stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.stmt(stmt, None));
+            let made = with_stack(|| self.stmt(stmt, None));
             let made = made.unwrap_or_else(|Reported| self.lost(stmt.span));
             checked.extend(self.take_temporaries());
             checked.extend(made);

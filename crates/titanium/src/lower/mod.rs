@@ -27,7 +27,6 @@ mod stmts;
 mod survive;
 mod texts;
 mod tries;
-mod walk;
 
 use crate::check::program::Program;
 use context::Context;

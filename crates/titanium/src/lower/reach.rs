@@ -1,8 +1,8 @@
 //! What a run can need: methods called from `main` and from the static initialisers of the classes it uses, with the
 //! targets of virtual calls among the classes that are instantiated.
 
-use super::walk;
 use crate::check::program::*;
+use crate::check::walk;
 use std::collections::BTreeSet;
 
 #[derive(Default)]
@@ -157,17 +157,12 @@ impl<'a> Search<'a> {
         for local in &body.locals {
             self.value_type(&local.ty);
         }
-        self.constructor_calls(&body.stmts);
-        walk::each_expr(&body.stmts, &mut |expr| self.expr(expr));
-    }
-
-    fn constructor_calls(&mut self, stmts: &'a [Stmt]) {
-        for stmt in stmts {
+        walk::each_stmt(&body.stmts, &mut |stmt| {
             if let StmtKind::ConstructorCall { constructor, .. } = stmt.kind {
                 self.method(constructor);
             }
-            walk::each_body(stmt, &mut |body| self.constructor_calls(body));
-        }
+        });
+        walk::each_expr(&body.stmts, &mut |expr| self.expr(expr));
     }
 
     /// The default value of an immutable may need its constructor.

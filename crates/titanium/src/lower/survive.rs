@@ -1,8 +1,8 @@
 //! Which locals must be kept in memory: those declared outside a `try` (or `synchronized`) and assigned inside it. A
 //! throw comes back to the statement by a jump, after which C promises nothing about registers.
 
-use super::walk;
 use crate::check::program::*;
+use crate::check::walk;
 use std::collections::HashSet;
 
 pub fn survivors(stmts: &[Stmt]) -> HashSet<LocalId> {

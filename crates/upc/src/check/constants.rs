@@ -5,6 +5,7 @@ use super::tree::{Conversion, Expr, ExprKind};
 use super::types::{IntKind, Kind, Ty};
 use crate::syntax::literal::{self, Number};
 use crate::syntax::tree::{BinaryOp, UnaryOp};
+use kroll_source::with_stack;
 
 /// The value of a constant expression; a pointer's is its address.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -52,7 +53,7 @@ impl Checker<'_> {
 
     /// The value of an expression, if it is constant.
     pub(super) fn constant(&self, expr: &Expr) -> Option<Value> {
-        stacker::maybe_grow(96 * 1024, 1024 * 1024, || self.constant_kind(expr))
+        with_stack(|| self.constant_kind(expr))
     }
 
     fn constant_kind(&self, expr: &Expr) -> Option<Value> {

@@ -32,7 +32,7 @@ use crate::codes;
 use crate::syntax::lexer::TokenList;
 use crate::syntax::names::{Name, Names};
 use crate::syntax::tree as syntax;
-use kroll_source::{Diagnostic, Span};
+use kroll_source::{Diagnostic, Span, with_stack};
 use symbols::{Scopes, Symbol, SymbolId};
 use tree::{Access, Expr, ExprKind, Item, ItemKind, Program};
 use types::{EnumId, Quals, RecordId, Ty, Types};
@@ -241,6 +241,6 @@ impl<'a> Checker<'a> {
 
     /// Runs one level deeper in the tree, with more stack if need be.
     fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> T {
-        stacker::maybe_grow(96 * 1024, 1024 * 1024, || body(self))
+        with_stack(|| body(self))
     }
 }

@@ -10,7 +10,7 @@ use super::types::Ty;
 use crate::syntax::lexer::TokenList;
 use crate::syntax::names::{Name, Names};
 use crate::syntax::tree::{BinaryOp, UnaryOp};
-use kroll_source::Span;
+use kroll_source::{Span, with_stack};
 
 /// Prints a whole program, one item after the other.
 pub fn print(program: &Program, list: &TokenList, names: &Names) -> String {
@@ -37,7 +37,7 @@ impl<'a> Printer<'a> {
 
     fn nested(&mut self, body: impl FnOnce(&mut Self)) {
         self.depth += 1;
-        stacker::maybe_grow(96 * 1024, 1024 * 1024, || body(self));
+        with_stack(|| body(self));
         self.depth -= 1;
     }
 
@@ -195,7 +195,7 @@ impl<'a> Printer<'a> {
     }
 
     fn expr(&self, expr: &Expr) -> String {
-        stacker::maybe_grow(96 * 1024, 1024 * 1024, || self.expr_kind(expr))
+        with_stack(|| self.expr_kind(expr))
     }
 
     fn expr_kind(&self, expr: &Expr) -> String {

@@ -8,10 +8,11 @@ use crate::check::types::{Kind, Ty};
 use crate::syntax::literal::{self, Number};
 use crate::syntax::tree::{BinaryOp, FloatName, UnaryOp};
 use kroll_ir as ir;
+use kroll_source::with_stack;
 
 impl Lowerer<'_> {
     pub fn value(&mut self, expr: &Expr) -> ir::Expr {
-        stacker::maybe_grow(96 * 1024, 1024 * 1024, || self.value_kind(expr))
+        with_stack(|| self.value_kind(expr))
     }
 
     fn value_kind(&mut self, expr: &Expr) -> ir::Expr {

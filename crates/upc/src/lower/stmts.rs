@@ -8,7 +8,7 @@ use crate::check::tree::{Declared, Expr, Statement, StatementKind};
 use crate::check::types::{Kind, Ty};
 use crate::syntax::token::{Keyword, TokenKind};
 use kroll_ir as ir;
-use kroll_source::Span;
+use kroll_source::{Span, with_stack};
 
 impl Lowerer<'_> {
     pub fn statements(&mut self, list: &[Statement]) -> Vec<ir::Stmt> {
@@ -30,7 +30,7 @@ impl Lowerer<'_> {
     }
 
     fn statement(&mut self, statement: &Statement) -> Vec<ir::Stmt> {
-        stacker::maybe_grow(96 * 1024, 1024 * 1024, || self.statement_kind(statement))
+        with_stack(|| self.statement_kind(statement))
     }
 
     fn statement_kind(&mut self, statement: &Statement) -> Vec<ir::Stmt> {

@@ -1,6 +1,7 @@
 //! Visiting the parts of checked expressions and statements.
 
 use crate::check::tree::{Affinity, Declared, Expr, ExprKind, Init, Statement, StatementKind};
+use kroll_source::with_stack;
 
 /// Whether a test holds for an expression or anything inside it.
 pub fn any(expr: &Expr, test: &mut dyn FnMut(&Expr) -> bool) -> bool {
@@ -11,7 +12,7 @@ pub fn any(expr: &Expr, test: &mut dyn FnMut(&Expr) -> bool) -> bool {
 
 /// Calls `visit` for an expression and everything inside it.
 pub fn each(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+    with_stack(|| {
         visit(expr);
         children(expr, visit);
     });
@@ -66,7 +67,7 @@ pub fn expressions(statement: &Statement, visit: &mut dyn FnMut(&Expr)) {
 pub fn statements<'s>(statement: &'s Statement, visit: &mut dyn FnMut(&'s Statement)) {
     use StatementKind::*;
     visit(statement);
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match &statement.kind {
+    with_stack(|| match &statement.kind {
         Block(list) => list.iter().for_each(|inner| statements(inner, visit)),
         If { then, otherwise, .. } => {
             statements(then, visit);

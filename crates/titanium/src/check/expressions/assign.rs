@@ -1,10 +1,9 @@
 //! Assignment, compound assignment, `++` and `--`.
 
 use super::access::Target;
-use super::operators::checked_op;
 use crate::check::body::{Body, Role};
 use crate::check::constants;
-use crate::check::program::{ClassKind, Expr, ExprKind, FieldId, Type};
+use crate::check::program::{BinaryOp, ClassKind, Expr, ExprKind, FieldId, Type};
 use crate::check::tables::*;
 use crate::check::types::{promoted, promoted_alone};
 use crate::syntax::tree::{self, OperatorName};
@@ -137,7 +136,7 @@ impl<'a> Body<'_, 'a> {
     /// `target op= value`
     pub(super) fn compound(
         &mut self,
-        op: tree::BinaryOp,
+        op: BinaryOp,
         target: &'a tree::Expr,
         value: &'a tree::Expr,
         span: Span,
@@ -153,14 +152,14 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    fn compound_place(&mut self, op: tree::BinaryOp, place: Expr, value: Expr, span: Span) -> Checked<Expr> {
+    fn compound_place(&mut self, op: BinaryOp, place: Expr, value: Expr, span: Span) -> Checked<Expr> {
         let name = OperatorName::Compound(op);
         if self.has_operator(&place.ty, name, false) {
             let object = self.read(place)?;
             return self.operator_call(object, name, vec![value], span);
         }
         self.require_assignable(&place)?;
-        if op == tree::BinaryOp::Add && self.is_string(&place.ty) {
+        if op == BinaryOp::Add && self.is_string(&place.ty) {
             let ty = place.ty.clone().global();
             let value = self.as_string(value)?;
             return Ok(compound_expr(op, ty, place, value, span));
@@ -171,8 +170,8 @@ impl<'a> Body<'_, 'a> {
         self.compound_by_operator(op, place, value, span)
     }
 
-    fn compound_primitive(&mut self, op: tree::BinaryOp, place: Expr, value: Expr, span: Span) -> Checked<Expr> {
-        use tree::BinaryOp::*;
+    fn compound_primitive(&mut self, op: BinaryOp, place: Expr, value: Expr, span: Span) -> Checked<Expr> {
+        use BinaryOp::*;
         let booleans = place.ty.is_boolean() && value.ty.is_boolean();
         let integers = place.ty.is_integral() && value.ty.is_integral();
         let operand = match op {
@@ -193,7 +192,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// `place = place op value` for points, domains and classes, the place computed once.
-    fn compound_by_operator(&mut self, op: tree::BinaryOp, place: Expr, value: Expr, span: Span) -> Checked<Expr> {
+    fn compound_by_operator(&mut self, op: BinaryOp, place: Expr, value: Expr, span: Span) -> Checked<Expr> {
         let (place, again) = self.computed_once(place);
         let old = self.read(again)?;
         let new = self.binary_values(op, old, value, span)?;
@@ -238,7 +237,7 @@ impl<'a> Body<'_, 'a> {
     /// `object[indices] op= value` as `object.op[]=(indices, object.op[](indices) op value)`.
     fn compound_subscript(
         &mut self,
-        op: tree::BinaryOp,
+        op: BinaryOp,
         object: Expr,
         indices: Vec<Expr>,
         value: Expr,
@@ -274,8 +273,8 @@ impl<'a> Body<'_, 'a> {
     }
 }
 
-fn compound_expr(op: tree::BinaryOp, operand: Type, place: Expr, value: Expr, span: Span) -> Expr {
+fn compound_expr(op: BinaryOp, operand: Type, place: Expr, value: Expr, span: Span) -> Expr {
     let ty = place.ty.clone();
-    let kind = ExprKind::Compound { op: checked_op(op), operand, place: Box::new(place), value: Box::new(value) };
+    let kind = ExprKind::Compound { op, operand, place: Box::new(place), value: Box::new(value) };
     Expr { ty, kind, span }
 }

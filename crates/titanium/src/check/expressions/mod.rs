@@ -13,18 +13,14 @@ use super::convert::convert;
 use super::program::{Conversion, Expr, ExprKind, Type};
 use super::tables::*;
 use crate::syntax::tree::{self, Literal, Primitive};
-use kroll_source::{Diagnostic, Span};
+use kroll_source::{Diagnostic, Span, with_stack};
 
 pub(super) use overloads::same_params;
-
-/// Trees may be this deep in stack bytes before a new stack segment is taken.
-const RED_ZONE: usize = 128 * 1024;
-const STACK_SEGMENT: usize = 4 * 1024 * 1024;
 
 impl<'a> Body<'_, 'a> {
     /// An expression with a value or, for calls, with none.
     pub fn expr(&mut self, expr: &'a tree::Expr) -> Checked<Expr> {
-        stacker::maybe_grow(RED_ZONE, STACK_SEGMENT, || self.expr_here(expr))
+        with_stack(|| self.expr_here(expr))
     }
 
     fn expr_here(&mut self, expr: &'a tree::Expr) -> Checked<Expr> {

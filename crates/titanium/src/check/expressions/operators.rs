@@ -9,34 +9,9 @@ use crate::check::types::{promoted, promoted_alone};
 use crate::syntax::tree::{self, OperatorName, Primitive};
 use kroll_source::{Diagnostic, Span};
 
-pub(super) fn checked_op(op: tree::BinaryOp) -> BinaryOp {
-    use tree::BinaryOp as T;
-    match op {
-        T::Add => BinaryOp::Add,
-        T::Sub => BinaryOp::Sub,
-        T::Mul => BinaryOp::Mul,
-        T::Div => BinaryOp::Div,
-        T::Rem => BinaryOp::Rem,
-        T::And => BinaryOp::And,
-        T::Or => BinaryOp::Or,
-        T::Xor => BinaryOp::Xor,
-        T::Shl => BinaryOp::Shl,
-        T::Shr => BinaryOp::Shr,
-        T::UShr => BinaryOp::UShr,
-        T::Lt => BinaryOp::Lt,
-        T::Gt => BinaryOp::Gt,
-        T::Le => BinaryOp::Le,
-        T::Ge => BinaryOp::Ge,
-        T::Eq => BinaryOp::Eq,
-        T::Ne => BinaryOp::Ne,
-        T::AndAnd => BinaryOp::AndAnd,
-        T::OrOr => BinaryOp::OrOr,
-    }
-}
-
 /// What an operator on two points does.
-fn point_op(op: tree::BinaryOp) -> Option<Builtin> {
-    use tree::BinaryOp::*;
+fn point_op(op: BinaryOp) -> Option<Builtin> {
+    use BinaryOp::*;
     Some(match op {
         Add => Builtin::PointAdd,
         Sub => Builtin::PointSub,
@@ -53,8 +28,8 @@ fn point_op(op: tree::BinaryOp) -> Option<Builtin> {
 }
 
 /// What an operator on a domain and a point does.
-fn shift_op(op: tree::BinaryOp, rect: bool) -> Option<Builtin> {
-    use tree::BinaryOp::*;
+fn shift_op(op: BinaryOp, rect: bool) -> Option<Builtin> {
+    use BinaryOp::*;
     Some(match (op, rect) {
         (Add, true) => Builtin::RectAdd,
         (Sub, true) => Builtin::RectSub,
@@ -69,8 +44,8 @@ fn shift_op(op: tree::BinaryOp, rect: bool) -> Option<Builtin> {
 }
 
 /// What an operator on two domains does, and its result.
-fn set_op(op: tree::BinaryOp, rects: bool, rank: u8) -> Option<(Builtin, Type)> {
-    use tree::BinaryOp::*;
+fn set_op(op: BinaryOp, rects: bool, rank: u8) -> Option<(Builtin, Type)> {
+    use BinaryOp::*;
     let domain = Type::Domain(rank);
     Some(match (op, rects) {
         (Mul, true) => (Builtin::RectIntersect, Type::Rect(rank)),
@@ -119,8 +94,8 @@ impl<'a> Body<'_, 'a> {
     fn unary_value(&mut self, op: tree::UnaryOp, value: Expr, span: Span) -> Checked<Expr> {
         if value.ty.class().is_some() && !self.is_string(&value.ty) {
             let name = match op {
-                tree::UnaryOp::Plus => OperatorName::Binary(tree::BinaryOp::Add),
-                tree::UnaryOp::Minus => OperatorName::Binary(tree::BinaryOp::Sub),
+                tree::UnaryOp::Plus => OperatorName::Binary(BinaryOp::Add),
+                tree::UnaryOp::Minus => OperatorName::Binary(BinaryOp::Sub),
                 tree::UnaryOp::Not => OperatorName::Not,
                 _ => OperatorName::Complement,
             };
@@ -157,7 +132,7 @@ impl<'a> Body<'_, 'a> {
 
     pub(super) fn binary(
         &mut self,
-        op: tree::BinaryOp,
+        op: BinaryOp,
         left: &'a tree::Expr,
         right: &'a tree::Expr,
         span: Span,
@@ -166,8 +141,8 @@ impl<'a> Body<'_, 'a> {
         self.binary_values(op, left, right, span)
     }
 
-    pub(super) fn binary_values(&mut self, op: tree::BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
-        if op == tree::BinaryOp::Add && (self.is_string(&left.ty) || self.is_string(&right.ty)) {
+    pub(super) fn binary_values(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
+        if op == BinaryOp::Add && (self.is_string(&left.ty) || self.is_string(&right.ty)) {
             return self.concat(left, right, span);
         }
         if let Some(call) = self.overloaded(op, &left, &right, span) {
@@ -180,12 +155,12 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// A call of `left.op@(right)`, or of a static `op@(left, right)` of the right operand's class.
-    fn overloaded(&mut self, op: tree::BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Checked<Expr>> {
-        if matches!(op, tree::BinaryOp::AndAnd | tree::BinaryOp::OrOr) {
+    fn overloaded(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Checked<Expr>> {
+        if matches!(op, BinaryOp::AndAnd | BinaryOp::OrOr) {
             return None;
         }
         let name = OperatorName::Binary(op);
-        let identity = matches!(op, tree::BinaryOp::Eq | tree::BinaryOp::Ne);
+        let identity = matches!(op, BinaryOp::Eq | BinaryOp::Ne);
         if self.has_operator(&left.ty, name, false) {
             let applies = !identity || self.operator_applies(&left.ty, name, std::slice::from_ref(right));
             if applies {
@@ -198,8 +173,8 @@ impl<'a> Body<'_, 'a> {
         None
     }
 
-    fn plain_operator(&mut self, op: tree::BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
-        use tree::BinaryOp::*;
+    fn plain_operator(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
+        use BinaryOp::*;
         let numbers = promoted(&left.ty, &right.ty);
         let integers = left.ty.is_integral() && right.ty.is_integral();
         let booleans = left.ty.is_boolean() && right.ty.is_boolean();
@@ -218,19 +193,19 @@ impl<'a> Body<'_, 'a> {
         let Some((operand, result)) = operand else { return Err(self.no_operator(op, &left, &right, span)) };
         let left = self.pass_to(left, &operand)?;
         let right = self.pass_to(right, &operand)?;
-        Ok(fold(checked_op(op), left, right, result, span))
+        Ok(fold(op, left, right, result, span))
     }
 
-    fn shift(&mut self, op: tree::BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
+    fn shift(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
         let ty = promoted_alone(&left.ty).unwrap_or(Type::INT);
         let by = promoted_alone(&right.ty).unwrap_or(Type::INT);
         let left = self.pass_to(left, &ty)?;
         let right = self.pass_to(right, &by)?;
-        Ok(fold(checked_op(op), left, right, ty, span))
+        Ok(fold(op, left, right, ty, span))
     }
 
     /// `==` and `!=` of references and of immutable values.
-    fn identity(&mut self, op: tree::BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
+    fn identity(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
         let values = matches!(left.ty, Type::Value(_)) && left.ty == right.ty;
         let references = left.ty.is_reference() && right.ty.is_reference();
         let comparable = values || (references && self.comparable(&left.ty, &right.ty));
@@ -238,7 +213,7 @@ impl<'a> Body<'_, 'a> {
             return Err(self.no_operator(op, &left, &right, span));
         }
         let (left, right) = self.same_locality(left, right);
-        Ok(fold(checked_op(op), left, right, Type::BOOLEAN, span))
+        Ok(fold(op, left, right, Type::BOOLEAN, span))
     }
 
     fn comparable(&mut self, left: &Type, right: &Type) -> bool {
@@ -259,7 +234,7 @@ impl<'a> Body<'_, 'a> {
         (widen(left, &right_ty), widen(right, &left_ty))
     }
 
-    pub(super) fn no_operator(&mut self, op: tree::BinaryOp, left: &Expr, right: &Expr, span: Span) -> Reported {
+    pub(super) fn no_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Reported {
         let silent = [left, right].into_iter().filter_map(|e| e.ty.class()).any(|class| self.cx.is_broken(class));
         if silent {
             return Reported;
@@ -275,7 +250,7 @@ impl<'a> Body<'_, 'a> {
 
     // ---- points and domains ----
 
-    fn domain_operator(&mut self, op: tree::BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
+    fn domain_operator(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
         match (left.ty.clone(), right.ty.clone()) {
             (Type::Point(n), other) if !is_domain(&other) => self.point_operator(op, left, right, n, span),
             (other, Type::Point(n)) if !is_domain(&other) => self.point_operator(op, left, right, n, span),
@@ -289,17 +264,16 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// Points, or a point and an int that stands for the point of equal components.
-    fn point_operator(&mut self, op: tree::BinaryOp, left: Expr, right: Expr, rank: u8, span: Span) -> Checked<Expr> {
+    fn point_operator(&mut self, op: BinaryOp, left: Expr, right: Expr, rank: u8, span: Span) -> Checked<Expr> {
         let ty = Type::Point(rank);
         let Some(builtin) = point_op(op) else { return Err(self.no_operator(op, &left, &right, span)) };
-        let compares = matches!(op, tree::BinaryOp::Eq | tree::BinaryOp::Ne);
+        let compares = matches!(op, BinaryOp::Eq | BinaryOp::Ne);
         let fits = |e: &Expr| e.ty == ty || (!compares && e.ty.is_integral() && e.ty != Type::LONG);
         if !fits(&left) || !fits(&right) {
             return Err(self.no_operator(op, &left, &right, span));
         }
         let args = vec![self.as_point(left, &ty)?, self.as_point(right, &ty)?];
-        let arithmetic =
-            matches!(op, tree::BinaryOp::Add | tree::BinaryOp::Sub | tree::BinaryOp::Mul | tree::BinaryOp::Div);
+        let arithmetic = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div);
         let ty = if arithmetic { ty } else { Type::BOOLEAN };
         Ok(Expr { ty, kind: ExprKind::Builtin { op: builtin, args }, span })
     }
@@ -313,13 +287,13 @@ impl<'a> Body<'_, 'a> {
         Ok(Expr { ty: ty.clone(), kind: ExprKind::Builtin { op: Builtin::PointAll, args: vec![value] }, span })
     }
 
-    fn shifted_domain(&mut self, op: tree::BinaryOp, left: Expr, right: Expr, rect: bool, span: Span) -> Checked<Expr> {
+    fn shifted_domain(&mut self, op: BinaryOp, left: Expr, right: Expr, rect: bool, span: Span) -> Checked<Expr> {
         let Some(builtin) = shift_op(op, rect) else { return Err(self.no_operator(op, &left, &right, span)) };
         let ty = left.ty.clone();
         Ok(Expr { ty, kind: ExprKind::Builtin { op: builtin, args: vec![left, right] }, span })
     }
 
-    fn set_operator(&mut self, op: tree::BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
+    fn set_operator(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Checked<Expr> {
         let rank = domain_rank(&left.ty).unwrap_or(1);
         let rects = left.ty == Type::Rect(rank) && right.ty == Type::Rect(rank);
         let Some((builtin, ty)) = set_op(op, rects, rank) else {

@@ -2,7 +2,7 @@
 
 use crate::check::program::{Builtin, Expr, ExprKind, MethodId, Stmt, StmtKind};
 use crate::check::tables::Checker;
-use crate::check::walk::{Visitor, walk_stmts};
+use crate::check::walk;
 
 /// A collective that the language itself defines.
 pub(super) fn is_collective(expr: &Expr) -> bool {
@@ -43,8 +43,13 @@ struct Own<'c, 'a> {
     calls: Vec<MethodId>,
 }
 
-impl Visitor for Own<'_, '_> {
-    fn expr(&mut self, expr: &mut Expr) {
+impl Own<'_, '_> {
+    fn body(&mut self, stmts: &[Stmt]) {
+        walk::each_stmt(stmts, &mut |stmt| self.stmt(stmt));
+        walk::each_expr(stmts, &mut |expr| self.expr(expr));
+    }
+
+    fn expr(&mut self, expr: &Expr) {
         self.has_effects |=
             is_collective(expr) || changed_place(expr).is_some_and(|place| is_single_storage(self.cx, place));
         match expr.kind {
@@ -55,7 +60,7 @@ impl Visitor for Own<'_, '_> {
         }
     }
 
-    fn stmt(&mut self, stmt: &mut Stmt) {
+    fn stmt(&mut self, stmt: &Stmt) {
         if let StmtKind::ConstructorCall { constructor, .. } = stmt.kind {
             self.calls.push(constructor);
         }
@@ -75,17 +80,15 @@ pub(super) fn infer(cx: &mut Checker<'_>) -> Vec<bool> {
                 affected[index].push(overridden);
             }
         }
-        let Some(mut body) = cx.methods[index].body.take() else { continue };
+        let Some(body) = &cx.methods[index].body else { continue };
         // The constructor of an object may set its single fields: the object is new.
         let is_constructor = cx.methods[index].is_constructor();
         let mut own = Own { cx, has_effects: false, calls: Vec::new() };
-        walk_stmts(&mut body.stmts, &mut own);
-        let (has_effects, calls) = (own.has_effects, own.calls);
-        effects[index] |= has_effects && (!is_constructor || collective_in(&mut body.stmts));
-        for callee in calls {
+        own.body(&body.stmts);
+        effects[index] |= own.has_effects && (!is_constructor || collective_in(&body.stmts));
+        for callee in own.calls {
             affected[callee.0 as usize].push(id);
         }
-        cx.methods[index].body = Some(body);
     }
     let mut work: Vec<usize> = (0..count).filter(|&i| effects[i]).collect();
     while let Some(index) = work.pop() {
@@ -98,14 +101,8 @@ pub(super) fn infer(cx: &mut Checker<'_>) -> Vec<bool> {
     effects
 }
 
-fn collective_in(stmts: &mut [Stmt]) -> bool {
-    struct Found(bool);
-    impl Visitor for Found {
-        fn expr(&mut self, expr: &mut Expr) {
-            self.0 |= is_collective(expr);
-        }
-    }
-    let mut found = Found(false);
-    walk_stmts(stmts, &mut found);
-    found.0
+fn collective_in(stmts: &[Stmt]) -> bool {
+    let mut found = false;
+    walk::each_expr(stmts, &mut |expr| found |= is_collective(expr));
+    found
 }

@@ -6,7 +6,7 @@ use super::values::Locals;
 use crate::check::program::*;
 use crate::check::tables::Access;
 use crate::check::walk::parts;
-use kroll_source::{Diagnostic, Span};
+use kroll_source::{Diagnostic, Span, with_stack};
 use std::collections::BTreeMap;
 
 /// What a part of a body does to the other ranks.
@@ -144,7 +144,7 @@ impl Rules<'_, '_, '_, '_> {
     }
 
     fn stmt(&mut self, stmt: &Stmt) -> Summary {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.stmt_here(stmt))
+        with_stack(|| self.stmt_here(stmt))
     }
 
     fn stmt_here(&mut self, stmt: &Stmt) -> Summary {
@@ -379,7 +379,7 @@ impl Rules<'_, '_, '_, '_> {
     // ---- expressions ----
 
     fn expr(&mut self, expr: &Expr) -> Summary {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.expr_here(expr))
+        with_stack(|| self.expr_here(expr))
     }
 
     fn expr_here(&mut self, expr: &Expr) -> Summary {

@@ -4,7 +4,8 @@ use super::Single;
 use super::effects::changed_place;
 use crate::check::program::{Body, Builtin, Expr, ExprKind, FieldId, LocalId, MethodId, Stmt, StmtKind, Type};
 use crate::check::tables::Checker;
-use crate::check::walk::{Visitor, parts, walk_stmts};
+use crate::check::walk::{self, parts};
+use kroll_source::with_stack;
 use std::collections::HashSet;
 
 /// The local variables of one body that are single: declared so, or given one single value where they are declared.
@@ -18,22 +19,29 @@ pub(super) struct Locals {
 
 /// Variables with their value, and variables that change later.
 #[derive(Default)]
-struct Definitions {
-    initial: Vec<(LocalId, Option<Expr>)>,
+struct Definitions<'b> {
+    initial: Vec<(LocalId, &'b Expr)>,
     changed: HashSet<LocalId>,
 }
 
-impl Visitor for Definitions {
-    fn expr(&mut self, expr: &mut Expr) {
+impl<'b> Definitions<'b> {
+    fn of(stmts: &'b [Stmt]) -> Definitions<'b> {
+        let mut definitions = Definitions::default();
+        walk::each_stmt(stmts, &mut |stmt| definitions.stmt(stmt));
+        walk::each_expr(stmts, &mut |expr| definitions.expr(expr));
+        definitions
+    }
+
+    fn expr(&mut self, expr: &Expr) {
         if let Some(Expr { kind: ExprKind::Local(local), .. }) = changed_place(expr) {
             self.changed.insert(*local);
         }
     }
 
-    fn stmt(&mut self, stmt: &mut Stmt) {
+    fn stmt(&mut self, stmt: &'b Stmt) {
         match &stmt.kind {
-            StmtKind::Local { local, init } => self.initial.push((*local, init.clone())),
-            StmtKind::Foreach { point, domain, .. } => self.initial.push((*point, Some(domain.clone()))),
+            StmtKind::Local { local, init: Some(init) } => self.initial.push((*local, init)),
+            StmtKind::Foreach { point, domain, .. } => self.initial.push((*point, domain)),
             _ => {}
         }
     }
@@ -49,15 +57,10 @@ pub(super) fn single_locals(single: &mut Single, method: Option<MethodId>, body:
     if is_main && let Some(args) = locals.single.first_mut() {
         *args = true;
     }
-    let mut definitions = Definitions::default();
-    walk_stmts(&mut body.stmts.clone(), &mut definitions);
+    let definitions = Definitions::of(&body.stmts);
     for (local, init) in &definitions.initial {
-        let index = local.0 as usize;
-        if let Some(init) = init
-            && !definitions.changed.contains(local)
-            && single.is_single(init, &locals)
-        {
-            locals.single[index] = true;
+        if !definitions.changed.contains(local) && single.is_single(init, &locals) {
+            locals.single[local.0 as usize] = true;
         }
     }
     locals
@@ -65,7 +68,7 @@ pub(super) fn single_locals(single: &mut Single, method: Option<MethodId>, body:
 
 impl Single<'_, '_> {
     pub(super) fn is_single(&self, expr: &Expr, locals: &Locals) -> bool {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.is_single_here(expr, locals))
+        with_stack(|| self.is_single_here(expr, locals))
     }
 
     fn is_single_here(&self, expr: &Expr, locals: &Locals) -> bool {

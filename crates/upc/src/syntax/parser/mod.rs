@@ -14,7 +14,7 @@ use super::names::{Name, Names};
 use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::{Item, ItemKind, Pragma, PragmaKind, StringLiteral, Unit};
 use crate::codes;
-use kroll_source::{Diagnostic, Span};
+use kroll_source::{Diagnostic, Span, with_stack};
 
 /// How deep brackets, statements and declarators may nest.
 pub const MAX_NESTING: u32 = 256;
@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
             return Err(self.fail(codes::NESTING, message, "split the code into smaller parts"));
         }
         self.nesting += 1;
-        let result = stacker::maybe_grow(64 * 1024, 1024 * 1024, || body(self));
+        let result = with_stack(|| body(self));
         self.nesting = self.nesting.saturating_sub(1);
         result
     }
