@@ -35,8 +35,8 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     let translated = build_translated(&sources, options, folder.path())?;
     let turns = options.turns.unwrap_or(PAIRS);
     let mut kernels = Vec::new();
-    for number in 1..=KERNELS {
-        kernels.push(measure(number, turns, &translated, &original)?);
+    for before in super::steps(KERNELS, "kernel") {
+        kernels.push(measure(before + 1, turns, &translated, &original)?);
     }
     let text = match options.json {
         Some(_) => kernels.iter().map(|kernel| format!("{}\n", record(kernel, options))).collect(),

@@ -25,7 +25,7 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     let folder = tempfile::tempdir().map_err(|error| Failure::Program(format!("no temporary folder: {error}")))?;
     let contenders = build(&super::sources()?.join("micro"), folder.path())?;
     let mut operations = Vec::new();
-    for _ in 0..options.turns.unwrap_or(TURNS) {
+    for _ in super::steps(options.turns.unwrap_or(TURNS), "turn") {
         for (index, contender) in contenders.iter().enumerate() {
             let run = contender.run(&["--rounds", &options.rounds.to_string()])?;
             for line in run.successful()?.lines() {

@@ -8,6 +8,7 @@ mod sample;
 
 use crate::cli::Bench;
 use crate::report::Failure;
+use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -24,6 +25,15 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
             )))
         }
     }
+}
+
+/// Counts up to a number of steps, and says on a terminal how many are done and how long the rest will take.
+fn steps(count: u32, what: &str) -> impl Iterator<Item = u32> {
+    let bar = ProgressBar::new(u64::from(count)).with_message(what.to_string());
+    if let Ok(style) = ProgressStyle::with_template("{msg} {pos} of {len}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar.wrap_iter(0..count)
 }
 
 /// Writes what was measured to where the user wants it.

@@ -29,7 +29,7 @@ pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
     }
     let turns = options.turns.unwrap_or(if options.against.is_some() { TURNS_AGAINST } else { 1 });
     let mut records = Vec::new();
-    for _ in 0..turns {
+    for _ in super::steps(turns, "turn") {
         for contender in &contenders {
             let mut record = record_of(&contender.run(&arguments(options, contender))?)?;
             // Our programs do not see on which conduit they run.
@@ -118,23 +118,38 @@ fn ratio(records: &[Value]) -> Option<Spread> {
 
 fn json_text(records: &[Value], summary: Option<Spread>) -> String {
     let mut text: String = records.iter().map(|record| format!("{record}\n")).collect();
-    if let (Some(ratio), [ours, theirs, ..]) = (summary, records) {
-        let (median, min, max) = (ratio.median, ratio.min, ratio.max);
-        let row = json!({"bench": ours["bench"], "lang": ours["lang"], "against": theirs["lang"],
-            "class": ours["class"], "ranks": ours["ranks"], "variant": ours["variant"], "conduit": ours["conduit"],
-            "pairs": records.len() / 2, "ratio": {"median": median, "min": min, "max": max}});
+    if let (Some(Spread { median, min, max }), [_, theirs, ..]) = (summary, records) {
+        let mut row = our_middle(records);
+        row["against"] = theirs["lang"].clone();
+        row["pairs"] = json!(records.len() / 2);
+        row["ratio"] = json!({"median": median, "min": min, "max": max});
         let _ = writeln!(text, "{row}");
     }
     text
 }
 
+/// Our record of the first pair with the medians over all pairs.
+fn our_middle(records: &[Value]) -> Value {
+    let ours = || records.iter().step_by(2);
+    let mut row = records[0].clone();
+    for figure in ["time_s", "mops", "comm_s"] {
+        let spread = Spread::of(ours().filter_map(|record| record[figure].as_f64()).collect());
+        row[figure] = json!(spread.map(|spread| spread.median));
+    }
+    row["verified"] = json!(ours().all(|record| record["verified"] == true));
+    row
+}
+
 fn table(records: &[Value], summary: Option<Spread>) -> String {
     let heads = ["bench", "lang", "class", "ranks", "variant", "conduit", "time_s", "mops", "verified", "comm_s"];
-    let mut text: String = heads.iter().map(|head| format!("{head:<14}")).collect();
-    text.push('\n');
-    for record in records {
-        text.extend(heads.iter().map(|head| format!("{:<14}", cell(&record[head]))));
-        text.push('\n');
+    let head = heads.map(String::from);
+    let rows: Vec<[String; 10]> = records.iter().map(|record| heads.map(|head| cell(&record[head]))).collect();
+    let lines = || std::iter::once(&head).chain(&rows);
+    let widths: Vec<usize> = (0..heads.len()).map(|i| lines().map(|line| line[i].len()).max().unwrap_or(0)).collect();
+    let mut text = String::new();
+    for line in lines() {
+        let cells: String = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}  ")).collect();
+        let _ = writeln!(text, "{}", cells.trim_end());
     }
     if let Some(Spread { median, min, max }) = summary {
         let pairs = records.len() / 2;
@@ -167,6 +182,7 @@ mod tests {
         let last: Value = serde_json::from_str(text.lines().last().unwrap_or_default()).expect("a record");
         assert_eq!((text.lines().count(), &last["pairs"]), (5, &json!(2)));
         assert_eq!(last["ratio"]["max"], 2.0);
+        assert_eq!((&last["time_s"], &last["verified"]), (&json!(2.5), &json!(true)));
     }
 
     #[test]
