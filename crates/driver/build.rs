@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Folders of the runtime that have C sources, directly or one level down.
-const FOLDERS: [&str; 5] = ["src", "conduit", "titanium", "upc", "fortran"];
+const FOLDERS: [&str; 4] = ["src", "conduit", "titanium", "upc"];
 
 fn main() {
     let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo"));
@@ -17,7 +17,7 @@ fn main() {
     build.std("gnu11").opt_level(3).debug(true).warnings(true).extra_warnings(true);
     // Programs are linked at fixed addresses. No link directive: the library is for them, not for the driver.
     build.pic(false).flag("-fno-pie").cargo_metadata(false).include(&include);
-    for folder in folders.iter().filter(|folder| folder.exists()) {
+    for folder in &folders {
         println!("cargo:rerun-if-changed={}", folder.display());
         build.files(c_sources(folder));
     }

@@ -1,6 +1,6 @@
 /* The local heap: blocks up to 8 KiB in size classes, one class a span; larger ones in spans of their own. Every block
-   is zero when it is handed out. Own code and not a library, because other processes free blocks, the collector will
-   have to enumerate them, and a span must never lie outside the segment; what is needed is small.
+   is zero when it is handed out. Own code and not a library, because other processes free blocks, a collector
+   needs to enumerate them, and a span must never lie outside the segment; what is needed is small.
 
    A freed block holds the link to the next one and a mark that finds it freed twice. */
 #include "span.h"

@@ -234,16 +234,9 @@ fn operation(
     site: Option<kroll_ir::SiteId>,
     result: &Type,
 ) -> String {
-    let rank = if op.ranked { args.iter().map(|arg| &arg.ty).chain([result]).find_map(rank_of) } else { None };
+    let rank = if op.ranked { args.iter().map(|arg| &arg.ty).chain([result]).find_map(Type::dimensions) } else { None };
     let suffix = rank.map_or(String::new(), |n| n.to_string());
     let mut list: Vec<String> = args.iter().map(|arg| text(w, arg)).collect();
     list.extend(site.map(place::site));
     format!("{}{suffix}({})", op.c_name, list.join(", "))
-}
-
-fn rank_of(ty: &Type) -> Option<u8> {
-    match ty.unqualified() {
-        Type::Point(n) | Type::Rect(n) | Type::Domain(n) | Type::TiArray { rank: n, .. } => Some(*n),
-        _ => None,
-    }
 }

@@ -191,6 +191,14 @@ impl Type {
         }
     }
 
+    /// Number of dimensions of a point, domain or Titanium array.
+    pub fn dimensions(&self) -> Option<u8> {
+        match self.unqualified() {
+            Type::Point(n) | Type::Rect(n) | Type::Domain(n) | Type::TiArray { rank: n, .. } => Some(*n),
+            _ => None,
+        }
+    }
+
     pub fn is_integer(&self) -> bool {
         matches!(self.unqualified(), Type::Int(_))
     }

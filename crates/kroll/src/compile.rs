@@ -39,9 +39,8 @@ fn refuse_flags(path: &Path, language: &Language, code: &Code) -> Result<(), Fai
     if code.threads.is_some() {
         return Err(Failure::Usage(format!("-T is for UPC; `{}` is {}", path.display(), language.name)));
     }
-    if code.lower_all && language.code != kroll_driver::Language::Upc {
-        let why = format!("--lower-all is for UPC; `{}` is {}", path.display(), language.name);
-        return Err(Failure::Usage(why));
+    if code.lower_all {
+        return Err(Failure::Usage(format!("--lower-all is for UPC; `{}` is {}", path.display(), language.name)));
     }
     Ok(())
 }

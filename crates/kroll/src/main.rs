@@ -4,6 +4,7 @@ mod cli;
 mod commands;
 mod compile;
 mod explain;
+mod folder;
 mod interrupt;
 mod knobs;
 mod language;

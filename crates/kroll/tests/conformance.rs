@@ -11,10 +11,13 @@
 //!
 //! Run programs are judged at some numbers of threads; with KROLL_TEST_ALL=1 at all of them and over the simulated network.
 
+mod programs;
+
 use libtest_mimic::{Arguments, Failed, Trial};
+use programs::{programs, repository};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode, Output, Stdio};
 
 const THREADS: &[u32] = &[1, 2, 3, 4, 8];
@@ -27,26 +30,13 @@ type Marks = BTreeSet<(u32, String)>;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/conformance").canonicalize().expect("a folder");
-    let mut programs = Vec::new();
-    find_programs(&root, &mut programs);
-    programs.sort();
-    let trials = programs.into_iter().map(|path| {
+    let folder = "tests/conformance";
+    let root = repository().join(folder);
+    let trials = programs(&[folder], &["upc"]).into_iter().map(|path| {
         let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
         Trial::test(name, move || judge(&path).map_err(Failed::from))
     });
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
-}
-
-fn find_programs(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder").flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            find_programs(&path, found);
-        } else if path.extension().is_some_and(|suffix| suffix == "upc") {
-            found.push(path);
-        }
-    }
 }
 
 fn judge(path: &Path) -> Result<(), String> {

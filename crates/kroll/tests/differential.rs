@@ -4,9 +4,11 @@
 //! decimal, so words may differ if they read as the same number and ours is the shortest. Without a `java` on the PATH
 //! the tests are reported as ignored.
 
+mod programs;
+
 use libtest_mimic::{Arguments, Failed, Trial};
-use std::fs;
-use std::path::{Path, PathBuf};
+use programs::programs;
+use std::path::Path;
 use std::process::{Command, ExitCode, Output, Stdio};
 
 /// A job that takes longer hangs.
@@ -14,14 +16,11 @@ const LIMIT: &str = "60";
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/differential/java");
-    let mut programs: Vec<PathBuf> = fs::read_dir(folder).expect("programs").flatten().map(|e| e.path()).collect();
-    programs.sort();
     let has_java = java().arg("-version").output().is_ok_and(|output| output.status.success());
     if !has_java {
         eprintln!("note: there is no `java` on the PATH, so nothing is compared with it");
     }
-    let trials = programs.into_iter().map(|path| {
+    let trials = programs(&["tests/differential/java"], &["java"]).into_iter().map(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         Trial::test(name, move || compare(&path)).with_ignored_flag(!has_java)
     });

@@ -6,9 +6,12 @@
 //! one is built for every number of ranks. What is expected stands beside it, if it is not empty: `NAME.out` and
 //! `NAME.err`, with `each` `NAME.n2.out` and so on. With BLESS=1 in the environment the files are written instead.
 
+mod programs;
+
 use libtest_mimic::{Arguments, Failed, Trial};
+use programs::{programs, repository};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
 const SUFFIXES: [&str; 5] = ["c", "kir", "ti", "java", "upc"];
@@ -17,28 +20,12 @@ const LIMIT: &str = "60";
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository");
-    let mut programs = Vec::new();
-    for folder in ["tests/run", "examples"] {
-        find_programs(&root.join(folder), &mut programs);
-    }
-    programs.sort();
-    let trials = programs.into_iter().map(|path| {
+    let root = repository();
+    let trials = programs(&["tests/run", "examples"], &SUFFIXES).into_iter().map(|path| {
         let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
         Trial::test(name, move || test_program(&path))
     });
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
-}
-
-fn find_programs(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder").flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            find_programs(&path, found);
-        } else if path.extension().and_then(|suffix| suffix.to_str()).is_some_and(|s| SUFFIXES.contains(&s)) {
-            found.push(path);
-        }
-    }
 }
 
 /// What the header line says.

@@ -1,4 +1,4 @@
-//! The checked tree of small programs, compared with its text beside them; `KROLL_BLESS=1` writes the text anew.
+//! The checked tree of small programs, compared with its text beside them; `BLESS=1` writes the text anew.
 
 mod support;
 
@@ -27,7 +27,7 @@ fn checked_trees_are_as_expected() {
     for path in files {
         let got = typed(&std::fs::read_to_string(&path).expect("a readable program"));
         let beside = path.with_extension("types");
-        if std::env::var_os("KROLL_BLESS").is_some() {
+        if std::env::var_os("BLESS").is_some() {
             std::fs::write(&beside, &got).expect("a writable expectation");
         }
         let wanted = std::fs::read_to_string(&beside).expect("an expectation beside the program");

@@ -1,5 +1,5 @@
 /* What generated code and hand-written C call. Near accesses are inlined here: one subtract, one compare, one untaken
-   branch, one load or store. Everything that may communicate takes the site that a message or a trace will name. */
+   branch, one load or store. Everything that may communicate takes the site that a message will name. */
 #ifndef KROLL_KROLL_H
 #define KROLL_KROLL_H
 

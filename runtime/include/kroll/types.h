@@ -22,7 +22,7 @@ typedef struct __attribute__((aligned(16))) {
   uint64_t phase; /* in elements */
 } kroll_fatptr;
 
-/* What a site does; named in traces, remarks and errors. */
+/* What a site does; named in errors and stall reports. */
 typedef enum {
   KROLL_SITE_LOAD = 1,
   KROLL_SITE_STORE,
@@ -41,7 +41,7 @@ typedef enum {
   KROLL_SITE_ALLOC,
   KROLL_SITE_POLL,
   KROLL_SITE_CHECK, /* a bounds, null, cast or arithmetic check */
-  /* Added to the kind of a collective that may meet the same operation at another site (UPC, Fortran); without it the
+  /* Added to the kind of a collective that may meet the same operation at another site (UPC); without it the
      sites of all ranks must agree (Titanium). */
   KROLL_SITE_ANYWHERE = 0x100
 } kroll_site_kind;
@@ -78,7 +78,7 @@ typedef struct {
   uint32_t language;       /* KROLL_LANG_* */
 } kroll_unit;
 
-enum { KROLL_LANG_C = 0, KROLL_LANG_TITANIUM = 1, KROLL_LANG_UPC = 2, KROLL_LANG_FORTRAN = 3 };
+enum { KROLL_LANG_C = 0, KROLL_LANG_TITANIUM = 1, KROLL_LANG_UPC = 2 };
 enum { KROLL_CPU_AVX = 1, KROLL_CPU_AVX2 = 2, KROLL_CPU_FMA = 4, KROLL_CPU_AVX512F = 8, KROLL_CPU_BMI2 = 16 };
 
 /* What the unit that includes this header is compiled for. */

@@ -241,7 +241,7 @@ impl<'a> Checker<'a> {
         }
         self.require(is_of(ty, op.result), || format!("`{}` gives {:?}, not {ty}", op.name, op.result));
         if op.ranked {
-            let rank = args.iter().map(|arg| &arg.ty).chain([ty]).find_map(rank_of);
+            let rank = args.iter().map(|arg| &arg.ty).chain([ty]).find_map(Type::dimensions);
             self.require(rank.is_some(), || format!("`{}` without a rank", op.name));
         }
     }
@@ -254,14 +254,6 @@ impl<'a> Checker<'a> {
         let index_ok = *index.ty.unqualified() == Type::Point(*rank);
         self.require(index_ok, || format!("{} indexed by {}", array.ty, index.ty));
         self.require(elem.unqualified() == ty.unqualified(), || format!("element of {} as {ty}", array.ty));
-    }
-}
-
-/// Number of dimensions of a point, domain or array type.
-pub fn rank_of(ty: &Type) -> Option<u8> {
-    match ty.unqualified() {
-        Type::Point(n) | Type::Rect(n) | Type::Domain(n) | Type::TiArray { rank: n, .. } => Some(*n),
-        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::cli::Run;
 use crate::report::Failure;
-use crate::{compile, interrupt, language};
+use crate::{compile, folder, interrupt, language};
 use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Plan, Request};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -57,8 +57,7 @@ fn plan(options: &Run) -> Result<Plan, Failure> {
 }
 
 fn compiled(source: &Path, options: &Run) -> Result<(PathBuf, TempDir), Failure> {
-    let folder = tempfile::Builder::new().prefix("kroll-run-").tempdir();
-    let folder = folder.map_err(|error| Failure::Program(format!("cannot make a temporary folder: {error}")))?;
+    let folder = folder::temporary("kroll-run-")?;
     let program = folder.path().join(source.file_stem().unwrap_or(source.as_os_str()));
     compile::build(source, &options.code, &program)?;
     Ok((program, folder))

@@ -8,21 +8,8 @@ use std::process::ExitCode;
 
 const HELP: &str = "upcrun runs a UPC program: upcrun -n THREADS PROGRAM [ARGUMENTS]\n";
 
-/// Flags of other launchers that mean nothing here; those with `true` take a value.
-const IGNORED: &[(&str, bool)] = &[
-    ("-shared-heap", true),
-    ("-shared-heap-max", true),
-    ("-N", true),
-    ("-nodes", true),
-    ("-bind-threads", false),
-    ("-localhost", false),
-    ("-q", false),
-    ("-v", false),
-    ("-vv", false),
-    ("-abort", false),
-    ("-encode-args", false),
-    ("-encode-env", false),
-];
+/// Flags of other launchers whose value is the next word.
+const WITH_VALUE: &[&str] = &["-shared-heap", "-shared-heap-max", "-N", "-nodes"];
 
 pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
     let mut threads = None;
@@ -47,9 +34,7 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
             _ => match number_in(&text) {
                 Some(number) => threads = Some(number.into()),
                 None => {
-                    let name = text.split('=').next().unwrap_or_default().to_string();
-                    let takes_value = IGNORED.iter().any(|(flag, value)| *flag == name && *value);
-                    if takes_value && !text.contains('=') {
+                    if WITH_VALUE.contains(&text.as_ref()) {
                         words.next();
                     }
                     ignored.push(text.into_owned());

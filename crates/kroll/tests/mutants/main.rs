@@ -2,39 +2,19 @@
 //! what comes out. `KROLL_MUTANTS=10000` asks for so many accepted ones of each language, `KROLL_MUTANTS_SEED` for others.
 
 mod mutation;
+#[path = "../programs/mod.rs"]
+mod programs;
 mod titanium;
 
 use mutation::{Random, Sample, mutate};
-use std::fs;
+use programs::repository;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
-
-fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository")
-}
-
-/// The programs with this suffix below folders of the repository, in order.
-fn programs(folders: &[&str], suffix: &str) -> Vec<PathBuf> {
-    let mut paths = Vec::new();
-    folders.iter().for_each(|folder| find_programs(&repository().join(folder), suffix, &mut paths));
-    paths.sort();
-    paths
-}
-
-fn find_programs(folder: &Path, suffix: &str, found: &mut Vec<PathBuf>) {
-    for path in fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()) {
-        if path.is_dir() {
-            find_programs(&path, suffix, found);
-        } else if path.extension().is_some_and(|found| found == suffix) {
-            found.push(path);
-        }
-    }
 }
 
 /// What the C compiler has against it.

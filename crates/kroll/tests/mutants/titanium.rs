@@ -1,7 +1,7 @@
 //! Titanium programs and their C, stage by stage.
 
 use crate::mutation::Sample;
-use crate::programs;
+use crate::programs::programs;
 use kroll_ir::Module;
 use kroll_source::{Diagnostic, SourceMap};
 use kroll_titanium::syntax;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 pub fn samples() -> Vec<Sample> {
     let folders = ["tests/run/titanium", "tests/run/library", "tests/check/titanium", "examples/titanium"];
-    programs(&folders, "ti").into_iter().map(sample).collect()
+    programs(&folders, &["ti"]).into_iter().map(sample).collect()
 }
 
 fn sample(path: PathBuf) -> Sample {

@@ -322,14 +322,9 @@ fn ranks_in(body: &[ir::Stmt], ranks: &mut BTreeSet<u8>) {
 }
 
 fn rank_of(ty: &Ir, ranks: &mut BTreeSet<u8>) {
+    ranks.extend(ty.dimensions());
     match ty {
-        Ir::Point(n) | Ir::Rect(n) | Ir::Domain(n) => {
-            ranks.insert(*n);
-        }
-        Ir::TiArray { rank, elem, .. } => {
-            ranks.insert(*rank);
-            rank_of(elem, ranks);
-        }
+        Ir::TiArray { elem, .. } => rank_of(elem, ranks),
         Ir::Ptr(to) | Ir::Global(to) | Ir::Array(_, to) | Ir::Qualified(_, to) => rank_of(to, ranks),
         _ => {}
     }

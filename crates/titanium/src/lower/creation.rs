@@ -264,7 +264,7 @@ impl Function<'_, '_> {
     }
 }
 
-/// Whether values of the type can hold references, which the collector must find.
+/// Whether values of the type can hold references, which storage records for a collector.
 fn may_refer(cx: &Context, ty: &Type) -> bool {
     match ty {
         Type::Primitive(_) | Type::Point(_) | Type::Rect(_) => false,

@@ -167,7 +167,7 @@ impl<'c, 'a> Function<'c, 'a> {
     }
 }
 
-/// What messages and traces call the site of an operation.
+/// What messages call the site of an operation.
 fn site_kind(op: &kroll_ir::ops::Op) -> SiteKind {
     use kroll_ir::ops::Effect;
     match op.name {

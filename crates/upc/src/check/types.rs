@@ -397,10 +397,6 @@ impl Types {
         self.is_integer(ty) || matches!(self.kind(ty), Kind::Float(_) | Kind::Complex(_) | Kind::ComplexInt)
     }
 
-    pub fn is_real(&self, ty: Ty) -> bool {
-        self.is_integer(ty) || matches!(self.kind(ty), Kind::Float(_))
-    }
-
     pub fn is_scalar(&self, ty: Ty) -> bool {
         self.is_arithmetic(ty) || self.is_pointer(ty) || matches!(self.kind(ty), Kind::Vector(..))
     }

@@ -43,7 +43,7 @@ TI_VALUES(6);
 TI_VALUES(7);
 TI_VALUES(8);
 
-/* What the elements of an allocation may hold, for the collector. */
+/* What the elements of an allocation may hold: recorded, so that storage is laid out for a collector. */
 typedef enum {
   TI_ELEMENTS_MIXED = 0, /* any word may be a reference */
   TI_ELEMENTS_PLAIN = 1  /* no references */
@@ -55,7 +55,7 @@ typedef struct {
   uint64_t elem_bytes;
   uint64_t bytes;    /* of all elements */
   kroll_gptr data;   /* the first element, 64-byte aligned, in the same block of the heap */
-  kroll_gptr region; /* 0 = the collected heap */
+  kroll_gptr region; /* always 0: the heap of the creating rank */
   int64_t creator;   /* rank */
 } ti_storage;
 

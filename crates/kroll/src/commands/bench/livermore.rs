@@ -7,6 +7,7 @@ use super::contender::Contender;
 use super::sample::Spread;
 use crate::cli::{Bench, Code};
 use crate::compile;
+use crate::folder;
 use crate::report::Failure;
 use kroll_driver::{Language, Options, Unit};
 use serde_json::{Value, json};
@@ -29,7 +30,7 @@ struct Kernel {
 }
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
-    let folder = tempfile::tempdir().map_err(|error| Failure::Program(format!("no temporary folder: {error}")))?;
+    let folder = folder::temporary("kroll-bench-")?;
     let sources = super::sources()?.join("kernels/livermore");
     let original = build_original(&sources, options, &folder.path().join("original"))?;
     let translated = build_translated(&sources, options, folder.path())?;

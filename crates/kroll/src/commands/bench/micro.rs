@@ -3,6 +3,7 @@
 use super::contender::{self, Contender};
 use super::sample::Spread;
 use crate::cli::Bench;
+use crate::folder;
 use crate::report::Failure;
 use kroll_driver::{Code, Language, Options, Unit};
 use kroll_launch::Conduit;
@@ -22,7 +23,7 @@ struct Operation {
 }
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
-    let folder = tempfile::tempdir().map_err(|error| Failure::Program(format!("no temporary folder: {error}")))?;
+    let folder = folder::temporary("kroll-bench-")?;
     let contenders = build(&super::sources()?.join("micro"), folder.path())?;
     let mut operations = Vec::new();
     for _ in super::steps(options.turns.unwrap_or(TURNS), "turn") {

@@ -117,7 +117,7 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
         "-MD" | "-MMD" => line.dependencies = Some(text.to_string()),
         "-MF" | "-MT" | "-MQ" => line.dependency_flags.extend([text.to_string(), next(text)?]),
         "-MP" | "-MG" => line.dependency_flags.push(text.to_string()),
-        "-x" => drop(next(text)?),
+        "-x" => line.ignored.push(format!("-x {}", next(text)?)),
         "-l" | "-L" | "-Xlinker" => {
             let value = next(text)?;
             let words = if text == "-Xlinker" { vec![text.to_string(), value] } else { vec![format!("{text}{value}")] };

@@ -4,7 +4,7 @@ mod line;
 
 use crate::cli::Code;
 use crate::report::Failure;
-use crate::{compile, interrupt, upc};
+use crate::{compile, folder, interrupt, upc};
 use kroll_driver::{Language, Product, Unit};
 use line::{Goal, Input, Line};
 use std::ffi::OsString;
@@ -69,8 +69,7 @@ fn code(line: &Line, dependencies: Vec<String>) -> Code {
 
 /// Compiles and links.
 fn program(line: &Line) -> Result<(), Failure> {
-    let folder = tempfile::Builder::new().prefix("upcc-").tempdir();
-    let folder = folder.map_err(|error| Failure::Program(format!("cannot make a temporary folder: {error}")))?;
+    let folder = folder::temporary("upcc-")?;
     let mut parts = Vec::new();
     for (index, input) in line.inputs.iter().enumerate() {
         match input {
