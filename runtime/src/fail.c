@@ -67,10 +67,9 @@ static void add_place(report *r, const kroll_site *site) {
 }
 
 static _Noreturn void wait_to_be_ended(int status) {
-  const struct timespec pause = {0, KILL_WAIT_MS * 1000000L % 1000000000L};
-  const struct timespec whole = {KILL_WAIT_MS / 1000, pause.tv_nsec};
+  const struct timespec pause = {KILL_WAIT_MS / 1000, KILL_WAIT_MS % 1000 * 1000000L};
   if (kr_process.launched)
-    nanosleep(&whole, NULL);
+    nanosleep(&pause, NULL);
   _exit(status);
 }
 

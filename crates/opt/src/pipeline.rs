@@ -2,12 +2,6 @@
 
 use kroll_ir::Module;
 
-/// A pass changes a module in place; its name stands in `--emit=ir` output and in tests.
-pub struct Pass {
-    pub name: &'static str,
-    pub run: fn(&mut Module, &Options),
-}
-
 /// What the user asked for.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
@@ -23,13 +17,11 @@ impl Default for Options {
     }
 }
 
-pub const PASSES: &[Pass] = &[
-    Pass { name: "poll-spin-loops", run: crate::poll_spin_loops::run },
-    Pass { name: "array-loops", run: crate::array_loops::run },
-];
+/// A pass changes a module in place.
+const PASSES: &[fn(&mut Module, &Options)] = &[crate::poll_spin_loops::run, crate::array_loops::run];
 
 pub fn run(module: &mut Module, options: &Options) {
     for pass in PASSES {
-        (pass.run)(module, options);
+        pass(module, options);
     }
 }
