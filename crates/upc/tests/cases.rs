@@ -34,6 +34,7 @@ fn found(text: &str, options: Options) -> Marks {
     let verdict = front_end(text, options);
     let name = |severity| if severity == Severity::Error { "error" } else { "warning" };
     let marks = verdict.diagnostics.iter().map(|d| {
+        assert!(d.reason.is_some() && d.hint.is_some(), "{} says too little: {}", d.code, d.message);
         let line = verdict.map.line_col(d.primary.span).line;
         (line, format!("{} {}", name(d.severity), d.code))
     });

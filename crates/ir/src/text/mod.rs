@@ -11,3 +11,6 @@ mod sexpr;
 pub use print::{print, print_expr, print_stmt};
 pub use read::parse;
 pub use read_type::parse_type;
+
+/// What helps against every mistake in a text written by hand.
+const HINT: &str = "compare it with what `kroll build --emit=ir` prints for a program";

@@ -25,7 +25,7 @@ pub fn parse(map: &SourceMap, file: FileId) -> (Module, Vec<Diagnostic>) {
 
 fn bad(span: Span, message: impl Into<String>) -> Box<Diagnostic> {
     let why = "the text form of the intermediate representation wants it so";
-    Box::new(Diagnostic::error("K0002", span, message).because(why))
+    Box::new(Diagnostic::error("K0002", span, message).because(why).hint(super::HINT))
 }
 
 /// A list taken apart: head, location behind `#`, and operands in order.

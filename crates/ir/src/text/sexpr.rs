@@ -64,7 +64,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn error(&self, at: usize, message: &str) -> Box<Diagnostic> {
         let why = "the intermediate representation is written as s-expressions";
-        Box::new(Diagnostic::error("K0001", Span::new(self.file, at, at + 1), message).because(why))
+        Box::new(Diagnostic::error("K0001", Span::new(self.file, at, at + 1), message).because(why).hint(super::HINT))
     }
 
     /// Skips blanks and `;` comments.

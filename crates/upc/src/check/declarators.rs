@@ -4,6 +4,7 @@ use super::Checker;
 use super::symbols::{Duration, Linkage, Symbol, SymbolKind};
 use super::types::{FunctionType, Kind, Length, MAX_DEPTH, Quals, Ty, VlaId};
 use crate::codes;
+use crate::syntax::parser::TOO_DEEP;
 use crate::syntax::tree::{self as syntax, ArrayDerived, ArraySize, Derived, FunctionDerived, Parameters};
 use kroll_source::{Diagnostic, Span};
 use std::rc::Rc;
@@ -35,7 +36,7 @@ impl Checker<'_> {
     fn too_deep(&mut self, span: Span) -> Ty {
         let message = format!("this type has more than {MAX_DEPTH} layers");
         let hint = "use fewer pointers, arrays and functions";
-        self.report(Diagnostic::error(codes::NESTING, span, message).hint(hint));
+        self.report(Diagnostic::error(codes::NESTING, span, message).because(TOO_DEEP).hint(hint));
         self.types.known.error
     }
 

@@ -3,6 +3,7 @@
 //! Rules of UPC are always enforced here. Mistakes against C alone are the C compiler's to report when the item is
 //! passed through to it unchanged; they are reported here only for items that must be lowered.
 
+mod advice;
 mod builtins;
 mod calls;
 mod constants;
@@ -216,7 +217,7 @@ impl<'a> Checker<'a> {
 
     /// A mistake that the C compiler reports too, if it sees the item as it was written.
     fn c_error(&mut self, code: &'static str, span: Span, message: String) {
-        self.here.c_errors.push(Diagnostic::error(code, span, message));
+        self.here.c_errors.push(advice::c_mistake(code, span, message));
     }
 
     fn error_expr(&self, span: Span) -> Expr {

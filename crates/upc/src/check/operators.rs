@@ -77,7 +77,8 @@ impl Checker<'_> {
             match self.types.is_shared(place.ty) {
                 true => {
                     let hint = "copy the bit-field to a variable, or make it an ordinary member";
-                    self.report(Diagnostic::error(codes::BITFIELD_ADDRESS, span, message).hint(hint));
+                    let why = "it may begin inside a byte";
+                    self.report(Diagnostic::error(codes::BITFIELD_ADDRESS, span, message).because(why).hint(hint));
                 }
                 false => self.c_error(codes::BITFIELD_ADDRESS, span, message.to_string()),
             }

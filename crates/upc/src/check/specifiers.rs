@@ -143,6 +143,7 @@ impl Checker<'_> {
             if named.is_some_and(|earlier| earlier != size) {
                 let diagnostic = Diagnostic::error(codes::TWO_BLOCK_SIZES, shared.span, "a second block size")
                     .also(first.span, "the list starts here")
+                    .because("a type has one layout")
                     .hint("keep one layout qualifier");
                 self.report(diagnostic);
             }
@@ -185,7 +186,8 @@ impl Checker<'_> {
     pub(super) fn block_too_large(&mut self, size: i128, span: Span) -> u64 {
         let message = format!("the block size {size} is above UPC_MAX_BLOCK_SIZE ({MAX_BLOCK_SIZE})");
         let hint = "use a smaller block size, or `[]` to keep all elements on one thread";
-        self.report(Diagnostic::error(codes::BLOCK_SIZE_LIMIT, span, message).hint(hint));
+        let why = "the phase of a pointer has room for no more";
+        self.report(Diagnostic::error(codes::BLOCK_SIZE_LIMIT, span, message).because(why).hint(hint));
         1
     }
 
@@ -196,6 +198,7 @@ impl Checker<'_> {
         let all = quals.with(old);
         if all.has(Quals::STRICT) && all.has(Quals::RELAXED) {
             let diagnostic = Diagnostic::error(codes::STRICT_AND_RELAXED, span, "`strict` and `relaxed` together")
+                .because("an access is either the one or the other")
                 .hint("keep one of the two");
             self.report(diagnostic);
         }

@@ -256,6 +256,7 @@ impl Lexer<'_> {
     fn unterminated(&mut self, start: usize) {
         let span = Span::new(self.file, start, self.at);
         let diagnostic = Diagnostic::error(codes::UNTERMINATED, span, "this literal has no closing quote")
+            .because("a literal ends on the line where it starts")
             .hint("close the literal on the line where it starts");
         self.diagnostics.push(diagnostic);
     }
@@ -270,11 +271,11 @@ impl Lexer<'_> {
         self.at += 1;
         let span = Span::new(self.file, self.at - 1, self.at);
         let shown = rest[0].escape_ascii();
-        self.diagnostics.push(Diagnostic::error(
-            codes::STRAY_CHARACTER,
-            span,
-            format!("the character `{shown}` begins no token"),
-        ));
+        let message = format!("the character `{shown}` begins no token");
+        let diagnostic = Diagnostic::error(codes::STRAY_CHARACTER, span, message)
+            .because("outside literals and comments only the characters of C's tokens may stand")
+            .hint("remove it, or put it into a literal");
+        self.diagnostics.push(diagnostic);
         TokenKind::Unknown
     }
 }

@@ -55,7 +55,7 @@ impl Parser<'_> {
     pub(super) fn node(&mut self, kind: ExprKind, span: Span, below: u32) -> Parsed<Expr> {
         if below >= MAX_HEIGHT {
             let message = format!("this expression has more than {MAX_HEIGHT} levels");
-            return Err(self.fail(codes::NESTING, message, "split the expression into statements"));
+            return Err(self.fail(codes::NESTING, message, super::TOO_DEEP, "split the expression into statements"));
         }
         Ok(Expr { kind, span, height: below + 1 })
     }

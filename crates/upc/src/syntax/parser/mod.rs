@@ -18,6 +18,9 @@ use kroll_source::{Diagnostic, Span, with_stack};
 
 /// How deep brackets, statements and declarators may nest.
 pub const MAX_NESTING: u32 = 256;
+
+/// Why there are limits at all.
+pub const TOO_DEEP: &str = "deeper ones could exhaust the compiler's stack";
 /// How many levels an expression's tree may have; long chains such as `a + b + c` make tall trees.
 pub const MAX_HEIGHT: u32 = 4000;
 /// Errors beyond this many are the echo of earlier ones.
@@ -277,7 +280,7 @@ impl<'a> Parser<'a> {
     fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.nesting >= MAX_NESTING {
             let message = format!("brackets and statements nest deeper than {MAX_NESTING} levels");
-            return Err(self.fail(codes::NESTING, message, "split the code into smaller parts"));
+            return Err(self.fail(codes::NESTING, message, TOO_DEEP, "split the code into smaller parts"));
         }
         self.nesting += 1;
         let result = with_stack(|| body(self));
@@ -296,16 +299,18 @@ impl<'a> Parser<'a> {
             _ => format!("`{}`", self.list.spelling(self.at)),
         };
         let at = if self.token().first_on_line && self.at > 0 { self.previous_span().after() } else { self.span() };
-        let diagnostic = Diagnostic::error(codes::SYNTAX, at, format!("expected {what}, found {found}"));
+        let diagnostic = Diagnostic::error(codes::SYNTAX, at, format!("expected {what}, found {found}"))
+            .because("what stands before it can go on in no other way")
+            .hint(format!("write {what} here, or look for an error just before"));
         self.last_error = Some(self.at);
         self.diagnostics.push(diagnostic);
         Failed
     }
 
-    fn fail(&mut self, code: &'static str, message: impl Into<String>, hint: &str) -> Failed {
+    fn fail(&mut self, code: &'static str, message: impl Into<String>, why: &str, hint: &str) -> Failed {
         if self.last_error != Some(self.at) {
             self.last_error = Some(self.at);
-            self.diagnostics.push(Diagnostic::error(code, self.span(), message).hint(hint));
+            self.diagnostics.push(Diagnostic::error(code, self.span(), message).because(why).hint(hint));
         }
         Failed
     }

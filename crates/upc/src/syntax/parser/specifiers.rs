@@ -180,7 +180,8 @@ impl Parser<'_> {
         let known = self.typedefs.get(name);
         if !known {
             let message = format!("`{}` is not the name of a type", self.names.spelling(name));
-            self.fail(codes::UNKNOWN_TYPE, message, "declare it with `typedef`, or include the header that does");
+            let why = "a declaration begins with a type";
+            self.fail(codes::UNKNOWN_TYPE, message, why, "declare it with `typedef`, or include the header that does");
         }
         self.bump();
         if known { TypeSpecifier::Typedef(name, span) } else { TypeSpecifier::Unknown }
@@ -191,6 +192,7 @@ impl Parser<'_> {
         let Some(basic) = basic else {
             let span = first.to(self.previous_span());
             let diagnostic = Diagnostic::error(codes::TYPE_WORDS, span, "these type words do not go together")
+                .because("they name no type of C in any order")
                 .hint("write one type, such as `unsigned long`");
             self.diagnostics.push(diagnostic);
             return TypeSpecifier::Unknown;
@@ -239,7 +241,8 @@ impl Parser<'_> {
 
     fn storage(&mut self, to: &mut Specifiers, storage: Storage) {
         if to.storage.is_some_and(|old| old != storage) {
-            self.fail(codes::STORAGE, "a declaration has at most one storage class", "remove one of them");
+            let why = "storage classes exclude each other";
+            self.fail(codes::STORAGE, "a declaration has at most one storage class", why, "remove one of them");
         }
         to.storage = Some(storage);
         self.bump();

@@ -53,7 +53,9 @@ impl Parser<'_> {
             }
             let message = "`#pragma upc` has no effect inside a statement";
             let hint = "write it at file scope, or as the first thing behind a `{`";
-            self.diagnostics.push(Diagnostic::warning(codes::PRAGMA_PLACE, pragma.span, message).hint(hint));
+            let why = "it belongs to a whole file or a whole block";
+            let diagnostic = Diagnostic::warning(codes::PRAGMA_PLACE, pragma.span, message).because(why).hint(hint);
+            self.diagnostics.push(diagnostic);
         }
     }
 
