@@ -58,6 +58,8 @@ fn joined(failures: &[&String]) -> String {
 fn library_headers_are_accepted() {
     let wanted =
         ["stdio.h", "complex.h", "tgmath.h", "pthread.h", "fftw3.h", "cblas.h", "hdf5.h", "mpi.h", "immintrin.h"];
-    let failures: Vec<String> = wanted.iter().filter_map(|header| check(header)).collect();
-    assert!(failures.iter().all(String::is_empty), "{}", failures.concat());
+    let words: Vec<String> = wanted.iter().filter_map(|header| check(header)).collect();
+    // Those of the C library are always there.
+    assert!(words.len() >= 5, "the C compiler accepts only {} of {wanted:?}", words.len());
+    assert!(words.iter().all(String::is_empty), "{}", words.concat());
 }
