@@ -23,53 +23,53 @@ pub fn find(code: &str) -> Option<&'static Code> {
 }
 
 codes! {
-    SYNTAX "U0001" "syntax error"
+    SYNTAX "U0001" "Syntax error"
         "The text does not follow the grammar of C11, GNU C and UPC.";
-    NESTING "U0002" "the source nests too deep"
+    NESTING "U0002" "The source nests too deep"
         "Brackets, statements and expressions may nest only so deep, so that no input can exhaust the stack.";
-    STRAY_CHARACTER "U0003" "a character that begins no token"
+    STRAY_CHARACTER "U0003" "A character that begins no token"
         "Outside literals and comments only the characters of C tokens may stand.";
-    UNTERMINATED "U0004" "a literal without its closing quote"
+    UNTERMINATED "U0004" "A literal without its closing quote"
         "A string or character literal ends on the line where it starts.";
-    UNKNOWN_TYPE "U0005" "not the name of a type"
+    UNKNOWN_TYPE "U0005" "Not the name of a type"
         "A declaration begins with a type; the word there was never declared with `typedef`.";
-    NESTED_FUNCTION "U0006" "a function inside a function"
+    NESTED_FUNCTION "U0006" "A function inside a function"
         "Nested functions of GNU C need code on the stack and are not supported.";
-    TYPE_WORDS "U0007" "type words that do not go together"
+    TYPE_WORDS "U0007" "Type words that do not go together"
         "Words such as `long` and `unsigned` combine only in certain ways.";
-    STORAGE "U0008" "more than one storage class"
+    STORAGE "U0008" "More than one storage class"
         "`typedef`, `extern`, `static`, `auto` and `register` exclude each other.";
     PRAGMA_PLACE "U0009" "`#pragma upc` where it has no effect"
         "`#pragma upc strict` and `relaxed` stand at file scope or as the first thing in a compound statement.";
-    STRICT_AND_RELAXED "U0101" "strict and relaxed together"
+    STRICT_AND_RELAXED "U0101" "Strict and relaxed together"
         "An access is either strict or relaxed; a qualifier list, typedefs included, may hold one of the two.";
-    TWO_BLOCK_SIZES "U0102" "more than one block size"
+    TWO_BLOCK_SIZES "U0102" "More than one block size"
         "A type has one layout; a qualifier list and the typedefs in it may name one block size.";
-    ORDER_WITHOUT_SHARED "U0103" "strict or relaxed without shared"
+    ORDER_WITHOUT_SHARED "U0103" "Strict or relaxed without shared"
         "`strict` and `relaxed` order accesses to shared data; on private data they mean nothing.";
-    BLOCK_SIZE_VALUE "U0104" "a block size that is no constant of the right kind"
+    BLOCK_SIZE_VALUE "U0104" "A block size that is no constant of the right kind"
         "A block size is an integer constant expression of at least zero, the same in every run.";
-    BLOCK_SIZE_LIMIT "U0105" "a block size above UPC_MAX_BLOCK_SIZE"
+    BLOCK_SIZE_LIMIT "U0105" "A block size above UPC_MAX_BLOCK_SIZE"
         "The phase of a pointer-to-shared has room for block sizes up to UPC_MAX_BLOCK_SIZE.";
-    STAR_PLACE "U0106" "the layout [*] where no array size is known"
+    STAR_PLACE "U0106" "The layout [*] where no array size is known"
         "`[*]` spreads an array evenly; that needs a complete array, so pointers and typedefs cannot use it.";
-    VOID_LAYOUT "U0107" "a layout on a pointer to shared void"
+    VOID_LAYOUT "U0107" "A layout on a pointer to shared void"
         "`shared void *` points to data of any layout, so it names none itself.";
-    SHARED_MEMBER "U0108" "a shared member"
+    SHARED_MEMBER "U0108" "A shared member"
         "A record lies on one thread as a whole; sharing is a property of the object, not of a member.";
-    SHARED_AUTOMATIC "U0109" "a shared object on the stack"
+    SHARED_AUTOMATIC "U0109" "A shared object on the stack"
         "Shared objects live as long as the program and are the same for all threads; a stack frame is neither.";
-    SHARED_PARAMETER "U0110" "a shared parameter"
+    SHARED_PARAMETER "U0110" "A shared parameter"
         "Parameters are private objects of the called function.";
-    SHARED_RESULT "U0111" "a shared function or result"
+    SHARED_RESULT "U0111" "A shared function or result"
         "A function returns a value, and values are not shared; functions themselves are not data.";
-    SHARED_VLA "U0112" "a shared array of variable length"
+    SHARED_VLA "U0112" "A shared array of variable length"
         "The size of a shared array is fixed when the program starts.";
-    INCOMPLETE_OBJECT "U0113" "a shared object of incomplete type"
+    INCOMPLETE_OBJECT "U0113" "A shared object of incomplete type"
         "Types such as upc_lock_t are used through pointers that the library returns.";
-    CONFLICTING "U0114" "declarations of one name that do not agree"
+    CONFLICTING "U0114" "Declarations of one name that do not agree"
         "All declarations of an object or a function must have compatible types; the block size is part of the type.";
-    THREADS_MISSING "U0201" "a shared array without THREADS in the dynamic environment"
+    THREADS_MISSING "U0201" "A shared array without THREADS in the dynamic environment"
         "With the number of threads unknown, every thread's share must be the same: THREADS occurs in one dimension.";
     THREADS_TWICE "U0202" "THREADS in two dimensions"
         "In the dynamic environment a shared array type may depend on THREADS once.";
@@ -79,63 +79,63 @@ codes! {
         "Such an array lies on one thread; in the dynamic environment its size cannot depend on THREADS.";
     THREADS_CONSTANT "U0205" "THREADS where a constant is needed"
         "In the dynamic environment THREADS is known only when the program runs.";
-    SHARED_TO_PRIVATE "U0301" "a pointer-to-shared becomes a private pointer"
+    SHARED_TO_PRIVATE "U0301" "A pointer-to-shared becomes a private pointer"
         "The data may lie on another thread, so this needs a cast that says it does not.";
-    PRIVATE_TO_SHARED "U0302" "a private pointer becomes a pointer-to-shared"
+    PRIVATE_TO_SHARED "U0302" "A private pointer becomes a pointer-to-shared"
         "Private data cannot be reached by other threads; only a null pointer constant converts.";
-    INTEGER_TO_SHARED "U0303" "an integer becomes a pointer-to-shared"
+    INTEGER_TO_SHARED "U0303" "An integer becomes a pointer-to-shared"
         "No integer but the constant zero stands for a shared address.";
-    BLOCK_MISMATCH "U0304" "pointers of different block sizes"
+    BLOCK_MISMATCH "U0304" "Pointers of different block sizes"
         "The block size is part of the type; a cast converts, and resets the phase.";
-    POINTEE_MISMATCH "U0305" "pointers-to-shared of different types"
+    POINTEE_MISMATCH "U0305" "Pointers-to-shared of different types"
         "The types that the two pointers point to are not compatible; a cast says it is meant.";
-    LEVEL_MISMATCH "U0306" "pointers that disagree about what is shared"
+    LEVEL_MISMATCH "U0306" "Pointers that disagree about what is shared"
         "Sharing is compared at every level: a pointer to a private pointer is none to a pointer-to-shared.";
-    SHARED_TO_INTEGER "U0307" "a pointer-to-shared becomes an integer"
+    SHARED_TO_INTEGER "U0307" "A pointer-to-shared becomes an integer"
         "The value is implementation-defined, so a cast is needed.";
-    CAST_TO_SHARED "U0308" "a cast to a shared type"
+    CAST_TO_SHARED "U0308" "A cast to a shared type"
         "A cast makes a value, and values are not shared; cast to a pointer-to-shared instead.";
-    ARITHMETIC_INCOMPLETE "U0309" "arithmetic on a pointer to an incomplete shared type"
+    ARITHMETIC_INCOMPLETE "U0309" "Arithmetic on a pointer to an incomplete shared type"
         "Pointer arithmetic needs the size and layout of what is pointed to.";
-    MIXED_POINTERS "U0310" "a pointer-to-shared together with a private pointer"
+    MIXED_POINTERS "U0310" "A pointer-to-shared together with a private pointer"
         "The two are different kinds of address; neither operators nor `?:` mix them.";
-    COMPARE_INCOMPLETE "U0311" "an ordering of pointers to an incomplete shared type"
+    COMPARE_INCOMPLETE "U0311" "An ordering of pointers to an incomplete shared type"
         "`<` and its kin are defined by the difference of the pointers, which needs a layout.";
-    COMPARE_BLOCKS "U0312" "an operator on pointers of different block sizes"
+    COMPARE_BLOCKS "U0312" "An operator on pointers of different block sizes"
         "Comparison and difference are defined for pointers of one layout.";
-    BITFIELD_ADDRESS "U0313" "the address of a bit-field"
+    BITFIELD_ADDRESS "U0313" "The address of a bit-field"
         "A bit-field has no address of its own.";
     NOT_AN_OBJECT "U0314" "MYTHREAD or THREADS used as an object"
         "MYTHREAD and THREADS are values: they cannot be assigned and have no address.";
-    SIZEOF_NOT_SHARED "U0401" "a upc_*sizeof of something that is not shared"
+    SIZEOF_NOT_SHARED "U0401" "A upc_*sizeof of something that is not shared"
         "upc_localsizeof, upc_blocksizeof and upc_elemsizeof ask about the layout of shared data.";
-    SIZEOF_OPERAND "U0402" "an operand that has no size"
+    SIZEOF_OPERAND "U0402" "An operand that has no size"
         "Functions, bit-fields, void and incomplete types have no size.";
-    AFFINITY_TYPE "U0501" "an affinity that is neither an integer nor a pointer-to-shared"
+    AFFINITY_TYPE "U0501" "An affinity that is neither an integer nor a pointer-to-shared"
         "The fourth expression of upc_forall names a thread by number or by where data lies.";
-    BARRIER_VALUE "U0502" "a barrier label that is no number"
+    BARRIER_VALUE "U0502" "A barrier label that is no number"
         "The label of a barrier is converted to int.";
-    UNDECLARED "U0601" "an undeclared name"
+    UNDECLARED "U0601" "An undeclared name"
         "A name must be declared before it is used.";
-    OPERANDS "U0602" "operands that do not fit the operator"
+    OPERANDS "U0602" "Operands that do not fit the operator"
         "The operator is not defined for operands of these types.";
-    NO_MEMBER "U0603" "no such member"
+    NO_MEMBER "U0603" "No such member"
         "The type on the left has no member of that name.";
-    CALL "U0604" "a call that does not fit the function"
+    CALL "U0604" "A call that does not fit the function"
         "Number and types of the arguments must agree with the parameters.";
-    NOT_CONSTANT "U0605" "an expression that is not constant"
+    NOT_CONSTANT "U0605" "An expression that is not constant"
         "Array sizes, case labels, bit-field widths, enumerators and static initialisers are known before the program runs.";
-    NOT_ASSIGNABLE "U0606" "an assignment to something that cannot be assigned"
+    NOT_ASSIGNABLE "U0606" "An assignment to something that cannot be assigned"
         "The left side of an assignment designates an object that may change.";
-    INCOMPLETE "U0607" "an incomplete type"
+    INCOMPLETE "U0607" "An incomplete type"
         "The type must be complete here.";
-    INITIALIZER "U0608" "an initialiser that does not fit"
+    INITIALIZER "U0608" "An initialiser that does not fit"
         "The initialiser's shape must follow the type's.";
-    STATIC_ASSERTION "U0609" "a static assertion fails"
+    STATIC_ASSERTION "U0609" "A static assertion fails"
         "The condition of _Static_assert is a constant other than zero.";
-    CONVERSION "U0610" "a conversion that C does not have"
+    CONVERSION "U0610" "A conversion that C does not have"
         "A value of the one type cannot become one of the other.";
-    NOT_LOWERED "U0701" "not supported together with shared data"
+    NOT_LOWERED "U0701" "Not supported together with shared data"
         "Most of C may stand beside shared data; this form is only passed through in code that has none. Move it to a function without shared data.";
 }
 

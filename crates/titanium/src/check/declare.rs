@@ -2,13 +2,11 @@
 
 use super::program::{ClassId, ClassKind};
 use super::tables::*;
+use crate::library::IMPORTED;
 use crate::syntax::tree::{self, Member, ModifierKind, TypeDecl, TypeDeclKind};
 use kroll_source::{Diagnostic, Span};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-
-/// Packages whose classes need no import.
-const IMPLICIT_PACKAGES: [&str; 2] = ["java.lang", "ti.lang"];
 
 /// Where a class stands.
 #[derive(Clone, Default)]
@@ -169,7 +167,6 @@ impl<'a> Checker<'a> {
             Public | Protected | Private | Abstract | Static | Strictfp => false,
             Final => kind == ClassKind::Interface,
             Immutable => kind != ClassKind::Immutable,
-            Nonshared | Polyshared => true,
             _ => true,
         };
         for modifier in decl.modifiers.list.iter().filter(wrong) {
@@ -243,6 +240,6 @@ impl<'a> Checker<'a> {
                 let demanded = imports().filter(|i| i.on_demand).map(|i| format!("{}.{name}", dotted(&i.name)));
                 demanded.into_iter().find_map(|full| self.entity_of_dotted(&full))
             })
-            .or_else(|| IMPLICIT_PACKAGES.iter().find_map(|p| self.top.get(&qualify(p, name)).copied()))
+            .or_else(|| IMPORTED.iter().find_map(|p| self.top.get(&qualify(p, name)).copied()))
     }
 }
