@@ -39,10 +39,15 @@ void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll
   kroll_far_put(dst, &word, bytes, site);
 }
 
+/* Near, and as many bytes of one segment. What is near and runs past its end goes the far way, which refuses it. */
+static bool near_bytes(kroll_gptr p, size_t bytes) {
+  return kroll_is_near(p) && bytes <= kroll_my_bytes - ((p - kroll_segment_base) & (kroll_my_bytes - 1));
+}
+
 void kr_put_start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
   if (bytes == 0)
     return;
-  if (kroll_is_near(dst))
+  if (near_bytes(dst, bytes))
     memcpy((void *)dst, src, bytes);
   else
     far_put(chain, dst, src, bytes, site);
@@ -51,7 +56,7 @@ void kr_put_start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes
 void kr_get_start(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   if (bytes == 0)
     return;
-  if (kroll_is_near(src))
+  if (near_bytes(src, bytes))
     memcpy(dst, (const void *)src, bytes);
   else
     far_get(chain, dst, src, bytes, site);
@@ -61,6 +66,8 @@ void kr_get_start(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, cons
 #define PIECE_BYTES ((size_t)1 << 18)
 
 static void copy_through_here(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  kr_far_rank(dst, bytes, site);
+  kr_far_rank(src, bytes, site);
   const size_t piece = bytes < PIECE_BYTES ? bytes : PIECE_BYTES;
   void *buffer = malloc(piece);
   if (buffer == NULL)
@@ -76,17 +83,18 @@ static void copy_through_here(kroll_gptr dst, kroll_gptr src, size_t bytes, cons
 static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   if (bytes == 0)
     return;
-  if (kroll_is_near(dst) && kroll_is_near(src))
+  if (near_bytes(dst, bytes) && near_bytes(src, bytes))
     memmove((void *)dst, (const void *)src, bytes);
-  else if (kroll_is_near(src))
+  else if (near_bytes(src, bytes))
     far_put(chain, dst, (const void *)src, bytes, site);
-  else if (kroll_is_near(dst))
+  else if (near_bytes(dst, bytes))
     far_get(chain, (void *)dst, src, bytes, site);
   else
     copy_through_here(dst, src, bytes, site);
 }
 
 static void far_set(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
+  kr_far_rank(dst, bytes, site);
   const size_t piece = bytes < PIECE_BYTES ? bytes : PIECE_BYTES;
   void *pattern = malloc(piece);
   if (pattern == NULL)
@@ -103,7 +111,7 @@ static void start_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, c
   (void)chain;
   if (bytes == 0)
     return;
-  if (kroll_is_near(dst))
+  if (near_bytes(dst, bytes))
     memset((void *)dst, byte, bytes);
   else
     far_set(dst, byte, bytes, site);

@@ -191,10 +191,17 @@ kroll_gptr kroll_sym_alloc_one(size_t bytes, const kroll_site *site) {
 
 kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site) {
   KR_TIMED();
-  taken got = {0, 0};
+  struct {
+    taken got;
+    uint64_t bytes;
+  } first = {{0, 0}, bytes};
   if (kroll_my_rank == 0)
-    got = take(bytes, site);
-  kr_meet_broadcast(&kr_world, &got, sizeof got, 0, site, KR_DOING_ALLOC);
+    first.got = take(bytes, site);
+  kr_meet_broadcast(&kr_world, &first, sizeof first, 0, site, KR_DOING_ALLOC);
+  if (first.bytes != bytes)
+    kroll_fail(site, "every rank allocates the same here: rank 0 has %llu bytes a rank, this one %zu",
+               (unsigned long long)first.bytes, bytes);
+  const taken got = first.got;
   if (got.reused) {
     memset((void *)kroll_at_rank(got.address, kroll_my_rank), 0, bytes);
     kr_meet(&kr_world, site, KR_DOING_ALLOC);

@@ -94,6 +94,53 @@ void bupc_waitsync(kroll_handle handle) {
 }
 int bupc_trysync(kroll_handle handle) { return kroll_test(handle); }
 
+void bupc_waitsync_all_at(kroll_handle *handles, size_t n, const kroll_site *site) {
+  for (size_t i = 0; i < n; i++) {
+    kroll_wait(handles[i], site);
+    handles[i] = KROLL_DONE;
+  }
+}
+void bupc_waitsync_all(kroll_handle *handles, size_t n);
+void bupc_waitsync_all(kroll_handle *handles, size_t n) {
+  bupc_waitsync_all_at(handles, n, KROLL_HERE(KROLL_SITE_WAIT | KROLL_SITE_ANYWHERE, "bupc_waitsync_all()"));
+}
+
+int bupc_trysync_some(kroll_handle *handles, size_t n) {
+  bool pending = false, completed = false;
+  for (size_t i = 0; i < n; i++)
+    if (handles[i] != KROLL_DONE) {
+      pending = true;
+      if (kroll_test(handles[i])) {
+        handles[i] = KROLL_DONE;
+        completed = true;
+      }
+    }
+  return completed || !pending;
+}
+int bupc_trysync_all(kroll_handle *handles, size_t n) {
+  bupc_trysync_some(handles, n);
+  for (size_t i = 0; i < n; i++)
+    if (handles[i] != KROLL_DONE)
+      return 0;
+  return 1;
+}
+
+/* Waits for the oldest transfer if none is complete. */
+void bupc_waitsync_some_at(kroll_handle *handles, size_t n, const kroll_site *site) {
+  if (bupc_trysync_some(handles, n))
+    return;
+  for (size_t i = 0; i < n; i++)
+    if (handles[i] != KROLL_DONE) {
+      kroll_wait(handles[i], site);
+      handles[i] = KROLL_DONE;
+      return;
+    }
+}
+void bupc_waitsync_some(kroll_handle *handles, size_t n);
+void bupc_waitsync_some(kroll_handle *handles, size_t n) {
+  bupc_waitsync_some_at(handles, n, KROLL_HERE(KROLL_SITE_WAIT | KROLL_SITE_ANYWHERE, "bupc_waitsync_some()"));
+}
+
 /* ---- implicit handles ---- */
 
 void bupc_memcpy_asynci_at(kroll_fatptr dst, kroll_fatptr src, size_t n, const kroll_site *site) {
@@ -123,3 +170,12 @@ void bupc_memset_asynci(kroll_fatptr dst, int c, size_t n) {
 void bupc_waitsynci_at(const kroll_site *site) { kroll_wait_nbi(site); }
 void bupc_waitsynci(void) { kroll_wait_nbi(KROLL_HERE(KROLL_SITE_WAIT | KROLL_SITE_ANYWHERE, "bupc_waitsynci()")); }
 int bupc_trysynci(void) { return kroll_test_nbi(); }
+
+void bupc_begin_accessregion_at(const kroll_site *site) { kroll_region_begin(site); }
+void bupc_begin_accessregion(void);
+void bupc_begin_accessregion(void) { kroll_region_begin(KROLL_HERE(KROLL_SITE_COPY, "bupc_begin_accessregion()")); }
+kroll_handle bupc_end_accessregion_at(const kroll_site *site) { return kroll_region_end(site); }
+kroll_handle bupc_end_accessregion(void);
+kroll_handle bupc_end_accessregion(void) {
+  return kroll_region_end(KROLL_HERE(KROLL_SITE_COPY, "bupc_end_accessregion()"));
+}

@@ -1,10 +1,11 @@
 /* Start and end of a UPC program, time, and what concerns the whole job. */
-#include <kroll/upc.h>
+#include "agreement.h"
 
 int upc_forall_controlled;
 
 void upc_start(const kroll_site *site) {
   kroll_boot();
+  upc_agreement_start(site);
   kroll_barrier(NULL, site);
 }
 

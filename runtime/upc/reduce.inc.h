@@ -35,6 +35,11 @@ static TYPE FN(combine_)(TYPE a, TYPE b, int op, TYPE (*func)(TYPE, TYPE), const
   }
 }
 
+static void FN(check_function_)(int op, TYPE (*func)(TYPE, TYPE), const kroll_site *site) {
+  if ((op == UPC_FUNC || op == UPC_NONCOMM_FUNC) && func == NULL)
+    kroll_fail(site, "the function that combines is a null pointer");
+}
+
 /* Totals of the caller's own blocks, in order; returns how many. */
 static size_t FN(own_totals_)(const upc_blocks *b, TYPE *totals, int op, TYPE (*func)(TYPE, TYPE),
                               const kroll_site *site) {
@@ -72,20 +77,39 @@ static size_t FN(rows_)(const upc_blocks *b) {
   return (upc_blocks_count(b) + (size_t)kroll_ranks - 1) / (size_t)kroll_ranks;
 }
 
+/* Of all elements, on every thread. */
+static TYPE FN(total_)(const upc_blocks *b, int op, TYPE (*func)(TYPE, TYPE), const kroll_site *site) {
+  const size_t rows = FN(rows_)(b);
+  TYPE *all = FN(all_totals_)(b, rows, op, func, site);
+  TYPE total = FN(total_of_)(b, all, rows, 0);
+  for (size_t k = 1; k < upc_blocks_count(b); k++)
+    total = FN(combine_)(total, FN(total_of_)(b, all, rows, k), op, func, site);
+  kroll_free((kroll_gptr)(uintptr_t)all, site);
+  return total;
+}
+
 void NAME(NAME(upc_all_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,
                                         TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site) {
-  upc_enter_collective(flags, site);
+  upc_enter_collective(dst, src, nelems, flags, site);
+  FN(check_function_)(op, func, site);
   const upc_blocks b = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
-  const size_t rows = FN(rows_)(&b);
   if (nelems > 0) {
-    TYPE *all = FN(all_totals_)(&b, rows, op, func, site);
-    if (kroll_my_rank == kroll_rank_of(dst.addr)) {
-      TYPE total = FN(total_of_)(&b, all, rows, 0);
-      for (size_t k = 1; k < upc_blocks_count(&b); k++)
-        total = FN(combine_)(total, FN(total_of_)(&b, all, rows, k), op, func, site);
-      *(TYPE *)(uintptr_t)dst.addr = total;
-    }
-    kroll_free((kroll_gptr)(uintptr_t)all, site);
+    const TYPE total = FN(total_)(&b, op, func, site);
+    if (kroll_my_rank == kroll_rank_of(dst.addr))
+      kroll_put(dst.addr, &total, sizeof total, site);
+  }
+  upc_leave_collective(flags, site);
+}
+
+/* Berkeley's: dst is a block of one element on every thread. */
+void NAME(NAME(bupc_all_reduce_all, T), _at)(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,
+                                             TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site) {
+  upc_enter_collective(dst, src, nelems, flags, site);
+  FN(check_function_)(op, func, site);
+  const upc_blocks b = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
+  if (nelems > 0) {
+    const TYPE total = FN(total_)(&b, op, func, site);
+    kroll_put(kroll_at_rank(dst.addr, kroll_my_rank), &total, sizeof total, site);
   }
   upc_leave_collective(flags, site);
 }
@@ -104,7 +128,8 @@ static void FN(prefix_block_)(const upc_blocks *from, const upc_blocks *to, size
 void NAME(NAME(upc_all_prefix_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems,
                                                size_t blk_size, TYPE (*func)(TYPE, TYPE), int flags,
                                                const kroll_site *site) {
-  upc_enter_collective(flags, site);
+  upc_enter_collective(dst, src, nelems, flags, site);
+  FN(check_function_)(op, func, site);
   if (nelems > 0) {
     const upc_blocks from = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
     const upc_blocks to = upc_blocks_of(dst, nelems, blk_size, sizeof(TYPE));
@@ -133,6 +158,7 @@ void NAME(NAME(upc_all_prefix_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr sr
   }
 PLAIN(upc_all_reduce)
 PLAIN(upc_all_prefix_reduce)
+PLAIN(bupc_all_reduce_all)
 
 #undef PLAIN
 #undef FN

@@ -1,8 +1,6 @@
 /* Berkeley's value collectives (bupc_collectivev.h), over the collectives on local buffers. */
 #include <kroll/upc.h>
 
-#define SITE(what) KROLL_HERE(KROLL_SITE_COLLECTIVE | KROLL_SITE_ANYWHERE, what)
-
 /* The types of upc_types.h, from 1. */
 static kroll_type type_of(int upc_type) {
   static const kroll_type types[] = {KROLL_I8,  KROLL_U8,  KROLL_I16, KROLL_U16, KROLL_I32, KROLL_U32, KROLL_I64,
@@ -21,46 +19,34 @@ static kroll_op op_of(int upc_op, const kroll_site *site) {
   return ops[bit];
 }
 
-/* As bupc_collectivev.h declares them. */
-void bupc_value_reduce(void *value, int type, int op);
-void bupc_value_prefix_reduce(void *value, int type, int op);
-void bupc_value_broadcast(void *value, size_t bytes, int root);
-void bupc_value_scatter(void *value, const void *src, size_t bytes, int root);
-void bupc_value_gather(void *dst, const void *value, size_t bytes, int root);
-void bupc_value_gather_all(void *dst, const void *value, size_t bytes);
-void bupc_value_permute(void *value, size_t bytes, int to);
-
-void bupc_value_reduce(void *value, int type, int op) {
-  const kroll_site *site = SITE("bupc_allv_reduce()");
+void bupc_value_reduce_at(void *value, int type, int op, const kroll_site *site) {
   const kroll_combine how = {.type = type_of(type), .op = op_of(op, site)};
   kroll_all_reduce(NULL, value, value, 1, &how, site);
 }
 
-void bupc_value_prefix_reduce(void *value, int type, int op) {
-  const kroll_site *site = SITE("bupc_allv_prefix_reduce()");
+void bupc_value_prefix_reduce_at(void *value, int type, int op, const kroll_site *site) {
   const kroll_combine how = {.type = type_of(type), .op = op_of(op, site)};
   kroll_scan(NULL, value, value, 1, &how, false, site);
 }
 
-void bupc_value_broadcast(void *value, size_t bytes, int root) {
-  kroll_broadcast(NULL, value, bytes, root, SITE("bupc_allv_broadcast()"));
+void bupc_value_broadcast_at(void *value, size_t bytes, int root, const kroll_site *site) {
+  kroll_broadcast(NULL, value, bytes, root, site);
 }
 
-void bupc_value_scatter(void *value, const void *src, size_t bytes, int root) {
-  kroll_scatter(NULL, value, src, bytes, root, SITE("bupc_allv_scatter()"));
+void bupc_value_scatter_at(void *value, const void *src, size_t bytes, int root, const kroll_site *site) {
+  kroll_scatter(NULL, value, src, bytes, root, site);
 }
 
-void bupc_value_gather(void *dst, const void *value, size_t bytes, int root) {
-  kroll_gather(NULL, dst, value, bytes, root, SITE("bupc_allv_gather()"));
+void bupc_value_gather_at(void *dst, const void *value, size_t bytes, int root, const kroll_site *site) {
+  kroll_gather(NULL, dst, value, bytes, root, site);
 }
 
-void bupc_value_gather_all(void *dst, const void *value, size_t bytes) {
-  kroll_all_gather(NULL, dst, value, bytes, SITE("bupc_allv_gather_all()"));
+void bupc_value_gather_all_at(void *dst, const void *value, size_t bytes, const kroll_site *site) {
+  kroll_all_gather(NULL, dst, value, bytes, site);
 }
 
 /* Everybody learns all targets; the value comes from the thread that names this one. */
-void bupc_value_permute(void *value, size_t bytes, int to) {
-  const kroll_site *site = SITE("bupc_allv_permute()");
+void bupc_value_permute_at(void *value, size_t bytes, int to, const kroll_site *site) {
   const size_t threads = (size_t)kroll_ranks;
   int *targets = kroll_alloc(threads * sizeof *targets, site);
   char *values = kroll_alloc(threads * bytes, site);
@@ -72,3 +58,15 @@ void bupc_value_permute(void *value, size_t bytes, int to) {
   kroll_free((kroll_gptr)(uintptr_t)targets, site);
   kroll_free((kroll_gptr)(uintptr_t)values, site);
 }
+
+/* As bupc_collectivev.h declares them, for pointers to them. */
+#define PLAIN(name, parameters, ...)                                                                                   \
+  void name parameters;                                                                                                \
+  void name parameters { name##_at(__VA_ARGS__, KROLL_HERE(KROLL_SITE_COLLECTIVE | KROLL_SITE_ANYWHERE, #name "()")); }
+PLAIN(bupc_value_reduce, (void *value, int type, int op), value, type, op)
+PLAIN(bupc_value_prefix_reduce, (void *value, int type, int op), value, type, op)
+PLAIN(bupc_value_broadcast, (void *value, size_t bytes, int root), value, bytes, root)
+PLAIN(bupc_value_scatter, (void *value, const void *src, size_t bytes, int root), value, src, bytes, root)
+PLAIN(bupc_value_gather, (void *dst, const void *value, size_t bytes, int root), dst, value, bytes, root)
+PLAIN(bupc_value_gather_all, (void *dst, const void *value, size_t bytes), dst, value, bytes)
+PLAIN(bupc_value_permute, (void *value, size_t bytes, int to), value, bytes, to)

@@ -30,9 +30,9 @@ pub fn preprocess(path: &Path, code: &Code) -> Result<String, Failure> {
 
 /// What every UPC program may ask the preprocessor.
 fn macros(threads: Option<u32>) -> Vec<String> {
-    let always =
-        ["__UPC__=1", "__UPC_VERSION__=201311L", "__UPC_COLLECTIVE__=1", "__UPC_TICK__=1", "__UPC_CASTABLE__=1"];
-    let mut macros: Vec<String> = always.map(String::from).to_vec();
+    let always = ["__UPC__=1", "__UPC_VERSION__=201311L"];
+    let libraries = ["COLLECTIVE", "TICK", "CASTABLE", "ATOMIC", "NB"].map(|name| format!("__UPC_{name}__=1"));
+    let mut macros: Vec<String> = always.map(String::from).into_iter().chain(libraries).collect();
     macros.push(format!("UPC_MAX_BLOCK_SIZE={MAX_BLOCK_SIZE}"));
     match threads {
         Some(threads) => macros.extend(["__UPC_STATIC_THREADS__=1".to_string(), format!("THREADS={threads}")]),

@@ -172,7 +172,9 @@ void upc_all_permute_at(kroll_fatptr dst, kroll_fatptr src, kroll_gptr perm, siz
   void upc_all_reduce##T##_at(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,              \
                               TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site);                            \
   void upc_all_prefix_reduce##T##_at(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,       \
-                                     TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site);
+                                     TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site);                     \
+  void bupc_all_reduce_all##T##_at(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,         \
+                                   TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site);
 UPC_REDUCTIONS(UPC_DECLARE_REDUCTION)
 #undef UPC_DECLARE_REDUCTION
 
@@ -202,6 +204,54 @@ int bupc_trysync(kroll_handle handle);
 void bupc_waitsynci_at(const kroll_site *site);
 int bupc_trysynci(void);
 void bupc_poll_at(const kroll_site *site);
+void bupc_waitsync_all_at(kroll_handle *handles, size_t n, const kroll_site *site);
+void bupc_waitsync_some_at(kroll_handle *handles, size_t n, const kroll_site *site);
+int bupc_trysync_all(kroll_handle *handles, size_t n);
+int bupc_trysync_some(kroll_handle *handles, size_t n);
+void bupc_begin_accessregion_at(const kroll_site *site);
+kroll_handle bupc_end_accessregion_at(const kroll_site *site);
+uint64_t bupc_atomic_word64_at(int op, kroll_fatptr p, uint64_t a, uint64_t b, int strict, const kroll_site *site);
+uint32_t bupc_atomic_word32_at(int op, kroll_fatptr p, uint32_t a, uint32_t b, int strict, const kroll_site *site);
+
+/* Transfers of many pieces (bupc_lists.h). */
+void bupc_memcpy_vlist_at(size_t ndst, const void *dst, size_t nsrc, const void *src, const kroll_site *site);
+void bupc_memcpy_ilist_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src, size_t srclen,
+                          const kroll_site *site);
+void bupc_memcpy_fstrided_at(kroll_fatptr dst, size_t dstlen, size_t dststride, size_t ndst, kroll_fatptr src,
+                             size_t srclen, size_t srcstride, size_t nsrc, const kroll_site *site);
+void bupc_memcpy_strided_at(kroll_fatptr dst, const size_t *dststrides, kroll_fatptr src, const size_t *srcstrides,
+                            const size_t *count, size_t levels, const kroll_site *site);
+void bupc_memget_vlist_at(size_t ndst, const void *dst, size_t nsrc, const void *src, const kroll_site *site);
+void bupc_memget_ilist_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src, size_t srclen,
+                          const kroll_site *site);
+void bupc_memget_fstrided_at(void *dst, size_t dstlen, size_t dststride, size_t ndst, kroll_fatptr src, size_t srclen,
+                             size_t srcstride, size_t nsrc, const kroll_site *site);
+void bupc_memget_strided_at(void *dst, const size_t *dststrides, kroll_fatptr src, const size_t *srcstrides,
+                            const size_t *count, size_t levels, const kroll_site *site);
+void bupc_memput_vlist_at(size_t ndst, const void *dst, size_t nsrc, const void *src, const kroll_site *site);
+void bupc_memput_ilist_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src, size_t srclen,
+                          const kroll_site *site);
+void bupc_memput_fstrided_at(kroll_fatptr dst, size_t dstlen, size_t dststride, size_t ndst, const void *src,
+                             size_t srclen, size_t srcstride, size_t nsrc, const kroll_site *site);
+void bupc_memput_strided_at(kroll_fatptr dst, const size_t *dststrides, const void *src, const size_t *srcstrides,
+                            const size_t *count, size_t levels, const kroll_site *site);
+
+/* Value collectives (bupc_collectivev.h). */
+void bupc_value_reduce_at(void *value, int type, int op, const kroll_site *site);
+void bupc_value_prefix_reduce_at(void *value, int type, int op, const kroll_site *site);
+void bupc_value_broadcast_at(void *value, size_t bytes, int root, const kroll_site *site);
+void bupc_value_scatter_at(void *value, const void *src, size_t bytes, int root, const kroll_site *site);
+void bupc_value_gather_at(void *dst, const void *value, size_t bytes, int root, const kroll_site *site);
+void bupc_value_gather_all_at(void *dst, const void *value, size_t bytes, const kroll_site *site);
+void bupc_value_permute_at(void *value, size_t bytes, int to, const kroll_site *site);
+
+/* Atomics (upc_atomic.h). */
+kroll_gptr upc_all_atomicdomain_alloc_at(int type, int ops, int hints, const kroll_site *site);
+void upc_all_atomicdomain_free_at(kroll_gptr domain, const kroll_site *site);
+void upc_atomic_strict_at(kroll_gptr domain, void *fetch, int op, kroll_fatptr target, const void *operand1,
+                          const void *operand2, const kroll_site *site);
+void upc_atomic_relaxed_at(kroll_gptr domain, void *fetch, int op, kroll_fatptr target, const void *operand1,
+                           const void *operand2, const kroll_site *site);
 
 /* upc_castable.h and upc_tick.h */
 void *upc_cast(kroll_fatptr p);

@@ -70,14 +70,54 @@ void bupc_memput_asynci(shared void *dst, const void *src, size_t n);
 void bupc_memset_asynci(shared void *dst, int c, size_t n);
 void bupc_waitsync(bupc_handle_t);
 int bupc_trysync(bupc_handle_t);
+/* Of several handles; those that are complete become BUPC_COMPLETE_HANDLE. `some`: of those that are not, at least one. */
+void bupc_waitsync_all(bupc_handle_t *, size_t n);
+void bupc_waitsync_some(bupc_handle_t *, size_t n);
+int bupc_trysync_all(bupc_handle_t *, size_t n);
+int bupc_trysync_some(bupc_handle_t *, size_t n);
 void bupc_waitsynci(void);
 int bupc_trysynci(void);
+/* The implicit transfers between the two belong to the handle. */
+void bupc_begin_accessregion(void);
+bupc_handle_t bupc_end_accessregion(void);
+
+#include <bupc_lists.h>
+#include <bupc_atomics.h>
+
+/* Berkeley: pointers and places. */
+#define BUPC_DUMP_MIN_LENGTH 100
+int bupc_dump_shared(shared const void *, char *buffer, int length);
+shared void *bupc_ptradd(shared void *, size_t blockelems, size_t elemsz, ptrdiff_t elems);
+shared void *bupc_local_to_shared(void *, int thread, int phase);
+int bupc_castable(shared const void *);
+int bupc_thread_castable(unsigned thread);
+void *bupc_cast(shared const void *);
+#define BUPC_THREADS_SAME 0
+#define BUPC_THREADS_VERYNEAR 1
+#define BUPC_THREADS_NEAR 2
+#define BUPC_THREADS_FAR 3
+#define BUPC_THREADS_VERYFAR 4
+unsigned bupc_thread_distance(int a, int b);
+#define bupc_getenv(name) getenv(name)
+
+/* Berkeley: nothing is traced, so these do nothing. */
+#define bupc_trace_setmask(mask) ((void)(mask))
+#define bupc_trace_getmask() ""
+#define bupc_trace_gettracelocal() 0
+#define bupc_trace_settracelocal(value) ((void)(value))
+#define bupc_trace_printf(arguments) ((void)0)
+#define bupc_stats_setmask(mask) ((void)(mask))
+#define bupc_stats_getmask() ""
 
 #include <upc_tick.h>
 typedef upc_tick_t bupc_tick_t;
 #define bupc_ticks_now() upc_ticks_now()
 #define bupc_ticks_to_ns(t) upc_ticks_to_ns(t)
 #define bupc_ticks_to_us(t) (upc_ticks_to_ns(t) / 1000)
+#define BUPC_TICK_MIN UPC_TICK_MIN
+#define BUPC_TICK_MAX UPC_TICK_MAX
+double bupc_tick_granularityus(void);
+double bupc_tick_overheadus(void);
 
 #ifdef BUPC_USE_UPC_NAMESPACE
 #define upc_sem_t bupc_sem_t
@@ -96,8 +136,30 @@ typedef upc_tick_t bupc_tick_t;
 #define upc_memget_async bupc_memget_async
 #define upc_memput_async bupc_memput_async
 #define upc_memset_async bupc_memset_async
+#define UPC_SEM_BOOLEAN BUPC_SEM_BOOLEAN
+#define UPC_SEM_INTEGER BUPC_SEM_INTEGER
+#define UPC_SEM_SPRODUCER BUPC_SEM_SPRODUCER
+#define UPC_SEM_MPRODUCER BUPC_SEM_MPRODUCER
+#define UPC_SEM_SCONSUMER BUPC_SEM_SCONSUMER
+#define UPC_SEM_MCONSUMER BUPC_SEM_MCONSUMER
+#define UPC_SEM_MAXVALUE BUPC_SEM_MAXVALUE
+#define UPC_COMPLETE_HANDLE BUPC_COMPLETE_HANDLE
 #define upc_waitsync bupc_waitsync
 #define upc_trysync bupc_trysync
+#define upc_waitsync_all bupc_waitsync_all
+#define upc_waitsync_some bupc_waitsync_some
+#define upc_trysync_all bupc_trysync_all
+#define upc_trysync_some bupc_trysync_some
+#define upc_memcpy_asynci bupc_memcpy_asynci
+#define upc_memget_asynci bupc_memget_asynci
+#define upc_memput_asynci bupc_memput_asynci
+#define upc_memset_asynci bupc_memset_asynci
+#define upc_waitsynci bupc_waitsynci
+#define upc_trysynci bupc_trysynci
+#define upc_begin_accessregion bupc_begin_accessregion
+#define upc_end_accessregion bupc_end_accessregion
+#define upc_poll bupc_poll
+#define upc_dump_shared bupc_dump_shared
 #endif
 
 #endif

@@ -20,7 +20,9 @@ void upc_all_permute(shared void *restrict dst, shared const void *restrict src,
   void upc_all_reduce##T(shared void *restrict dst, shared const void *restrict src, upc_op_t op, size_t nelems,       \
                          size_t blk_size, TYPE (*func)(TYPE, TYPE), upc_flag_t flags);                                 \
   void upc_all_prefix_reduce##T(shared void *restrict dst, shared const void *restrict src, upc_op_t op,               \
-                                size_t nelems, size_t blk_size, TYPE (*func)(TYPE, TYPE), upc_flag_t flags);
+                                size_t nelems, size_t blk_size, TYPE (*func)(TYPE, TYPE), upc_flag_t flags);           \
+  void bupc_all_reduce_all##T(shared void *restrict dst, shared const void *restrict src, upc_op_t op, size_t nelems,  \
+                              size_t blk_size, TYPE (*func)(TYPE, TYPE), upc_flag_t flags);
 _UPC_REDUCTION(C, signed char)
 _UPC_REDUCTION(UC, unsigned char)
 _UPC_REDUCTION(S, short)

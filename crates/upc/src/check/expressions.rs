@@ -8,7 +8,7 @@ use crate::codes;
 use crate::syntax::literal::{self, Encoding, Number};
 use crate::syntax::names::Name;
 use crate::syntax::tree::{self as syntax, GenericArm};
-use kroll_source::Span;
+use kroll_source::{Diagnostic, Span};
 use std::rc::Rc;
 
 impl Checker<'_> {
@@ -99,6 +99,9 @@ impl Checker<'_> {
 
     /// C before 1999: a call declares the function.
     pub(super) fn implicit_function(&mut self, name: Name, span: Span) -> Expr {
+        if ["upc_", "bupc_"].iter().any(|prefix| self.spelling(name).starts_with(prefix)) {
+            self.missing_library.push((name, span));
+        }
         let result = self.library_result(self.spelling(name)).unwrap_or(self.types.known.int);
         let signature = FunctionType { result, parameters: Vec::new(), variadic: false, prototyped: false };
         let ty = self.types.of(Kind::Function(Rc::new(signature)));
@@ -113,6 +116,23 @@ impl Checker<'_> {
         });
         self.scopes.declare(name, symbol);
         Expr { kind: ExprKind::Symbol(symbol), ty, span }
+    }
+
+    /// Functions of the library that no header has declared would fail as late as the linker. What the program declares
+    /// behind the call is its own.
+    pub(super) fn report_missing_library(&mut self) {
+        for (name, span) in std::mem::take(&mut self.missing_library) {
+            if self.scopes.find(name).is_some() {
+                continue;
+            }
+            let message = format!("there is no function `{}`", self.spelling(name));
+            let diagnostic = Diagnostic::error(codes::UNDECLARED, span, message)
+                .because("the name is like those of the UPC library, and no header included here declares it")
+                .hint(
+                    "include the header that declares it; what <upc.h> and its companions do not have is not supported",
+                );
+            self.diagnostics.push(diagnostic);
+        }
     }
 
     fn my_thread(&mut self, span: Span) -> Expr {

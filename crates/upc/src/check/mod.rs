@@ -51,6 +51,7 @@ pub struct Options {
 pub fn check(unit: &syntax::Unit, list: &TokenList, names: &Names, options: Options) -> (Program, Vec<Diagnostic>) {
     let mut checker = Checker::new(list, names, options);
     let items = unit.items.iter().map(|item| checker.item(item)).collect();
+    checker.report_missing_library();
     let Checker { types, symbols, vla_sizes, diagnostics, .. } = checker;
     (Program { types, symbols, items, vla_sizes }, diagnostics)
 }
@@ -72,6 +73,8 @@ struct Checker<'a> {
     va_list_type: Option<Ty>,
     /// How often THREADS was met where it is no constant.
     threads_seen: usize,
+    /// Calls without a declaration of functions that sound like the UPC library's.
+    missing_library: Vec<(Name, Span)>,
     /// The value of an initialiser that was looked at before its place was known.
     pending: Option<(*const syntax::Expr, Expr)>,
 }
@@ -133,6 +136,7 @@ impl<'a> Checker<'a> {
             pack: Pack::default(),
             va_list_type: None,
             threads_seen: 0,
+            missing_library: Vec::new(),
             pending: None,
         }
     }
@@ -169,6 +173,7 @@ impl<'a> Checker<'a> {
         match pragma.kind {
             syntax::PragmaKind::UpcStrict => self.strict = true,
             syntax::PragmaKind::UpcRelaxed => self.strict = false,
+            syntax::PragmaKind::UpcWords => {}
             syntax::PragmaKind::Other => self.pack.pragma(self.text(pragma.span)),
         }
         self.here.has_upc |= pragma.kind != syntax::PragmaKind::Other;

@@ -39,6 +39,9 @@ impl Checker<'_> {
             return;
         }
         self.here.has_upc = true;
+        if kind == PragmaKind::UpcWords {
+            return;
+        }
         if !at_start {
             let diagnostic = Diagnostic::warning(codes::PRAGMA_PLACE, span, "`#pragma upc` in the middle of a block")
                 .because("it counts only as the first thing in a compound statement, or at file scope")

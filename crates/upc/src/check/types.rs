@@ -5,8 +5,9 @@ use crate::syntax::tree::FloatName;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// The largest block size, as `UPC_MAX_BLOCK_SIZE` tells programs.
-pub const MAX_BLOCK_SIZE: u64 = (1 << 31) - 1;
+/// The largest block size, as `UPC_MAX_BLOCK_SIZE` tells programs: so small that they can multiply it by a number of
+/// threads in an `int` and have an array of it.
+pub const MAX_BLOCK_SIZE: u64 = (1 << 26) - 1;
 
 /// How many layers of pointers, arrays and functions a type may have.
 pub const MAX_DEPTH: u32 = 200;

@@ -187,7 +187,7 @@ impl Lowerer<'_> {
             Some(tag) => Some(RecordName::Tag(self.spelling(tag).to_string())),
             None if self.is_member(id) && !self.is_passed(item) => None,
             None if !self.is_passed(item) => Some(RecordName::Tag(format!("record_{}_", id.0))),
-            None => self.way_to(id).map(RecordName::Words),
+            None => self.way_by_tag(item, id).or_else(|| self.way_to(id)).map(RecordName::Words),
         }
     }
 
@@ -198,7 +198,17 @@ impl Lowerer<'_> {
         anonymous.any(|field| self.types.record(field.ty) == Some(id))
     }
 
-    /// How C reaches a record without a tag that is defined in text that is passed through.
+    /// How C reaches a record without a tag from one with a tag around it, where the text is passed through.
+    fn way_by_tag(&self, item: &Item, id: RecordId) -> Option<String> {
+        item.records.iter().filter(|&&outer| outer != id).find_map(|&outer| {
+            let record = &self.types.records[outer.0 as usize];
+            let (tag, steps) = (self.spelling(record.tag?), self.steps_from(outer, id)?);
+            let keyword = if record.is_union { "union" } else { "struct" };
+            Some(format!("__typeof__((*({keyword} {tag} *)0){steps})"))
+        })
+    }
+
+    /// How C reaches a record without a tag from a name of the text that is passed through.
     fn way_to(&self, id: RecordId) -> Option<String> {
         for symbol in self.program.symbols.iter().filter(|symbol| symbol.file_scope) {
             let Some(steps) = self.steps_to(symbol.ty, id) else { continue };
@@ -206,7 +216,10 @@ impl Lowerer<'_> {
             match symbol.kind {
                 SymbolKind::Typedef { .. } if steps.is_empty() => return Some(name.to_string()),
                 SymbolKind::Typedef { .. } => return Some(format!("__typeof__((*({name} *)0){steps})")),
-                SymbolKind::Object { .. } => return Some(format!("__typeof__({name}{steps})")),
+                // A shared object is an address in C, without the record.
+                SymbolKind::Object { .. } if !self.types.is_shared(symbol.ty) => {
+                    return Some(format!("__typeof__({name}{steps})"));
+                }
                 _ => {}
             }
         }
@@ -217,18 +230,21 @@ impl Lowerer<'_> {
     fn steps_to(&self, ty: Ty, id: RecordId) -> Option<String> {
         match *self.types.kind(ty) {
             Kind::Record(found) if found == id => Some(String::new()),
-            Kind::Record(found) => self.types.fields(found).iter().find_map(|field| {
-                let inner = match self.types.kind(field.ty) {
-                    Kind::Record(_) | Kind::Array(..) => self.steps_to(field.ty, id)?,
-                    Kind::Pointer(to) if self.types.record(*to) == Some(id) => "[0]".to_string(),
-                    _ => return None,
-                };
-                let name = field.name.map_or(String::new(), |name| format!(".{}", self.spelling(name)));
-                Some(name + &inner)
-            }),
+            Kind::Record(found) => self.steps_from(found, id),
             Kind::Array(element, _) => Some(format!("[0]{}", self.steps_to(element, id)?)),
             Kind::Pointer(to) if self.types.record(to) == Some(id) => Some("[0]".to_string()),
             _ => None,
         }
+    }
+    fn steps_from(&self, outer: RecordId, id: RecordId) -> Option<String> {
+        self.types.fields(outer).iter().find_map(|field| {
+            let inner = match self.types.kind(field.ty) {
+                Kind::Record(_) | Kind::Array(..) => self.steps_to(field.ty, id)?,
+                Kind::Pointer(to) if self.types.record(*to) == Some(id) => "[0]".to_string(),
+                _ => return None,
+            };
+            let name = field.name.map_or(String::new(), |name| format!(".{}", self.spelling(name)));
+            Some(name + &inner)
+        })
     }
 }

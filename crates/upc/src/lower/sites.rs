@@ -27,6 +27,14 @@ impl Lowerer<'_> {
         Some(ir::Loc { file: self.file_index(file), line })
     }
 
+    /// Where a site is, whatever macros stand behind it on its line.
+    fn first_token(&self, span: Span) -> Span {
+        let index = self.list.tokens.partition_point(|token| token.start < span.start);
+        let is_there =
+            span.file == self.list.file && self.list.tokens.get(index).is_some_and(|t| t.start == span.start);
+        if is_there { self.list.span(index) } else { span }
+    }
+
     pub fn site(&mut self, kind: ir::SiteKind, span: Span) -> ir::SiteId {
         let mut what = self.tokens_text(span);
         if what.chars().count() > SITE_WORDS {
@@ -36,7 +44,7 @@ impl Lowerer<'_> {
     }
 
     pub fn named_site(&mut self, kind: ir::SiteKind, span: Span, what: String) -> ir::SiteId {
-        let place = self.origins.place(self.list, self.map, span);
+        let place = self.origins.place(self.list, self.map, self.first_token(span));
         let (file, line, column) =
             place.map_or((self.module.name.clone(), 0, 0), |place| (place.file.to_string(), place.line, place.column));
         let file = self.file_index(&file);

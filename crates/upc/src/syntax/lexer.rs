@@ -72,6 +72,7 @@ pub fn lex(file: FileId, text: &Arc<str>, names: &mut Names) -> (TokenList, Vec<
         at: 0,
         line: 1,
         first_on_line: true,
+        c_only: false,
         names,
         tokens: Vec::with_capacity(text.len() / 4),
         lines: LineMap::default(),
@@ -89,6 +90,8 @@ struct Lexer<'a> {
     at: usize,
     line: u32,
     first_on_line: bool,
+    /// Between `#pragma upc c_code` and `#pragma upc upc_code` the words of UPC are names.
+    c_only: bool,
     names: &'a mut Names,
     tokens: Vec<Token>,
     lines: LineMap,
@@ -180,7 +183,14 @@ impl Lexer<'_> {
     }
 
     fn pragma(&mut self) -> TokenKind {
-        self.at += self.text[self.at..self.line_end()].trim_end().len();
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let mut words = line.trim_start_matches('#').split_whitespace();
+        match (words.next(), words.next(), words.next()) {
+            (Some("pragma"), Some("upc"), Some("c_code")) => self.c_only = true,
+            (Some("pragma"), Some("upc"), Some("upc_code")) => self.c_only = false,
+            _ => {}
+        }
+        self.at += line.len();
         TokenKind::Pragma
     }
 
@@ -218,6 +228,9 @@ impl Lexer<'_> {
     /// Headers of the system, which know nothing of UPC, name things `shared` or `strict`. A qualifier stands before
     /// a word, a layout or a `*`; before any other punctuator such a word is a name.
     fn is_plain_name(&self, keyword: Keyword) -> bool {
+        if self.c_only && keyword.is_upc() {
+            return true;
+        }
         if !matches!(keyword, Keyword::Shared | Keyword::Strict | Keyword::Relaxed) || !self.lines.in_system_header() {
             return false;
         }

@@ -128,6 +128,15 @@ keywords! {
 }
 
 impl Keyword {
+    /// A word of UPC, and not of C.
+    pub fn is_upc(self) -> bool {
+        use Keyword::*;
+        let words = matches!(self, MyThread | Threads | MaxBlockSize | Shared | Strict | Relaxed);
+        words
+            || matches!(self, UpcBarrier | UpcNotify | UpcWait | UpcFence | UpcForall)
+            || matches!(self, UpcLocalsizeof | UpcBlocksizeof | UpcElemsizeof)
+    }
+
     /// The usual spelling, for messages.
     pub fn spelling(self) -> &'static str {
         KEYWORDS.iter().find(|(_, keyword)| *keyword == self).map_or("", |(spelling, _)| spelling)

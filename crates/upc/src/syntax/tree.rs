@@ -303,6 +303,8 @@ pub struct StaticAssert {
 pub enum PragmaKind {
     UpcStrict,
     UpcRelaxed,
+    /// Says whether UPC's words are keywords; the lexer has followed it.
+    UpcWords,
     /// Passed through.
     Other,
 }

@@ -76,7 +76,7 @@ int n;
 shared [n] int variable[THREADS]; //! error U0104
 shared [THREADS] int threads_block[THREADS]; //! dynamic error U0104
 shared [UPC_MAX_BLOCK_SIZE] char largest[THREADS];
-shared [2147483648] char too_large[THREADS]; //! error U0105
+shared [67108864] char too_large[THREADS]; //! error U0105
 shared [sizeof(int)] char by_sizeof[4*THREADS];
 enum { SIX = 6 };
 shared [SIX] char by_enum[SIX*THREADS];

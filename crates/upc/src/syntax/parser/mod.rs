@@ -325,6 +325,7 @@ fn pragma_kind(line: &str) -> PragmaKind {
     match (words.next(), words.next(), words.next()) {
         (Some("pragma"), Some("upc"), Some("strict")) => PragmaKind::UpcStrict,
         (Some("pragma"), Some("upc"), Some("relaxed")) => PragmaKind::UpcRelaxed,
+        (Some("pragma"), Some("upc"), Some("c_code" | "upc_code")) => PragmaKind::UpcWords,
         _ => PragmaKind::Other,
     }
 }
