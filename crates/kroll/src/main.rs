@@ -8,6 +8,7 @@ mod folder;
 mod interrupt;
 mod knobs;
 mod language;
+mod output;
 mod report;
 mod upc;
 

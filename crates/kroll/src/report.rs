@@ -4,6 +4,9 @@ use kroll_source::{Colour, Diagnostic, SourceMap, render_all};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
+/// As a shell reports SIGPIPE.
+const STATUS_UNREAD: u8 = 128 + 13;
+
 /// Why a command did not succeed.
 #[derive(Debug)]
 pub enum Failure {
@@ -13,6 +16,8 @@ pub enum Failure {
     Program(String),
     /// The command was used in a wrong way.
     Usage(String),
+    /// Nobody reads what is printed any more.
+    Unread,
 }
 
 impl Failure {
@@ -21,6 +26,7 @@ impl Failure {
             Failure::Diagnosed => ExitCode::from(1),
             Failure::Program(words) => told(&words, 1),
             Failure::Usage(words) => told(&words, 2),
+            Failure::Unread => ExitCode::from(STATUS_UNREAD),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Much output of several ranks at once: nothing is lost, and no line is torn.
+//! Output: of several ranks at once nothing is lost and no line is torn; and readers may leave.
 
 use std::fs::OpenOptions;
 use std::path::Path;
@@ -47,6 +47,18 @@ fn endless_lines_and_any_bytes_arrive_whole() {
     let count = |wanted: u8| output.stdout.iter().filter(|&&byte| byte == wanted).count();
     let endless = 40 << 20;
     assert_eq!((count(b'a'), count(b'b'), count(0), count(255)), (endless + 4096, endless + 4096, 4096, 4096));
+}
+
+#[test]
+fn a_reader_that_leaves_ends_the_command_without_a_word() {
+    for words in [&["doctor"][..], &["explain", "T0171"], &["upcc", "--help"], &["upcrun", "--version"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = command.args(words).stdout(writer).stderr(Stdio::piped()).output().expect("kroll");
+        assert_eq!(output.status.code(), Some(141), "{words:?}: {output:?}");
+        assert!(output.stderr.is_empty(), "{words:?}: {output:?}");
+    }
 }
 
 #[test]

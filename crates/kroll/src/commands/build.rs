@@ -2,14 +2,14 @@
 
 use crate::cli::Build;
 use crate::report::Failure;
-use crate::{compile, interrupt};
+use crate::{compile, interrupt, output};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 pub fn run(options: &Build) -> Result<ExitCode, Failure> {
     if let Some(stage) = options.emit {
         let text = compile::show(&options.file, stage, &options.code)?;
-        write_text(options, &text)?;
+        output::write(options.output.as_deref(), text.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     let program = program_name(options)?;
@@ -19,14 +19,6 @@ pub fn run(options: &Build) -> Result<ExitCode, Failure> {
         return Ok(interrupt::end_by(signal));
     }
     result.map(|()| ExitCode::SUCCESS)
-}
-
-fn write_text(options: &Build, text: &str) -> Result<(), Failure> {
-    let written = match &options.output {
-        Some(path) => std::fs::write(path, text),
-        None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes()),
-    };
-    written.map_err(|error| Failure::Program(format!("cannot write the text: {error}")))
 }
 
 fn program_name(options: &Build) -> Result<PathBuf, Failure> {

@@ -1,7 +1,7 @@
 //! `kroll doctor`: what the machine offers, and every setting with its value.
 
-use crate::knobs;
 use crate::report::Failure;
+use crate::{knobs, output};
 use kroll_driver::{Compiler, Home};
 use kroll_launch::{Conduit, Machine, Request};
 use std::process::ExitCode;
@@ -10,42 +10,42 @@ pub fn run() -> Result<ExitCode, Failure> {
     let (compiler, home) = (Compiler::find(), Home::find());
     let sound = compiler.is_ok() && home.is_ok();
     match compiler {
-        Ok(compiler) => row("compiler", &format!("{} ({})", compiler.name(), compiler.version)),
-        Err(why) => row("compiler", &format!("MISSING: {why}")),
+        Ok(compiler) => row("compiler", &format!("{} ({})", compiler.name(), compiler.version))?,
+        Err(why) => row("compiler", &format!("MISSING: {why}"))?,
     }
     match home {
         Ok(home) => {
-            row("library", &home.archive.display().to_string());
-            row("headers", &home.include.display().to_string());
+            row("library", &home.archive.display().to_string())?;
+            row("headers", &home.include.display().to_string())?;
         }
-        Err(why) => row("library", &format!("MISSING: {why}")),
+        Err(why) => row("library", &format!("MISSING: {why}"))?,
     }
-    let segments = machine();
-    row("conduits", &Conduit::ALL.map(Conduit::name).join(", "));
-    settings();
+    let segments = machine()?;
+    row("conduits", &Conduit::ALL.map(Conduit::name).join(", "))?;
+    settings()?;
     Ok(if sound && segments { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn row(name: &str, value: &str) {
-    println!("{name:<12} {value}");
+fn row(name: &str, value: &str) -> Result<(), Failure> {
+    output::print(&format!("{name:<12} {value}\n"))
 }
 
 /// Prints the machine's rows; true when segments can be had.
-fn machine() -> bool {
+fn machine() -> Result<bool, Failure> {
     let machine = Machine::here();
-    row("cores", &machine.cores.to_string());
-    row("memory", &format!("{} MiB for a job", machine.memory_bytes >> 20));
-    row("huge pages", &huge_pages());
+    row("cores", &machine.cores.to_string())?;
+    row("memory", &format!("{} MiB for a job", machine.memory_bytes >> 20))?;
+    row("huge pages", &huge_pages())?;
     let plan = kroll_launch::plan(&Request::of(machine.cores), &machine);
     let tried = plan.map_err(|error| error.to_string()).and_then(|plan| {
         kroll_launch::try_segments(&plan).map_err(|error| error.to_string())?;
         Ok(format!("{} of {} GiB can be mapped at {:#x}", plan.ranks, 1 << (plan.shift - 30), plan.base))
     });
     match &tried {
-        Ok(words) => row("segments", words),
-        Err(why) => row("segments", &format!("CANNOT BE MAPPED: {why}")),
+        Ok(words) => row("segments", words)?,
+        Err(why) => row("segments", &format!("CANNOT BE MAPPED: {why}"))?,
     }
-    tried.is_ok()
+    Ok(tried.is_ok())
 }
 
 /// The chosen word of the kernel's setting, which it writes as "always [madvise] never".
@@ -55,10 +55,10 @@ fn huge_pages() -> String {
     format!("{chosen} (for shared memory)")
 }
 
-fn settings() {
-    println!("\nsettings of programs, from the environment:");
-    for knob in knobs::all() {
+fn settings() -> Result<(), Failure> {
+    output::print("\nsettings of programs, from the environment:\n")?;
+    knobs::all().into_iter().try_for_each(|knob| {
         let value = std::env::var(&knob.name).unwrap_or_else(|_| knob.default.clone());
-        println!("  {}={value}  ({}; default {}): {}", knob.name, knob.kind, knob.default, knob.help);
-    }
+        output::print(&format!("  {}={value}  ({}; default {}): {}\n", knob.name, knob.kind, knob.default, knob.help))
+    })
 }

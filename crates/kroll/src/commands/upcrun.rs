@@ -1,6 +1,7 @@
 //! `upcrun -n N PROGRAM`: runs a program as the launchers of other UPC compilers do.
 
 use crate::cli::{Cli, Command};
+use crate::output;
 use crate::report::Failure;
 use clap::Parser;
 use std::ffi::OsString;
@@ -23,11 +24,11 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
         }
         match text.as_ref() {
             "-h" | "-help" | "--help" => {
-                print!("{HELP}");
+                output::print(HELP)?;
                 return Ok(ExitCode::SUCCESS);
             }
             "--version" | "-version" => {
-                println!("upcrun of kroll {}", env!("CARGO_PKG_VERSION"));
+                output::print(&format!("upcrun of kroll {}\n", env!("CARGO_PKG_VERSION")))?;
                 return Ok(ExitCode::SUCCESS);
             }
             "-n" | "-np" | "-fupc-threads" => threads = words.next().cloned(),

@@ -7,6 +7,7 @@ mod npb;
 mod sample;
 
 use crate::cli::Bench;
+use crate::output;
 use crate::report::Failure;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
@@ -38,14 +39,8 @@ fn steps(count: u32, what: &str) -> impl Iterator<Item = u32> {
 
 /// Writes what was measured to where the user wants it.
 fn write(options: &Bench, text: &str) -> Result<(), Failure> {
-    match &options.json {
-        Some(path) if path.as_os_str() != "-" => std::fs::write(path, text)
-            .map_err(|error| Failure::Program(format!("cannot write `{}`: {error}", path.display()))),
-        _ => {
-            print!("{text}");
-            Ok(())
-        }
-    }
+    let file = options.json.as_deref().filter(|path| path.as_os_str() != "-");
+    output::write(file, text.as_bytes())
 }
 
 /// The folder of the benchmarks' sources: that of the project we stand in, else that of the project we were built from.

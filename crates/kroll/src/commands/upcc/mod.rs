@@ -4,7 +4,7 @@ mod line;
 
 use crate::cli::Code;
 use crate::report::Failure;
-use crate::{compile, folder, interrupt, upc};
+use crate::{compile, folder, interrupt, output, upc};
 use kroll_driver::{Language, Product, Unit};
 use line::{Goal, Input, Line};
 use std::ffi::OsString;
@@ -27,11 +27,11 @@ A program is run with upcrun -n N PROGRAM, or kroll run -n N PROGRAM.
 pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
     let line = line::parse(words).map_err(Failure::Usage)?;
     if line.help {
-        print!("{HELP}");
+        output::print(HELP)?;
         return Ok(ExitCode::SUCCESS);
     }
     if line.version || line.verbose {
-        version();
+        version()?;
     }
     if !line.ignored.is_empty() {
         eprintln!("upcc: note: {} mean nothing here and are ignored", line.ignored.join(" "));
@@ -48,10 +48,11 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
     result.map(|()| ExitCode::SUCCESS)
 }
 
-fn version() {
-    println!("upcc of kroll {}, UPC 1.3", env!("CARGO_PKG_VERSION"));
-    if let Ok(compiler) = kroll_driver::Compiler::find() {
-        println!("C compiler: {} ({})", compiler.name(), compiler.version);
+fn version() -> Result<(), Failure> {
+    output::print(&format!("upcc of kroll {}, UPC 1.3\n", env!("CARGO_PKG_VERSION")))?;
+    match kroll_driver::Compiler::find() {
+        Ok(compiler) => output::print(&format!("C compiler: {} ({})\n", compiler.name(), compiler.version)),
+        Err(_) => Ok(()),
     }
 }
 
@@ -117,11 +118,7 @@ fn source_of(input: &Input) -> Option<&PathBuf> {
 
 fn preprocess_one(line: &Line, source: &Path) -> Result<(), Failure> {
     let text = upc::preprocess(source, &code(line, Vec::new()))?;
-    let written = match &line.output {
-        Some(path) => std::fs::write(path, text),
-        None => std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes()),
-    };
-    written.map_err(|error| Failure::Program(format!("cannot write the text: {error}")))
+    output::write(line.output.as_deref(), text.as_bytes())
 }
 
 fn compile_one(line: &Line, source: &Path, product: Product, output: &Path) -> Result<(), Failure> {
