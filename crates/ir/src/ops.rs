@@ -247,6 +247,12 @@ pub static OPS: &[Op] = &[
     // array, pointer to the value, element bytes
     array("array_set", "ti_array_set", &[Array, Ptr, Int], Void, Transfers),
     array("array_exchange", "ti_array_exchange", &[Array, Ptr, Int], Void, Collective),
+    // array, root, element bytes
+    array("array_broadcast", "ti_array_broadcast", &[Array, Int, Int], Void, Collective),
+    // source, target, kroll_type, kroll_op, (root,) element bytes
+    array("array_reduce", "ti_array_reduce", &[Array, Array, Int, Int, Int, Int], Void, Collective),
+    array("array_all_reduce", "ti_array_all_reduce", &[Array, Array, Int, Int, Int], Void, Collective),
+    array("array_scan", "ti_array_scan", &[Array, Array, Int, Int, Int], Void, Collective),
     // lists of points and rectangles
     checked("domain_point_list", "ti_domain_point_list", &[Domain], Array),
     checked("domain_rect_list", "ti_domain_rect_list", &[Domain], Array),

@@ -47,7 +47,7 @@ pub const FILES: &[LibraryFile] = files! {
         "IteratorEnumeration" "List" "Map" "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "Vector"
     }
     "ti.lang" "ti/lang" {
-        "Complex" "Timer"
+        "Complex" "Handle" "Timer"
     }
 };
 

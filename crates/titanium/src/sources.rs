@@ -9,6 +9,9 @@ use kroll_source::{Diagnostic, FileId, SourceMap};
 use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
 
+/// The method of arrays whose value is of a library class, which need not be named.
+const RETURNS_HANDLE: &str = "copyNB";
+
 /// The parsed files of one program.
 #[derive(Default)]
 pub struct Sources {
@@ -47,6 +50,9 @@ impl Search<'_> {
             self.sources.library.insert(file);
         }
         let words = self.words(file);
+        if words.contains(RETURNS_HANDLE) {
+            self.library_class("ti.lang", "Handle");
+        }
         for word in &words {
             if !is_library && word.starts_with(char::is_uppercase) {
                 self.user_class(word);

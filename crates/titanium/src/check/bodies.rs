@@ -137,6 +137,7 @@ impl<'a> Checker<'a> {
     pub fn constant_expr(&mut self, scope: &TypeScope, expr: &'a tree::Expr) -> Checked<Expr> {
         let Some(class) = scope.class else { return Err(self.not_constant(expr.span, "int")) };
         let mut body = Body::new(self, class, None, Role::Initializer);
+        body.see_variables(scope, expr.span);
         let value = body.value(expr)?;
         if constants::is_constant(&value) { Ok(value) } else { Err(self.not_constant(expr.span, "int")) }
     }

@@ -111,7 +111,23 @@ impl<'c, 'a> Body<'c, 'a> {
     }
 
     pub fn type_scope(&self) -> TypeScope {
-        TypeScope { file: self.cx.class(self.class).file, class: Some(self.class), locals: self.types.clone() }
+        let constant = |local: Option<LocalId>| local.and_then(|id| self.infos[id.0 as usize].constant.clone());
+        TypeScope {
+            file: self.cx.class(self.class).file,
+            class: Some(self.class),
+            locals: self.types.clone(),
+            variables: self.variables.iter().map(|(name, local)| (Arc::clone(name), constant(*local))).collect(),
+        }
+    }
+
+    /// Makes the variables visible that are where the scope was taken.
+    pub fn see_variables(&mut self, scope: &TypeScope, span: Span) {
+        for (name, constant) in &scope.variables {
+            let ty = constant.as_ref().map_or(Type::INT, |value| value.ty.clone());
+            let local = self.push_local(Arc::clone(name), Qualified { ty, single: false }, span, true);
+            self.infos[local.0 as usize].constant = constant.clone();
+            self.variables.push((Arc::clone(name), Some(local)));
+        }
     }
 
     pub fn resolve(&mut self, ty: &'a tree::TypeExpr, extra: &'a [tree::ArraySpec]) -> Checked<Qualified> {

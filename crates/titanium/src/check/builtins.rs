@@ -2,12 +2,13 @@
 //!
 //! Each row of a table is one form of a method: its parameters, its result, and how the operation's operands are made.
 
+use super::absent::absent_method;
 use super::body::Body;
 use super::convert::convert;
 use super::program::{Builtin, Conversion, Elem, Expr, ExprKind, Type};
 use super::resolve::TypeMeaning;
 use super::tables::*;
-use crate::syntax::tree::{self, Primitive};
+use crate::syntax::tree;
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
 
@@ -176,6 +177,7 @@ const ARRAY: &[Form] = &[
     form("gather", &[P::Packed, P::Points], R::Void, Builtin::ArrayGather, TWO),
     form("scatter", &[P::Packed, P::Points], R::Void, Builtin::ArrayScatter, TWO),
     form("exchange", &[P::SentElem], R::Void, Builtin::ArrayExchange, FIRST),
+    form("vbroadcast", &[P::Int], R::Void, Builtin::ArrayBroadcast, FIRST),
     form("isLocal", &[], R::Boolean, Builtin::ArrayIsLocal, NONE),
     form("creator", &[], R::Int, Builtin::ArrayCreator, NONE),
     form("isContiguous", &[], R::Boolean, Builtin::ArrayIsContiguous, NONE),
@@ -193,42 +195,6 @@ const HANDLE: &[Form] = &[
     form("syncNBI", &[], R::Void, Builtin::HandleSyncNbi, NONE),
     form("trySyncNBI", &[], R::Boolean, Builtin::HandleTrySyncNbi, NONE),
 ];
-
-/// Methods that exist in the language and not here.
-const REFUSED: [(&str, &str); 6] = [
-    ("regionOf", "region queries"),
-    ("setRegion", "regions for domains"),
-    ("vbroadcast", "vector broadcasts"),
-    ("readFrom", "array reads from files"),
-    ("writeTo", "array writes to files"),
-    ("myTeam", "team queries"),
-];
-
-/// Operations of `Reduce` and `Scan`, with their numbers in the runtime's `kroll_op`.
-const REDUCTIONS: [(&str, i32, Operands); 13] = [
-    ("add", 4, Operands::Numbers),
-    ("mult", 13, Operands::Numbers),
-    ("min", 9, Operands::Numbers),
-    ("max", 10, Operands::Numbers),
-    ("band", 6, Operands::Bits),
-    ("bor", 7, Operands::Bits),
-    ("bxor", 8, Operands::Bits),
-    ("land", 14, Operands::Truths),
-    ("lor", 15, Operands::Truths),
-    ("lxor", 16, Operands::Truths),
-    ("and", 6, Operands::Bits),
-    ("or", 7, Operands::Bits),
-    ("xor", 8, Operands::Bits),
-];
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Operands {
-    Numbers,
-    /// Integers and booleans.
-    Bits,
-    /// Booleans, and integers of which only zero is false.
-    Truths,
-}
 
 /// The receiver of a built-in method: what the table's `n` and `T` are.
 struct Receiver {
@@ -280,6 +246,9 @@ impl<'a> Body<'_, 'a> {
         name_span: Span,
         span: Span,
     ) -> Checked<Expr> {
+        if name == "arity" && args.is_empty() {
+            return self.arity(&value.ty, name_span, span);
+        }
         let receiver = Receiver::of(&value.ty);
         let (value, forms): (Expr, &[&[Form]]) = match value.ty {
             Type::Point(_) => (value, &[POINT, POINT_STATIC]),
@@ -307,6 +276,16 @@ impl<'a> Body<'_, 'a> {
         let object = if is_static { None } else { Some(value) };
         let all: Vec<&Form> = forms.iter().flat_map(|table| table.iter()).collect();
         self.apply_form(&all, receiver, object, name, args, name_span, span)
+    }
+
+    /// The number of dimensions.
+    pub fn arity(&mut self, ty: &Type, name_span: Span, span: Span) -> Checked<Expr> {
+        match ty {
+            Type::Point(n) | Type::Rect(n) | Type::Domain(n) | Type::TiArray { rank: n, .. } => {
+                Ok(Expr { ty: Type::INT, kind: ExprKind::Int(i32::from(*n)), span })
+            }
+            _ => Err(self.no_built_in(ty, "arity", name_span)),
+        }
     }
 
     /// `Point<3>.all(1)`
@@ -352,7 +331,16 @@ impl<'a> Body<'_, 'a> {
         let ty = self.form_result(form.result, &receiver, span)?;
         let mut operands: Vec<Expr> = object.into_iter().collect();
         operands.extend(form.operands.iter().map(|operand| make_operand(*operand, &converted, receiver.rank, span)));
-        Ok(Expr { ty, kind: ExprKind::Builtin { op: form.op, args: operands }, span })
+        let value = Expr { ty, kind: ExprKind::Builtin { op: form.op, args: operands }, span };
+        if form.result == R::Handle { self.handle_of(value) } else { Ok(value) }
+    }
+
+    /// `Handle.of(transfer)`
+    fn handle_of(&mut self, transfer: Expr) -> Checked<Expr> {
+        let Some(Entity::Class(class)) = self.cx.top.get("ti.lang.Handle").cloned() else { return Err(Reported) };
+        let span = transfer.span;
+        let [method] = *self.cx.find_methods(class, "of") else { return Err(Reported) };
+        self.static_call(method, vec![transfer], span)
     }
 
     fn form_applies(&mut self, form: &Form, receiver: &Receiver, args: &[Expr]) -> bool {
@@ -401,16 +389,7 @@ impl<'a> Body<'_, 'a> {
                 }
                 _ => Type::Void,
             },
-            R::Handle => match self.cx.top.get("ti.lang.Handle") {
-                Some(Entity::Class(class)) => Type::Class { class: *class, local: true },
-                _ => {
-                    return Err(self.report(unsupported(
-                        span,
-                        "explicit handles of copies",
-                        "use `copyNBI` and `Handle.syncNBI()`",
-                    )));
-                }
-            },
+            R::Handle => Type::LONG,
         })
     }
 
@@ -426,7 +405,7 @@ impl<'a> Body<'_, 'a> {
     fn check_array_operation(&mut self, op: Builtin, receiver: &Receiver, args: &[Expr], span: Span) -> Checked<()> {
         let Some(elem) = &receiver.elem else { return Ok(()) };
         match op {
-            Builtin::ArrayExchange if elem.ty.is_local() || self.cx.holds_local(&elem.ty) => {
+            Builtin::ArrayExchange | Builtin::ArrayBroadcast if elem.ty.is_local() || self.cx.holds_local(&elem.ty) => {
                 Err(self.local_elements(&receiver.ty, span))
             }
             Builtin::ArraySet => self.require_local_target(receiver, elem, span),
@@ -475,8 +454,8 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn no_built_in(&mut self, ty: &Type, name: &str, span: Span) -> Reported {
-        if let Some((_, feature)) = REFUSED.iter().find(|(refused, _)| *refused == name) {
-            return self.report(unsupported(span, feature, "compute the same with the operations that are there"));
+        if let Some(refusal) = absent_method(name, span) {
+            return self.report(refusal);
         }
         let message = format!("`{}` has no method `{name}`", self.text(ty));
         self.report(
@@ -517,7 +496,6 @@ impl<'a> Body<'_, 'a> {
         let (op, ty) = match name {
             "isLocal" => (Builtin::ObjectIsLocal, Type::BOOLEAN),
             "creator" => (Builtin::ObjectCreator, Type::INT),
-            "regionOf" => return Some(Err(self.report(unsupported(span, "region queries", "remove the call")))),
             _ => return None,
         };
         Some(Ok(Expr { ty, kind: ExprKind::Builtin { op, args: vec![value.clone()] }, span }))
@@ -558,7 +536,7 @@ impl<'a> Body<'_, 'a> {
         let table = match class {
             "Ti" => TI,
             "Handle" => HANDLE,
-            _ => return self.reduction(class, name, args, span),
+            _ => return Some(self.reduction(class, name, args, span)),
         };
         let form = table.iter().find(|f| f.name == name && args.len() == f.params.len());
         match form {
@@ -571,68 +549,15 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    fn no_static(&mut self, class: &str, name: &str, span: Span) -> Reported {
-        if let Some((_, feature)) = REFUSED.iter().find(|(refused, _)| *refused == name) {
-            return self.report(unsupported(span, feature, "use `Ti.thisProc()` and `Ti.numProcs()`"));
+    pub(super) fn no_static(&mut self, class: &str, name: &str, span: Span) -> Reported {
+        if let Some(refusal) = absent_method(name, span) {
+            return self.report(refusal);
         }
         self.report(
             Diagnostic::error("T0122", span, format!("`{class}` has no such method `{name}`"))
                 .because("the language defines the methods of this class and their parameters")
                 .hint("check the spelling and the arguments"),
         )
-    }
-
-    /// `Reduce.add(v)`, `Reduce.add(v, root)`, `Scan.add(v)`
-    fn reduction(&mut self, class: &'static str, name: &str, args: &[Expr], span: Span) -> Option<Checked<Expr>> {
-        let Some(&(_, code, operands)) = REDUCTIONS.iter().find(|(n, ..)| *n == name) else {
-            return Some(Err(self.no_static(class, name, span)));
-        };
-        let (op, root) = match (class, args) {
-            ("Reduce", [_]) => (Builtin::Reduce, None),
-            ("Reduce", [_, root]) => (Builtin::ReduceTo, Some(root)),
-            ("Scan", [_]) => (Builtin::Scan, None),
-            _ => return Some(Err(self.no_static(class, name, span))),
-        };
-        if matches!(args[0].ty, Type::TiArray { .. }) {
-            return Some(Err(self.report(unsupported(
-                span,
-                "reductions of whole arrays",
-                "reduce element by element",
-            ))));
-        }
-        Some(self.reduction_call(op, code, operands, &args[0], root, span))
-    }
-
-    fn reduction_call(
-        &mut self,
-        op: Builtin,
-        code: i32,
-        operands: Operands,
-        value: &Expr,
-        root: Option<&Expr>,
-        span: Span,
-    ) -> Checked<Expr> {
-        let fits = match operands {
-            Operands::Numbers => value.ty.is_numeric(),
-            Operands::Bits | Operands::Truths => value.ty.is_boolean() || value.ty.is_integral(),
-        };
-        if !fits {
-            let message = format!("this operation does not combine values of type `{}`", self.text(&value.ty));
-            return Err(self.report(
-                Diagnostic::error("T0147", value.span, message)
-                    .because("sums, products and extrema are of numbers, logical and bit operations of integers and booleans")
-                    .hint("convert the value, or use another operation"),
-            ));
-        }
-        let small = matches!(value.ty, Type::Primitive(Primitive::Byte | Primitive::Short | Primitive::Char));
-        let value = if small { self.pass_to(value.clone(), &Type::INT)? } else { value.clone() };
-        let ty = value.ty.clone();
-        let code = Expr { ty: Type::INT, kind: ExprKind::Int(code), span };
-        let mut args = vec![value, code];
-        if let Some(root) = root {
-            args.push(self.pass_to(root.clone(), &Type::INT)?);
-        }
-        Ok(Expr { ty, kind: ExprKind::Builtin { op, args }, span })
     }
 }
 

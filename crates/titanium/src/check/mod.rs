@@ -5,6 +5,7 @@
 //! more classes; passes over the checked bodies find what needs the flow of control (`flow`) and single-ness
 //! (`single`); the program is put together (`assemble`, `inheritance`, `order`).
 
+mod absent;
 mod assemble;
 mod bodies;
 mod body;
@@ -23,6 +24,7 @@ mod names;
 mod order;
 mod print;
 pub mod program;
+mod reductions;
 mod resolve;
 mod single;
 mod statements;

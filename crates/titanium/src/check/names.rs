@@ -1,5 +1,6 @@
 //! What a name in an expression means: a variable, a field, a type or a package.
 
+use super::absent::{absent_field, absent_type};
 use super::body::Body;
 use super::constants::is_constant;
 use super::program::{ClassId, Expr, ExprKind, FieldId, Type};
@@ -158,6 +159,9 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn unknown_name(&mut self, name: &Ident) -> Reported {
+        if let Some(refusal) = absent_type(&name.text, name.span) {
+            return self.report(refusal);
+        }
         let scope = self.type_scope();
         if self.cx.type_meaning(&scope, &name.text).is_some() {
             return self.type_is_no_value(name.span, &name.text);
@@ -308,6 +312,7 @@ impl<'a> Body<'_, 'a> {
             Prefix::Super(this, superclass) => (Some(this), superclass),
             Prefix::Type(ty) => match ty.class() {
                 Some(class) => (None, class),
+                None if &*name.text == "arity" => return self.arity(&ty, name.span, span),
                 None => return Err(self.no_field(&ty, name)),
             },
             Prefix::Value(value) => match value.ty.class() {
@@ -334,9 +339,7 @@ impl<'a> Body<'_, 'a> {
             (Type::JavaArray { .. }, "length") => {
                 Ok(Expr { ty: Type::INT, kind: ExprKind::ArrayLength(Box::new(value)), span })
             }
-            (Type::Point(n) | Type::Rect(n) | Type::Domain(n) | Type::TiArray { rank: n, .. }, "arity") => {
-                Ok(Expr { ty: Type::INT, kind: ExprKind::Int(i32::from(*n)), span })
-            }
+            (ty, "arity") => self.arity(ty, name.span, span),
             _ => Err(self.no_field(&value.ty, name)),
         }
     }
@@ -344,6 +347,10 @@ impl<'a> Body<'_, 'a> {
     fn no_field(&mut self, ty: &Type, name: &Ident) -> Reported {
         if ty.class().is_some_and(|class| self.cx.has_broken_member(class, &name.text)) {
             return Reported;
+        }
+        let class = ty.class().map(|class| Arc::clone(&self.cx.class(class).name));
+        if let Some(refusal) = class.and_then(|class| absent_field(&class, &name.text, name.span)) {
+            return self.report(refusal);
         }
         let message = format!("`{}` has no field `{}`", self.text(ty), name.text);
         let hint = match ty {

@@ -598,6 +598,11 @@ pub enum Builtin {
     ArrayGather,
     ArrayScatter,
     ArrayExchange,
+    /// array, root
+    ArrayBroadcast,
+    /// source, target, the `kroll_op`, and the root unless all ranks get the result
+    ArrayReduce,
+    ArrayScan,
     ArrayIsLocal,
     ArrayCreator,
     ArrayIsContiguous,

@@ -1,5 +1,6 @@
 //! Type expressions to types: names, template arguments, ranks and qualifiers.
 
+use super::absent::absent_type;
 use super::program::{ClassId, ClassKind, Elem, Expr, ExprKind, Type};
 use super::tables::*;
 use crate::syntax::tree::{
@@ -18,6 +19,8 @@ pub(super) struct TypeScope {
     pub class: Option<ClassId>,
     /// Local classes of the body around, innermost last.
     pub locals: Vec<(Arc<str>, Entity)>,
+    /// Local variables of that body, with their values if they are constants.
+    pub variables: Vec<(Arc<str>, Option<Expr>)>,
 }
 
 /// A type and whether the variable of it is single.
@@ -36,7 +39,7 @@ pub(super) enum TypeMeaning {
 
 impl<'a> Checker<'a> {
     pub fn class_scope(&self, class: ClassId) -> TypeScope {
-        TypeScope { file: self.class(class).file, class: Some(class), locals: Vec::new() }
+        TypeScope { file: self.class(class).file, class: Some(class), locals: Vec::new(), variables: Vec::new() }
     }
 
     /// What a simple name means as a type: local classes, then each class around with its inherited types, then the file.
@@ -220,6 +223,9 @@ impl<'a> Checker<'a> {
     }
 
     pub fn unknown_type(&mut self, span: Span, name: &str) -> Reported {
+        if let Some(refusal) = absent_type(name, span) {
+            return self.report(refusal);
+        }
         self.report(
             Diagnostic::error("T0101", span, format!("there is no type `{name}`"))
                 .because("neither this file, its package, its imports nor the library declare it")
@@ -327,6 +333,9 @@ impl<'a> Checker<'a> {
     pub fn constant_name(&mut self, scope: &TypeScope, name: &tree::QualifiedName) -> Option<Expr> {
         let (last, prefix) = name.parts.split_last()?;
         if prefix.is_empty() {
+            if let Some((_, value)) = scope.variables.iter().rev().find(|(name, _)| *name == last.text) {
+                return value.clone();
+            }
             return self.constant_in_scope(scope, &last.text);
         }
         let entity = match self.type_meaning(scope, &prefix[0].text) {

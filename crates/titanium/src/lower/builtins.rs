@@ -6,7 +6,6 @@ use super::exprs::{coerce, number, size_of};
 use super::function::Function;
 use super::order::{Effects, after};
 use crate::check::program::*;
-use crate::syntax::tree::Primitive;
 use kroll_ir::types::Type as Ir;
 use kroll_ir::{self as ir, IntKind};
 use kroll_source::Span;
@@ -161,7 +160,8 @@ impl Function<'_, '_> {
                 self.op(name, result.clone(), vec![object], span)
             }
             Barrier => self.op("barrier", Ir::Void, vec![ir::Expr::null(void_ptr())], span),
-            Reduce | ReduceTo | Scan => self.combine(op, values, &args[0].ty, result, span),
+            Reduce | ReduceTo | Scan => self.combine_values(op, values, &args[0].ty, result, span),
+            ArrayReduce | ArrayScan => self.combine_arrays(op, values, &args[0].ty, span),
             _ => {
                 let elem = elem.unwrap_or(Ir::Void);
                 self.whole_array(op, values, &elem, result, temps, span)
@@ -240,6 +240,7 @@ impl Function<'_, '_> {
             },
             ArrayGather => "array_gather",
             ArrayScatter => "array_scatter",
+            ArrayBroadcast => "array_broadcast",
             ArrayNoOverlap => "array_no_overlap",
             _ => "array_is_contiguous",
         };
@@ -270,26 +271,5 @@ impl Function<'_, '_> {
         values.insert(0, domain);
         let part = self.op(operation, ty, values, span);
         self.op("array_restrict", result.clone(), vec![array, part], span)
-    }
-
-    // ---- reductions ----
-
-    fn combine(&mut self, op: Builtin, mut values: Vec<ir::Expr>, ty: &Type, result: &Ir, span: Span) -> ir::Expr {
-        let (word, c_type) = match ty {
-            Type::Primitive(Primitive::Long) => ("long", Ir::LONG),
-            Type::Primitive(Primitive::Float) => ("float", Ir::Float(ir::FloatKind::Float)),
-            Type::Primitive(Primitive::Double) => ("double", Ir::DOUBLE),
-            _ => ("int", Ir::INT),
-        };
-        let value = coerce(values.remove(0), &c_type);
-        values.insert(0, value);
-        let name = match op {
-            Builtin::Scan => format!("scan_{word}"),
-            _ => format!("reduce_{word}"),
-        };
-        if op == Builtin::Reduce {
-            values.push(ir::Expr::int(-1));
-        }
-        coerce(self.op(&name, c_type, values, span), result)
     }
 }

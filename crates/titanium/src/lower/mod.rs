@@ -11,6 +11,7 @@ mod arithmetic;
 mod builtins;
 mod calls;
 mod classes;
+mod combine;
 mod context;
 mod conversions;
 mod creation;

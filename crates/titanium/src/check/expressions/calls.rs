@@ -1,9 +1,11 @@
 //! Calls of methods and operators.
 
+use crate::check::absent::absent_method;
 use crate::check::body::Body;
+use crate::check::convert::convert;
 use crate::check::members::{method_key, operator_key};
 use crate::check::names::{Level, Prefix};
-use crate::check::program::{ClassId, ClassKind, Expr, ExprKind, MethodId, Type};
+use crate::check::program::{ClassId, ClassKind, Conversion, Expr, ExprKind, MethodId, Type};
 use crate::check::tables::*;
 use crate::syntax::tree::{self, MethodName, OperatorName};
 use kroll_source::{Diagnostic, Span};
@@ -45,6 +47,14 @@ impl<'a> Body<'_, 'a> {
             if self.cx.has_broken_member(level.class, &key) {
                 return Err(Reported);
             }
+        }
+        if let Some(ty) = self.this.clone()
+            && let Some(query) = self.object_query(&Expr { ty, kind: ExprKind::This, span }, &key, &args, span)
+        {
+            return query;
+        }
+        if let Some(refusal) = absent_method(&key, name.span) {
+            return Err(self.report(refusal));
         }
         Err(self.report(
             Diagnostic::error("T0122", name.span, format!("there is no method `{key}` here"))
@@ -101,6 +111,7 @@ impl<'a> Body<'_, 'a> {
     fn call_of_type(&mut self, ty: Type, name: &MethodName, args: Vec<Expr>, span: Span) -> Checked<Expr> {
         let key = method_key(name);
         let Some(class) = ty.class() else { return self.built_in_static_method(&ty, &key, args, name.span, span) };
+        let args = self.as_texts(class, &key, args);
         let method = self.select_in(class, &key, &args, name.span)?;
         if !self.cx.method(method).is_static {
             return Err(self.needs_object(name.span, &key));
@@ -112,6 +123,7 @@ impl<'a> Body<'_, 'a> {
         let key = method_key(name);
         match value.ty.class() {
             Some(class) => {
+                let args = self.as_texts(class, &key, args);
                 let candidates = self.cx.find_methods(class, &key);
                 if candidates.is_empty()
                     && let Some(call) = self.object_query(&value, &key, &args, span)
@@ -141,6 +153,19 @@ impl<'a> Body<'_, 'a> {
         self.built_in_method(value, &key, args, name.span, span)
     }
 
+    /// Values that are no objects reach the library's methods for text as string `+` shows them.
+    fn as_texts(&mut self, class: ClassId, name: &str, args: Vec<Expr>) -> Vec<Expr> {
+        const CLASSES: [&str; 3] = ["java.io.PrintStream", "java.lang.StringBuffer", "java.lang.String"];
+        const METHODS: [&str; 5] = ["print", "println", "append", "insert", "valueOf"];
+        if !METHODS.contains(&name) || !CLASSES.contains(&&*self.cx.class(class).name) {
+            return args;
+        }
+        let is_value = |ty: &Type| matches!(ty, Type::Point(_) | Type::Rect(_) | Type::Domain(_) | Type::Value(_));
+        let text = self.string_type().global();
+        let shown = |arg: Expr| if is_value(&arg.ty) { convert(Conversion::ToString, arg, text.clone()) } else { arg };
+        args.into_iter().map(shown).collect()
+    }
+
     fn select_in(&mut self, class: ClassId, key: &str, args: &[Expr], span: Span) -> Checked<MethodId> {
         let candidates = self.cx.find_methods(class, key);
         if !candidates.is_empty() {
@@ -148,6 +173,9 @@ impl<'a> Body<'_, 'a> {
         }
         if self.cx.has_broken_member(class, key) {
             return Err(Reported);
+        }
+        if let Some(refusal) = absent_method(key, span) {
+            return Err(self.report(refusal));
         }
         let message = format!("`{}` has no method `{key}`", self.cx.class_text(class));
         Err(self.report(
@@ -173,7 +201,7 @@ impl<'a> Body<'_, 'a> {
         self.method_call(object, method, args, is_super, span)
     }
 
-    pub(super) fn static_call(&mut self, method: MethodId, args: Vec<Expr>, span: Span) -> Checked<Expr> {
+    pub fn static_call(&mut self, method: MethodId, args: Vec<Expr>, span: Span) -> Checked<Expr> {
         let args = self.pass_all(method, args)?;
         let ty = self.cx.method(method).result.clone();
         Ok(Expr { ty, kind: ExprKind::CallStatic { method, args }, span })

@@ -6,10 +6,12 @@ use crate::check::walk;
 
 /// A collective that the language itself defines.
 pub(super) fn is_collective(expr: &Expr) -> bool {
-    use Builtin::{ArrayExchange, Barrier, Reduce, ReduceTo, Scan};
+    use Builtin::{ArrayBroadcast, ArrayExchange, ArrayReduce, ArrayScan, Barrier, Reduce, ReduceTo, Scan};
     match expr.kind {
         ExprKind::Broadcast { .. } => true,
-        ExprKind::Builtin { op, .. } => matches!(op, Barrier | ArrayExchange | Reduce | ReduceTo | Scan),
+        ExprKind::Builtin { op, .. } => {
+            matches!(op, Barrier | ArrayExchange | ArrayBroadcast | ArrayReduce | ArrayScan | Reduce | ReduceTo | Scan)
+        }
         _ => false,
     }
 }

@@ -237,14 +237,39 @@ impl Rules<'_, '_, '_, '_> {
         }
         inner.diverge();
         if let Some(effect) = inner.effect() {
-            self.report(
-                "T0172",
-                cond.span,
-                &format!("the condition of this `{what}` must be single"),
-                Some(effect),
-                "ranks with different conditions would take different ways, and those at the collective would wait for ever",
-                "use single values in the condition, or move the collective out of the branch",
-            );
+            let why = match inner.global {
+                Some(_) => {
+                    "ranks with different conditions would take different ways, and those at the collective would wait for ever"
+                }
+                None => {
+                    "ranks with different conditions would take different ways, and the single variable would differ between them"
+                }
+            };
+            let message = format!("the condition of this `{what}` must be single");
+            let hint = self.advice(cond, "use single values in the condition", "branch");
+            self.report("T0172", cond.span, &message, Some(effect), why, &hint);
+        }
+    }
+
+    /// What to do about a condition that is not single: a variable of it may only lack the word.
+    fn advice(&self, cond: &Expr, otherwise: &str, place: &str) -> String {
+        let first = match self.not_single(cond) {
+            Some(local) => {
+                let name = &self.body.locals[local.0 as usize].name;
+                format!("declare `{name}` as `single` if every rank computes it alike")
+            }
+            None => otherwise.to_string(),
+        };
+        format!("{first}, or move what all ranks must run out of the {place}")
+    }
+
+    /// The variable because of which the expression is not single, if that is all.
+    fn not_single(&self, expr: &Expr) -> Option<LocalId> {
+        let mut wrong = parts(expr).into_iter().filter(|part| !self.is_single(part));
+        match (&expr.kind, wrong.next()) {
+            (ExprKind::Local(local), _) if !self.body.locals[local.0 as usize].name.contains('$') => Some(*local),
+            (_, Some(part)) => self.not_single(part),
+            _ => None,
         }
     }
 
@@ -268,14 +293,12 @@ impl Rules<'_, '_, '_, '_> {
         if let Some(cond) = cond.filter(|cond| !self.is_single(cond)) {
             whole.diverge();
             if let Some(effect) = whole.effect() {
-                self.report(
-                    "T0173",
-                    cond.span,
-                    "what this loop runs over must be single",
-                    Some(effect),
-                    "ranks that go round more often than others would wait for them at the collective",
-                    "use single values in the condition or domain, or move the collective out of the loop",
-                );
+                let why = match whole.global {
+                    Some(_) => "ranks that go round more often than others would wait for them at the collective",
+                    None => "on ranks that go round more often than others the single variable would differ",
+                };
+                let hint = self.advice(cond, "use single values in the condition or domain", "loop");
+                self.report("T0173", cond.span, "what this loop runs over must be single", Some(effect), why, &hint);
             }
         }
         if let Some(effect) = whole.effect() {
@@ -422,8 +445,12 @@ impl Rules<'_, '_, '_, '_> {
         if is_collective(expr) {
             whole.global = Some(expr.span);
         }
-        if let ExprKind::Broadcast { from, .. } = &expr.kind {
-            self.require_single(from, "the source of a `broadcast`");
+        match &expr.kind {
+            ExprKind::Broadcast { from, .. } => self.require_single(from, "the source of a `broadcast`"),
+            ExprKind::Builtin { op: Builtin::ArrayBroadcast, args } => {
+                self.require_single(&args[1], "the source of a `vbroadcast`");
+            }
+            _ => {}
         }
         if let Some(place) = changed_place(expr) {
             self.change(place, expr, &mut whole);

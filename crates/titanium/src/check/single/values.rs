@@ -86,10 +86,13 @@ impl Single<'_, '_> {
                 (of_main || has_single_elements(&array.ty)) && all_parts()
             }
             ExprKind::Assign { value, .. } => self.is_single(value, locals),
-            ExprKind::CallStatic { method, .. } => self.cx.method(*method).single_result,
-            ExprKind::CallMethod { method, object, .. } => {
-                self.cx.method(*method).single_result && self.is_single(object, locals)
+            ExprKind::CallStatic { method, .. } => {
+                self.cx.method(*method).single_result || (self.is_function(*method) && all_parts())
             }
+            ExprKind::CallMethod { method, object, .. } if self.cx.method(*method).single_result => {
+                self.is_single(object, locals)
+            }
+            ExprKind::CallMethod { method, .. } => self.is_function(*method) && all_parts(),
             ExprKind::JavaArrayValues(_) | ExprKind::Broadcast { .. } => true,
             ExprKind::Builtin { op, .. } => match op {
                 Builtin::NumProcs | Builtin::Reduce => true,
@@ -106,6 +109,16 @@ impl Single<'_, '_> {
             },
             _ => all_parts(),
         }
+    }
+
+    /// Whether a method of the library computes its result from its operands alone: numbers and strings do not change.
+    fn is_function(&self, method: MethodId) -> bool {
+        const CLASSES: [&str; 10] =
+            ["Boolean", "Byte", "Character", "Double", "Float", "Integer", "Long", "Math", "Short", "String"];
+        let info = self.cx.method(method);
+        let class = self.cx.class(info.class);
+        let of_values = class.name.strip_prefix("java.lang.").is_some_and(|name| CLASSES.contains(&name));
+        of_values && self.cx.files[class.file].is_library && &*info.name != "random"
     }
 
     fn is_single_field(&self, field: FieldId) -> bool {

@@ -1,0 +1,133 @@
+//! What the languages' libraries have and this compiler's has not: named in the refusal, instead of called unknown.
+
+use super::tables::unsupported;
+use kroll_source::{Diagnostic, Span};
+
+/// Names that belong to one feature, what it is called, and what to do without it.
+struct Absent {
+    names: &'static [&'static str],
+    feature: &'static str,
+    hint: &'static str,
+}
+
+const fn absent(names: &'static [&'static str], feature: &'static str, hint: &'static str) -> Absent {
+    Absent { names, feature, hint }
+}
+
+const TYPES: &[Absent] = &[
+    absent(&["Region", "PrivateRegion", "SharedRegion", "RegionInUse"], "regions", "write `new` without a region"),
+    absent(&["Team"], "teams", "branch on `Ti.thisProc()` and use one-sided operations"),
+    absent(&["PAPICounter"], "hardware counters", "measure time with `Timer`"),
+    absent(
+        &["IntOp", "LongOp", "DoubleOp", "ObjectOp"],
+        "reductions by the program's own operations",
+        "`exchange` the values and combine them in a loop",
+    ),
+    absent(
+        &["BulkDataInput", "BulkDataOutput", "BulkDataInputStream", "BulkDataOutputStream", "BulkRandomAccessFile"],
+        "bulk input and output (`ti.io`)",
+        "pass numbers as arguments of the program and print results",
+    ),
+    absent(
+        &[
+            "BufferedInputStream",
+            "BufferedOutputStream",
+            "BufferedReader",
+            "BufferedWriter",
+            "DataInputStream",
+            "DataOutputStream",
+            "File",
+            "FileInputStream",
+            "FileOutputStream",
+            "FileReader",
+            "FileWriter",
+            "InputStream",
+            "InputStreamReader",
+            "OutputStreamWriter",
+            "PrintWriter",
+            "RandomAccessFile",
+            "Reader",
+            "StreamTokenizer",
+            "StringReader",
+            "StringWriter",
+            "Writer",
+        ],
+        "files and input streams",
+        "pass numbers as arguments of the program and print results with `System.out`",
+    ),
+    absent(
+        &["Thread", "ThreadGroup", "ThreadLocal", "InheritableThreadLocal"],
+        "threads",
+        "the ranks of the job run in parallel",
+    ),
+    absent(&["Class", "ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
+    absent(&["Process", "Runtime", "SecurityManager"], "processes", "the job is started with `kroll run`"),
+    absent(
+        &["DecimalFormat", "MessageFormat", "NumberFormat", "SimpleDateFormat"],
+        "formats (`java.text`)",
+        OWN_METHOD,
+    ),
+    absent(&["BigDecimal", "BigInteger"], "big numbers (`java.math`)", "use `long` or `double`"),
+    absent(
+        &[
+            "AbstractList",
+            "AbstractMap",
+            "AbstractSet",
+            "Arrays",
+            "BitSet",
+            "Calendar",
+            "Collections",
+            "Date",
+            "GregorianCalendar",
+            "LinkedHashMap",
+            "LinkedHashSet",
+            "LinkedList",
+            "ListIterator",
+            "Locale",
+            "Properties",
+            "SortedMap",
+            "SortedSet",
+            "TimeZone",
+            "TreeMap",
+            "TreeSet",
+            "WeakHashMap",
+        ],
+        "some classes of `java.util`",
+        "use `ArrayList`, `Vector`, `HashMap` or `HashSet`",
+    ),
+];
+
+const METHODS: &[Absent] = &[
+    absent(&["getClass"], "class objects (`getClass`)", "compare with `instanceof`"),
+    absent(&["wait", "notify", "notifyAll"], "waits on objects", "wait for a flag with `Ti.poll()`, or at a barrier"),
+    absent(&["finalize"], "finalizers", "remove the call"),
+    absent(&["regionOf", "setRegion"], "regions", "remove the call"),
+    absent(&["readFrom", "writeTo"], "arrays in files", "print the elements"),
+    absent(&["myTeam", "currentTeam", "globalTeam"], "teams", "use `Ti.thisProc()` and `Ti.numProcs()`"),
+    absent(&["gen"], "reductions by the program's own operations", "`exchange` the values and combine them in a loop"),
+    absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
+];
+
+const OWN_METHOD: &str = "write a method that makes the text";
+
+fn find(table: &[Absent], name: &str, span: Span) -> Option<Diagnostic> {
+    let found = table.iter().find(|absent| absent.names.contains(&name))?;
+    Some(unsupported(span, found.feature, found.hint))
+}
+
+/// The refusal of a class, by its simple or qualified name.
+pub(super) fn absent_type(name: &str, span: Span) -> Option<Diagnostic> {
+    let (package, simple) = name.rsplit_once('.').unwrap_or(("", name));
+    let of_a_library = package.is_empty() || package.starts_with("java") || package.starts_with("ti.");
+    if of_a_library { find(TYPES, simple, span) } else { None }
+}
+
+/// The refusal of a field of a class, by its qualified name.
+pub(super) fn absent_field(class: &str, field: &str, span: Span) -> Option<Diagnostic> {
+    if (class, field) == ("java.lang.System", "in") { find(TYPES, "InputStream", span) } else { None }
+}
+
+/// The refusal of a method that nobody has declared.
+pub(super) fn absent_method(name: &str, span: Span) -> Option<Diagnostic> {
+    find(METHODS, name, span)
+}

@@ -1,0 +1,101 @@
+/* Collectives over whole arrays: every rank gets one rank's elements, or those of all ranks combined one by one. */
+#include "array_transfer.h"
+#include <stdlib.h>
+
+static int64_t elements_of(const ti_view *array, const kroll_site *site) {
+  if (array->storage == 0)
+    ti_throw_null(site);
+  return rect_points(array->rank, array->domain);
+}
+
+static void need_rank(int32_t root, const kroll_site *site) {
+  if (root < 0 || root >= kroll_ranks)
+    kroll_fail(site, "there is no rank %d to be the root, the job has %d ranks", root, kroll_ranks);
+}
+
+/* Arrays of different sizes would mix up the ranks' elements. */
+static void need_equal_sizes(int64_t count, const kroll_site *site) {
+  const kroll_combine most = {.type = KROLL_I64, .op = KROLL_MAX};
+  const int64_t mine[2] = {count, -count};
+  int64_t all[2];
+  kroll_all_reduce(NULL, all, mine, 2, &most, site);
+  if (all[0] != -all[1])
+    kroll_fail(site, "this operation needs arrays of one size: here are %lld elements, on other ranks %lld to %lld",
+               (long long)count, (long long)-all[1], (long long)all[0]);
+}
+
+void ti_view_broadcast(const ti_view *array, size_t elem_bytes, int32_t root, const kroll_site *site) {
+  const int64_t count = elements_of(array, site);
+  need_rank(root, site);
+  need_equal_sizes(count, site);
+  const size_t bytes = (size_t)count * elem_bytes;
+  char *all = ti_scratch(bytes, site);
+  if (kroll_my_rank == root)
+    ti_view_pack(array, all, elem_bytes, site);
+  kroll_broadcast(NULL, all, bytes, root, site);
+  if (kroll_my_rank != root)
+    ti_view_unpack(array, all, elem_bytes, site);
+  free(all);
+}
+
+/* ---- combinations ---- */
+
+typedef struct {
+  int64_t count;
+  size_t elem_bytes;
+  char *own, *combined;
+} operands;
+
+static operands operands_of(const ti_view *src, size_t elem_bytes, const kroll_site *site) {
+  const int64_t count = elements_of(src, site);
+  const size_t bytes = (size_t)count * elem_bytes;
+  need_equal_sizes(count, site);
+  operands o = {.count = count, .elem_bytes = elem_bytes};
+  o.own = ti_scratch(bytes, site);
+  o.combined = ti_scratch(bytes, site);
+  ti_view_pack(src, o.own, elem_bytes, site);
+  return o;
+}
+
+/* Element by element in row-major order. */
+static void deliver(const operands *o, const ti_view *dst, const kroll_site *site) {
+  const int64_t room = elements_of(dst, site);
+  if (room != o->count)
+    kroll_fail(site, "the result has %lld elements, the target of the reduction %lld", (long long)o->count,
+               (long long)room);
+  ti_view_unpack(dst, o->combined, o->elem_bytes, site);
+}
+
+static void release(operands *o) {
+  free(o->own);
+  free(o->combined);
+}
+
+void ti_view_reduce(const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type, int32_t op, int32_t root,
+                    const kroll_site *site) {
+  const kroll_combine how = {.type = (kroll_type)type, .op = (kroll_op)op};
+  need_rank(root, site);
+  operands o = operands_of(src, elem_bytes, site);
+  kroll_reduce(NULL, o.combined, o.own, (size_t)o.count, &how, root, site);
+  if (kroll_my_rank == root)
+    deliver(&o, dst, site);
+  release(&o);
+}
+
+void ti_view_all_reduce(const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type, int32_t op,
+                        const kroll_site *site) {
+  const kroll_combine how = {.type = (kroll_type)type, .op = (kroll_op)op};
+  operands o = operands_of(src, elem_bytes, site);
+  kroll_all_reduce(NULL, o.combined, o.own, (size_t)o.count, &how, site);
+  deliver(&o, dst, site);
+  release(&o);
+}
+
+void ti_view_scan(const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type, int32_t op,
+                  const kroll_site *site) {
+  const kroll_combine how = {.type = (kroll_type)type, .op = (kroll_op)op};
+  operands o = operands_of(src, elem_bytes, site);
+  kroll_scan(NULL, o.combined, o.own, (size_t)o.count, &how, false, site);
+  deliver(&o, dst, site);
+  release(&o);
+}
