@@ -18,7 +18,8 @@ impl Default for Options {
 }
 
 /// A pass changes a module in place.
-const PASSES: &[fn(&mut Module, &Options)] = &[crate::poll_spin_loops::run, crate::array_loops::run];
+const PASSES: &[fn(&mut Module, &Options)] =
+    &[crate::poll_spin_loops::run, crate::hoist_fields::run, crate::array_loops::run];
 
 pub fn run(module: &mut Module, options: &Options) {
     for pass in PASSES {

@@ -201,8 +201,9 @@ impl<'a> Writer<'a> {
             *expr = value;
             return;
         }
-        if !matches!(expr.kind, ExprKind::Block(_)) {
-            expr.for_each_child_mut(&mut |child| self.expr(child));
+        match &mut expr.kind {
+            ExprKind::Block(stmts) => stmts.iter_mut().for_each(|stmt| self.rewrite(stmt)),
+            _ => expr.for_each_child_mut(&mut |child| self.expr(child)),
         }
     }
 

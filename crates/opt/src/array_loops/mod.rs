@@ -17,6 +17,8 @@ use crate::pipeline::Options;
 use affine::Scope;
 use kroll_ir::*;
 use nest::{Collector, Nest};
+
+pub use nest::changes;
 use std::collections::HashSet;
 
 pub fn run(module: &mut Module, options: &Options) {

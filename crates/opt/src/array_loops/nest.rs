@@ -217,6 +217,17 @@ impl<'a> Collector<'a> {
         }
     }
 
+    /// A statement expression runs from its first statement to its last; its loops are not the nest's.
+    fn value_block(&mut self, stmts: &'a [Stmt]) {
+        for stmt in stmts {
+            match &stmt.kind {
+                StmtKind::Expr(e) | StmtKind::Local(Local { init: Some(e), .. }) => self.expr(e),
+                StmtKind::Local(_) => {}
+                _ => return,
+            }
+        }
+    }
+
     fn expr(&mut self, expr: &'a Expr) {
         if let Some(access) = classify(expr, &self.scope) {
             self.nest.accesses.push(access);
@@ -227,7 +238,7 @@ impl<'a> Collector<'a> {
             // Only the first operand always runs.
             ExprKind::Cond(cond, ..) => self.expr(cond),
             ExprKind::Binary(op, a, _) if op.is_logical() => self.expr(a),
-            ExprKind::Block(_) => {}
+            ExprKind::Block(stmts) => self.value_block(stmts),
             _ => {
                 let mut children = Vec::new();
                 expr.for_each_child(&mut |child| children.push(child));

@@ -1,0 +1,287 @@
+//! What a loop over arrays reads of objects and nothing in it changes is read once, before the loop: then an array in a
+//! field is one in a local variable, which the fast loops understand.
+//!
+//! Titanium lets a rank see the stores of others late unless something synchronises, so only loops without
+//! synchronisation are touched. Where an object is missing, the array is too: its first access throws what reading the
+//! field would have thrown, and a loop that never runs throws nothing.
+
+mod effects;
+
+use crate::pipeline::Options;
+use effects::{Effects, Functions};
+use kroll_ir::types::Qualifier;
+use kroll_ir::*;
+use std::collections::HashSet;
+
+pub fn run(module: &mut Module, _options: &Options) {
+    if module.language != Language::Titanium {
+        return;
+    }
+    let functions = Functions::of(module);
+    for item in &mut module.items {
+        if let Item::Func(Func { body: Some(body), .. }) = item {
+            Pass { functions: &functions, count: 0 }.body(body);
+        }
+    }
+}
+
+struct Pass<'a> {
+    functions: &'a Functions,
+    /// Makes names unique in a function.
+    count: u32,
+}
+
+impl Pass<'_> {
+    /// The outermost loops first: what cannot be read before them may be read before the loops inside.
+    fn body(&mut self, body: &mut Vec<Stmt>) {
+        for mut stmt in std::mem::take(body) {
+            let read = self.before(&mut stmt);
+            stmt.for_each_body_mut(&mut |inner| self.body(inner));
+            if read.is_empty() {
+                body.push(stmt);
+                continue;
+            }
+            let loc = stmt.loc;
+            body.push(Stmt::new(StmtKind::Block(read.into_iter().chain([stmt]).collect()), loc));
+        }
+    }
+
+    /// Declarations of what the statement, if it is such a loop, uses instead of fields.
+    fn before(&mut self, stmt: &mut Stmt) -> Vec<Stmt> {
+        let is_loop = matches!(
+            stmt.kind,
+            StmtKind::Foreach { .. } | StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::DoWhile { .. }
+        );
+        if !is_loop || !has_elements(stmt) {
+            return Vec::new();
+        }
+        let Some(effects) = self.functions.effects_of(stmt) else { return Vec::new() };
+        let mut changed = HashSet::new();
+        crate::array_loops::changes(std::slice::from_ref(stmt), &mut changed);
+        let mut hoist = Hoist { effects, changed, found: Vec::new(), count: &mut self.count };
+        stmt.for_each_expr_mut(&mut |expr| hoist.expr(expr));
+        hoist.found.into_iter().map(|found| found.declaration).collect()
+    }
+}
+
+fn has_elements(stmt: &Stmt) -> bool {
+    let mut found = false;
+    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= matches!(e.kind, ExprKind::Elem { .. })));
+    found
+}
+
+/// A place that is read before the loop, without the sites of its accesses.
+struct Found {
+    place: Expr,
+    name: String,
+    declaration: Stmt,
+}
+
+/// The work on one loop.
+struct Hoist<'a> {
+    effects: Effects<'a>,
+    /// Locals that the loop declares or assigns.
+    changed: HashSet<String>,
+    found: Vec<Found>,
+    count: &'a mut u32,
+}
+
+impl Hoist<'_> {
+    fn expr(&mut self, expr: &mut Expr) {
+        if let ExprKind::Block(stmts) = &mut expr.kind {
+            self.name_arrays(stmts);
+            stmts.iter_mut().for_each(|stmt| stmt.for_each_expr_mut(&mut |e| self.expr(e)));
+            if let [Stmt { kind: StmtKind::Expr(only), .. }] = stmts.as_slice() {
+                *expr = only.clone();
+            }
+            return;
+        }
+        if let ExprKind::Elem { array, .. } = &mut expr.kind {
+            self.replace(array);
+        } else if is_plain(&expr.ty) && self.is_certain(expr) {
+            self.replace(expr);
+        }
+        expr.for_each_child_mut(&mut |child| self.expr(child));
+    }
+
+    /// Lowering names an array before it computes what might change the field; nothing in this loop does.
+    fn name_arrays(&mut self, stmts: &mut Vec<Stmt>) {
+        let mut at = 0;
+        while at < stmts.len() {
+            let named = match &stmts[at].kind {
+                StmtKind::Local(Local { name, ty: Type::TiArray { .. }, init: Some(array), .. })
+                    if only_indexed(&stmts[at + 1..], name) =>
+                {
+                    self.value_before(&array.clone()).map(|value| (name.clone(), value))
+                }
+                _ => None,
+            };
+            let Some((name, value)) = named else {
+                at += 1;
+                continue;
+            };
+            stmts.remove(at);
+            stmts[at..].iter_mut().for_each(|stmt| stmt.for_each_expr_mut(&mut |e| rename(e, &name, &value)));
+        }
+    }
+
+    fn replace(&mut self, place: &mut Expr) {
+        if let Some(value) = self.value_before(place) {
+            *place = value;
+        }
+    }
+
+    /// The local that holds what the loop would read at the place.
+    fn value_before(&mut self, place: &Expr) -> Option<Expr> {
+        let known = without_sites(place);
+        if let Some(found) = self.found.iter().find(|found| found.place == known) {
+            return Some(Expr::local(&found.name, place.ty.clone()));
+        }
+        let (word, value) = self.read(place)?;
+        let name = format!("before{}_{word}", self.count);
+        *self.count += 1;
+        let declaration = Stmt::local(&name, place.ty.clone(), Some(value), None);
+        self.found.push(Found { place: known, name: name.clone(), declaration });
+        Some(Expr::local(&name, place.ty.clone()))
+    }
+
+    /// A word for the local, and its value.
+    fn read(&mut self, place: &Expr) -> Option<(String, Expr)> {
+        if is_volatile(&place.ty) {
+            return None;
+        }
+        match &place.kind {
+            ExprKind::Cast(array) if matches!((&place.ty, &array.ty), (Type::TiArray { .. }, Type::TiArray { .. })) => {
+                self.read(array).map(|(word, value)| (word, value.cast(place.ty.clone())))
+            }
+            ExprKind::Global(name) if !self.effects.changes_global(name) => Some((name.clone(), place.clone())),
+            ExprKind::Field(object, field) if !self.effects.changes_field(field) => {
+                let ExprKind::Deref(pointer, access) = &object.kind else { return None };
+                if access.is_some_and(|access| access.strict) || points_to_volatile(&pointer.ty) {
+                    return None;
+                }
+                self.field(place, pointer).map(|value| (field.clone(), value))
+            }
+            _ => None,
+        }
+    }
+
+    /// The field's value, or null where there is no object.
+    fn field(&mut self, place: &Expr, pointer: &Expr) -> Option<Expr> {
+        let base = match &root(pointer).kind {
+            ExprKind::Local(name) if self.changed.contains(name) => return None,
+            ExprKind::Local(_) => root(pointer).clone(),
+            _ => self.value_before(root(pointer))?,
+        };
+        let pointer = with_root(pointer.clone(), base.clone());
+        let ExprKind::Field(object, field) = &place.kind else { return None };
+        let ExprKind::Deref(_, access) = object.kind else { return None };
+        let object = Expr::new(object.ty.clone(), ExprKind::Deref(Box::new(pointer), access));
+        let value = Expr::new(place.ty.clone(), ExprKind::Field(Box::new(object), field.clone()));
+        if is_this(&base) {
+            return Some(value);
+        }
+        let there = Expr::binary(BinaryOp::Ne, base.clone(), Expr::null(base.ty.clone()));
+        let nothing = nothing(&place.ty)?;
+        Some(Expr::new(place.ty.clone(), ExprKind::Cond(Box::new(there), Box::new(value), Box::new(nothing))))
+    }
+
+    /// Whether reading the place cannot fail: a static, or a field of `this`.
+    fn is_certain(&self, place: &Expr) -> bool {
+        match &place.kind {
+            ExprKind::Global(_) => true,
+            ExprKind::Field(object, _) => match &object.kind {
+                ExprKind::Deref(pointer, _) => is_this(root(pointer)),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+/// Numbers, points and rectangles.
+fn is_plain(ty: &Type) -> bool {
+    matches!(ty, Type::Int(_) | Type::Float(_) | Type::Point(_) | Type::Rect(_))
+}
+
+/// What stands for a field of no object.
+fn nothing(ty: &Type) -> Option<Expr> {
+    match ty {
+        Type::Ptr(_) | Type::Global(_) => Some(Expr::null(ty.clone())),
+        Type::TiArray { .. } => Some(Expr::new(ty.clone(), ExprKind::Init(Vec::new()))),
+        _ => None,
+    }
+}
+
+fn is_this(pointer: &Expr) -> bool {
+    matches!(&pointer.kind, ExprKind::Local(name) if name == "this")
+}
+
+/// The pointer below casts and tests for null.
+fn root(pointer: &Expr) -> &Expr {
+    match &pointer.kind {
+        ExprKind::Cast(inner) => root(inner),
+        ExprKind::Op { op, args, .. } if tests_null(op) => root(&args[0]),
+        _ => pointer,
+    }
+}
+
+/// The pointer with another root.
+fn with_root(pointer: Expr, value: Expr) -> Expr {
+    let kind = match pointer.kind {
+        ExprKind::Cast(inner) => ExprKind::Cast(Box::new(with_root(*inner, value))),
+        ExprKind::Op { op, args, site } if tests_null(op) => {
+            let args = args.into_iter().map(|arg| with_root(arg, value.clone())).collect();
+            ExprKind::Op { op, args, site }
+        }
+        _ => return value,
+    };
+    Expr::new(pointer.ty, kind)
+}
+
+/// The same place wherever it is read.
+fn without_sites(place: &Expr) -> Expr {
+    let kind = match &place.kind {
+        ExprKind::Cast(inner) => ExprKind::Cast(Box::new(without_sites(inner))),
+        ExprKind::Field(object, name) => ExprKind::Field(Box::new(without_sites(object)), name.clone()),
+        ExprKind::Deref(pointer, _) => ExprKind::Deref(Box::new(without_sites(pointer)), None),
+        ExprKind::Op { op, args, .. } if tests_null(op) => return without_sites(&args[0]),
+        _ => return place.clone(),
+    };
+    Expr::new(place.ty.clone(), kind)
+}
+
+fn tests_null(op: &ops::Op) -> bool {
+    matches!(op.name, "nonnull" | "nonnull_global")
+}
+
+fn is_volatile(ty: &Type) -> bool {
+    matches!(ty, Type::Qualified(qualifier, inner) if *qualifier == Qualifier::Volatile || is_volatile(inner))
+}
+
+fn points_to_volatile(ty: &Type) -> bool {
+    ty.pointee().is_some_and(is_volatile)
+}
+
+/// Whether the statements use the array only to reach elements.
+fn only_indexed(stmts: &[Stmt], name: &str) -> bool {
+    let (mut uses, mut indexed) = (0, 0);
+    let is_it = |e: &Expr| matches!(&e.kind, ExprKind::Local(n) if n == name);
+    for stmt in stmts {
+        stmt.for_each_expr(&mut |expr| {
+            expr.walk(&mut |e| {
+                uses += usize::from(is_it(e));
+                indexed += usize::from(matches!(&e.kind, ExprKind::Elem { array, .. } if is_it(array)));
+            });
+        });
+    }
+    uses == indexed
+}
+
+fn rename(expr: &mut Expr, name: &str, value: &Expr) {
+    if matches!(&expr.kind, ExprKind::Local(n) if n == name) {
+        *expr = value.clone();
+        return;
+    }
+    expr.for_each_child_mut(&mut |child| rename(child, name, value));
+}
