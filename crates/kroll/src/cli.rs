@@ -95,7 +95,7 @@ pub struct Code {
     /// Use every instruction of this machine.
     #[arg(long)]
     pub native: bool,
-    /// Leave out the bounds checks of array accesses.
+    /// Titanium: leave out the bounds checks of array accesses.
     #[arg(long)]
     pub nobcheck: bool,
     /// Write loops over arrays in their checked version only: what tests compare the fast one with.

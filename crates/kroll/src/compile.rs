@@ -31,18 +31,20 @@ fn read<'a>(path: &'a Path, code: &Code) -> Result<Source<'a>, Failure> {
     Ok(Source { map, file, language, path })
 }
 
-/// Flags that only UPC knows.
+/// Flags that only one language knows.
 fn refuse_flags(path: &Path, language: &Language, code: &Code) -> Result<(), Failure> {
-    if language.code == kroll_driver::Language::Upc {
-        return Ok(());
+    use kroll_driver::Language::{Titanium, Upc};
+    let flags = [
+        ("-T", code.threads.is_some(), Upc, "UPC"),
+        ("--lower-all", code.lower_all, Upc, "UPC"),
+        ("--nobcheck", code.nobcheck, Titanium, "Titanium"),
+    ];
+    match flags.into_iter().find(|&(_, given, of, _)| given && language.code != of) {
+        Some((flag, _, _, of)) => {
+            Err(Failure::Usage(format!("{flag} is for {of}; `{}` is {}", path.display(), language.name)))
+        }
+        None => Ok(()),
     }
-    if code.threads.is_some() {
-        return Err(Failure::Usage(format!("-T is for UPC; `{}` is {}", path.display(), language.name)));
-    }
-    if code.lower_all {
-        return Err(Failure::Usage(format!("--lower-all is for UPC; `{}` is {}", path.display(), language.name)));
-    }
-    Ok(())
 }
 
 /// Reports what is wrong with a file.
@@ -157,4 +159,21 @@ pub fn driver_options(code: &Code) -> kroll_driver::Options {
         cflags.iter().cloned().partition(|flag| is_for_preprocessor(&flag));
     preprocessor.extend(code.preprocessor.iter().cloned());
     kroll_driver::Options { contract, native, debug, extra, preprocessor }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_of_another_language_are_refused() {
+        let refused = |file: &str, code: Code| {
+            let path = Path::new(file);
+            language::of(path).is_some_and(|language| refuse_flags(path, language, &code).is_err())
+        };
+        let unchecked = || Code { nobcheck: true, ..Code::default() };
+        let fixed = || Code { threads: Some(2), lower_all: true, ..Code::default() };
+        assert!(refused("a.upc", unchecked()) && refused("a.c", unchecked()) && !refused("a.ti", unchecked()));
+        assert!(refused("a.ti", fixed()) && refused("a.kir", fixed()) && !refused("a.upc", fixed()));
+    }
 }

@@ -83,7 +83,7 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
 /// What all contenders are compiled with; the level comes with the language, except for UPC. The compilers of the MPI
 /// programs round a*b+c once unasked, so ours may as well.
 fn code_of(options: &Bench, language: &str) -> Code {
-    let nobcheck = options.code.nobcheck || language == UNCHECKED;
+    let nobcheck = language == UNCHECKED || (language == "titanium" && options.code.nobcheck);
     let mut code = Code { native: true, contract: true, nobcheck, ..options.code.clone() };
     code.cflags.push(VECTOR_FLAG.to_string());
     code.cflags.extend((language == "upc").then(|| "-O3".to_string()));
