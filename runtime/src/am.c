@@ -149,12 +149,17 @@ void kroll_am_request_medium(int rank, uint32_t handler, const uint64_t *args, u
   request(rank, &(message){handler, nargs, args, payload, bytes, 0}, site);
 }
 
-void kroll_am_request_long(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
-                           size_t bytes, kroll_gptr dst, const kroll_site *site) {
+/* Checks where the payload of a long message goes; to a near rank it is put there at once. */
+static void place(int rank, kroll_gptr dst, const void *payload, size_t bytes, const kroll_site *site) {
   if (dst - kroll_address(rank, 0) >= kroll_my_bytes)
     kroll_fail(site, "the payload of a long active message must go to the segment of rank %d", rank);
-  if (kroll_is_near(dst))
+  if (bytes != 0 && kroll_is_near(dst))
     memcpy((void *)dst, payload, bytes);
+}
+
+void kroll_am_request_long(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                           size_t bytes, kroll_gptr dst, const kroll_site *site) {
+  place(rank, dst, payload, bytes, site);
   request(rank, &(message){handler, nargs, args, payload, bytes, dst}, site);
 }
 
@@ -175,4 +180,10 @@ void kroll_am_reply(const kroll_am *am, uint32_t handler, const uint64_t *args, 
 void kroll_am_reply_medium(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs,
                            const void *payload, size_t bytes) {
   reply(am, &(message){handler, nargs, args, payload, bytes, 0});
+}
+
+void kroll_am_reply_long(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs,
+                         const void *payload, size_t bytes, kroll_gptr dst) {
+  place(am->source_rank, dst, payload, bytes, NULL);
+  reply(am, &(message){handler, nargs, args, payload, bytes, dst});
 }

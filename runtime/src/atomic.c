@@ -5,15 +5,25 @@
 #include "flight.h"
 #include "timing.h"
 
-static uint64_t far_atomic(kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b, size_t bytes,
-                           const kroll_site *site) {
+/* An atomic operation whose operands are bits. */
+typedef struct {
+  kroll_op op;
+  kroll_type type;
+  kroll_gptr p;
+  uint64_t a, b;
+  size_t bytes;
+} operation;
+
+static void start_far(kr_chain *chain, void *old, const operation *o, const kroll_site *site) {
+  const int rank = kr_far_rank(o->p, o->bytes, site);
+  KR_ISSUE(chain, site, kr_process.conduit->atomic(rank, o->op, o->type, o->p, o->a, o->b, old, op));
+}
+
+static void far_atomic(void *old, const operation *o, const kroll_site *site) {
   KR_TIMED();
-  const int rank = kr_far_rank(p, bytes, site);
-  uint64_t old = 0;
   kr_chain chain = {0};
-  KR_ISSUE(&chain, site, kr_process.conduit->atomic(rank, what, type, p, a, b, &old, op));
+  start_far(&chain, old, o, site);
   kr_chain_wait(&chain, site);
-  return old;
 }
 
 static _Noreturn void refuse(kroll_op op, const kroll_site *site) {
@@ -23,6 +33,40 @@ static _Noreturn void refuse(kroll_op op, const kroll_site *site) {
 static _Noreturn void refuse_alignment(kroll_gptr p, const kroll_site *site) {
   kroll_fail(site, "atomic operation on the unaligned address 0x%llx", (unsigned long long)p);
 }
+
+/* The three forms of an operation: `near` is its result on memory of this process, `check` refuses what a conduit would
+   not know, BITS gives the bits of an operand. */
+#define DEFINE_FORMS(T, NAME, TYPE, BITS, near, check)                                                                 \
+  T kroll_atomic_##NAME(kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {                                 \
+    if (KROLL_UNLIKELY((p & (sizeof(T) - 1)) != 0))                                                                    \
+      refuse_alignment(p, site);                                                                                       \
+    if (KROLL_LIKELY(kroll_is_near(p)))                                                                                \
+      return near;                                                                                                     \
+    T old;                                                                                                             \
+    check;                                                                                                             \
+    far_atomic(&old, &(operation){op, TYPE, p, BITS(a), BITS(b), sizeof(T)}, site);                                    \
+    return old;                                                                                                        \
+  }                                                                                                                    \
+  static void start_##NAME(kr_chain *chain, T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {     \
+    if (KROLL_UNLIKELY((p & (sizeof(T) - 1)) != 0))                                                                    \
+      refuse_alignment(p, site);                                                                                       \
+    if (KROLL_UNLIKELY(!kroll_is_near(p))) {                                                                           \
+      check;                                                                                                           \
+      start_far(chain, old, &(operation){op, TYPE, p, BITS(a), BITS(b), sizeof(T)}, site);                             \
+      return;                                                                                                          \
+    }                                                                                                                  \
+    const T before = near;                                                                                             \
+    if (old != NULL)                                                                                                   \
+      *old = before;                                                                                                   \
+  }                                                                                                                    \
+  kroll_handle kroll_atomic_##NAME##_nb(T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {         \
+    kr_chain chain = {0};                                                                                              \
+    start_##NAME(&chain, old, op, p, a, b, site);                                                                      \
+    return kr_chain_handle(&chain);                                                                                    \
+  }                                                                                                                    \
+  void kroll_atomic_##NAME##_nbi(T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {                \
+    start_##NAME(kr_current, old, op, p, a, b, site);                                                                  \
+  }
 
 /* Replaces *x by `next`, computed from the old value; T old is the value before. */
 #define EXCHANGE_LOOP(T, x, next)                                                                                      \
@@ -66,15 +110,12 @@ static _Noreturn void refuse_alignment(kroll_gptr p, const kroll_site *site) {
       refuse(op, site);                                                                                                \
     }                                                                                                                  \
   }                                                                                                                    \
-  T kroll_atomic_##NAME(kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {                                 \
-    if (KROLL_UNLIKELY((p & (sizeof(T) - 1)) != 0))                                                                    \
-      refuse_alignment(p, site);                                                                                       \
-    if (KROLL_LIKELY(kroll_is_near(p)))                                                                                \
-      return near_##NAME(op, (T *)p, a, b, site);                                                                      \
-    if (op > KROLL_DEC)                                                                                                \
-      refuse(op, site);                                                                                                \
-    return (T)far_atomic(op, TYPE, p, (U)a, (U)b, sizeof(T), site);                                                    \
-  }
+  DEFINE_FORMS(T, NAME, TYPE, (U), near_##NAME(op, (T *)p, a, b, site), check_integer(op, site))
+
+static void check_integer(kroll_op op, const kroll_site *site) {
+  if (op > KROLL_DEC)
+    refuse(op, site);
+}
 
 DEFINE_INTEGER(int32_t, uint32_t, i32, KROLL_I32)
 DEFINE_INTEGER(uint32_t, uint32_t, u32, KROLL_U32)
@@ -120,15 +161,11 @@ DEFINE_INTEGER(uint64_t, uint64_t, u64, KROLL_U64)
     }                                                                                                                  \
     EXCHANGE_LOOP(U, x, bits_##NAME(next_##NAME(op, value_##NAME(old), a, site)));                                     \
   }                                                                                                                    \
-  T kroll_atomic_##NAME(kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {                                 \
-    if (KROLL_UNLIKELY((p & (sizeof(T) - 1)) != 0))                                                                    \
-      refuse_alignment(p, site);                                                                                       \
-    if (KROLL_LIKELY(kroll_is_near(p)))                                                                                \
-      return value_##NAME(near_##NAME(op, (U *)p, a, b, site));                                                        \
+  static void check_##NAME(kroll_op op, const kroll_site *site) {                                                      \
     if (op != KROLL_GET && op != KROLL_CSWAP)                                                                          \
       (void)next_##NAME(op, 0, 0, site);                                                                               \
-    return value_##NAME((U)far_atomic(op, TYPE, p, bits_##NAME(a), bits_##NAME(b), sizeof(T), site));                  \
-  }
+  }                                                                                                                    \
+  DEFINE_FORMS(T, NAME, TYPE, bits_##NAME, value_##NAME(near_##NAME(op, (U *)p, a, b, site)), check_##NAME(op, site))
 
 DEFINE_FLOAT(float, uint32_t, f32, KROLL_F32)
 DEFINE_FLOAT(double, uint64_t, f64, KROLL_F64)

@@ -11,9 +11,10 @@ typedef struct {
   kr_doing doing;
 } collective;
 
-static collective begin(kroll_team *team, const kroll_site *site, kr_doing doing) {
+/* All members must agree on the bytes and on `other`, the root of what has one. */
+static collective begin(kroll_team *team, const kroll_site *site, kr_doing doing, size_t bytes, int other) {
   kr_settle(site);
-  return (collective){kr_team(team), site, doing};
+  return (collective){kr_team(team), site, kr_doing_with(doing, bytes, (uint32_t)other)};
 }
 
 static void check_root(const collective *c, int root) {
@@ -49,7 +50,7 @@ static void broadcast_staged(const collective *c, char *buffer, size_t bytes, in
 
 void kroll_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site) {
   KR_TIMED();
-  const collective c = begin(team, site, KR_DOING_BROADCAST);
+  const collective c = begin(team, site, KR_DOING_BROADCAST, bytes, root);
   check_root(&c, root);
   if (bytes <= KR_MEET_PAYLOAD)
     kr_meet_broadcast(c.team, buffer, bytes, root, site, c.doing);
@@ -73,7 +74,7 @@ static void gather_staged(const collective *c, char *dst, const char *src, size_
 }
 
 void kr_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site, kr_doing doing) {
-  const collective c = begin(team, site, doing);
+  const collective c = begin(team, site, doing, bytes, 0);
   if (kr_meet_gathers(c.team, bytes))
     kr_meet_all_gather(c.team, dst, src, bytes, site, c.doing);
   else
@@ -87,7 +88,7 @@ void kroll_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes
 
 void kroll_gather(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site) {
   KR_TIMED();
-  const collective c = begin(team, site, KR_DOING_GATHER);
+  const collective c = begin(team, site, KR_DOING_GATHER, bytes, root);
   check_root(&c, root);
   const bool reads = c.team->me == root;
   char all[KR_GATHER_BYTES];
@@ -109,7 +110,7 @@ static void pack_pieces(const collective *c, const char *src, size_t stride, siz
 
 void kroll_scatter(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site) {
   KR_TIMED();
-  const collective c = begin(team, site, KR_DOING_SCATTER);
+  const collective c = begin(team, site, KR_DOING_SCATTER, bytes, root);
   check_root(&c, root);
   open_stage(&c);
   const size_t piece = piece_bytes(&c);
@@ -126,7 +127,7 @@ void kroll_scatter(kroll_team *team, void *dst, const void *src, size_t bytes, i
 
 void kroll_all_to_all(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
   KR_TIMED();
-  const collective c = begin(team, site, KR_DOING_ALL_TO_ALL);
+  const collective c = begin(team, site, KR_DOING_ALL_TO_ALL, bytes, 0);
   open_stage(&c);
   const size_t piece = piece_bytes(&c);
   for (size_t done = 0; done < bytes; done += piece) {

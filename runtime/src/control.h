@@ -12,7 +12,7 @@
 #define KR_MEET_ROUNDS 10 /* 2^10 = KROLL_MAX_RANKS */
 #define KR_MEET_PAYLOAD 4152
 typedef struct KR_LINE {
-  uint64_t word; /* epoch << 32 | what the sender is doing (meet.c) */
+  uint64_t word; /* what the sender is doing, and when (meet.h) */
   uint8_t payload[KR_MEET_PAYLOAD];
 } kr_meet_slot;
 

@@ -103,7 +103,7 @@ bool kr_chain_test_source(kr_chain *chain) {
   return true;
 }
 
-void kr_chain_wait(kr_chain *chain, const kroll_site *site) {
+void kr_chain_wait_slow(kr_chain *chain, const kroll_site *site) {
   kr_wait wait = KR_WAIT(site, "completion of transfers", -1);
   while (!kr_chain_prune(chain))
     kr_wait_turn((++wait.turns, &wait));
@@ -118,9 +118,7 @@ void kr_chain_wait_source(kr_chain *chain, const kroll_site *site) {
 }
 
 /* The first flight names the chain; kr_chain_test releases nothing before all is complete, so the name stays good. */
-kroll_handle kr_chain_handle(const kr_chain *chain) {
-  if (chain->first == 0)
-    return KROLL_DONE;
+kroll_handle kr_chain_handle_slow(const kr_chain *chain) {
   return (uint64_t)flight_at(chain->first)->generation << 32 | chain->first;
 }
 

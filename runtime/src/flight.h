@@ -24,7 +24,11 @@ bool kr_chain_prune(kr_chain *chain);
 /* True if all are complete, and then all are released; before that the chain stays as it is. */
 bool kr_chain_test(kr_chain *chain);
 bool kr_chain_test_source(kr_chain *chain);
-void kr_chain_wait(kr_chain *chain, const kroll_site *site);
+void kr_chain_wait_slow(kr_chain *chain, const kroll_site *site);
+KR_HOT void kr_chain_wait(kr_chain *chain, const kroll_site *site) {
+  if (KROLL_UNLIKELY(chain->first != 0))
+    kr_chain_wait_slow(chain, site);
+}
 void kr_chain_wait_source(kr_chain *chain, const kroll_site *site);
 
 /* Leaves the rest of a chain to kr_settle. */
@@ -33,7 +37,10 @@ void kr_chain_detach(kr_chain *chain);
 void kr_settle_slow(const kroll_site *site);
 
 /* A chain as the user's handle, and back. */
-kroll_handle kr_chain_handle(const kr_chain *chain);
+kroll_handle kr_chain_handle_slow(const kr_chain *chain);
+KR_HOT kroll_handle kr_chain_handle(const kr_chain *chain) {
+  return KROLL_LIKELY(chain->first == 0) ? KROLL_DONE : kr_chain_handle_slow(chain);
+}
 kr_chain kr_handle_chain(kroll_handle handle, const kroll_site *site);
 
 /* Flights that nobody waits for one by one: of _nbi calls, and of calls that only wait for their source. */

@@ -86,3 +86,15 @@ kroll_handle kroll_get_indexed_nb(size_t ndst, const kroll_piece *dst, size_t ns
   start_get(&chain, ndst, dst, nsrc, src, site);
   return kr_chain_handle(&chain);
 }
+
+void kroll_put_indexed_nbi(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
+                           const kroll_site *site) {
+  check_totals(global_total(ndst, dst), total(nsrc, src), site);
+  start_put(kr_current, ndst, dst, nsrc, src, site);
+}
+
+void kroll_get_indexed_nbi(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
+                           const kroll_site *site) {
+  check_totals(total(ndst, dst), global_total(nsrc, src), site);
+  start_get(kr_current, ndst, dst, nsrc, src, site);
+}

@@ -18,7 +18,7 @@ uint32_t kr_site_to_word(const kroll_site *site) {
 
 static uint32_t low_of(const kroll_site *site, kr_doing doing) {
   if (site == NULL || (site->kind & KROLL_SITE_ANYWHERE) != 0)
-    return (uint32_t)doing << 1 | 1;
+    return (doing & ((1 << KR_DOING_BITS) - 1)) << 1 | 1;
   return kr_site_to_word(site);
 }
 
@@ -55,12 +55,30 @@ static const char *what_of(uint32_t low) {
   return site != NULL ? site->what : doing_name(low);
 }
 
+/* Members that are in the same operation with different arguments. */
+static _Noreturn void fail_marks(uint32_t place, uint32_t sent, uint32_t heard, int other, const char *where,
+                                 const kroll_site *site, const kroll_site *other_site) {
+  const char *what = what_of(place);
+  if (((sent | heard) & KR_MARK_MIXED) != 0)
+    kr_fail_two(site, other_site, where,
+                "the ranks do not agree: in %s, rank %d has another number of bytes, root or operation than this one",
+                what, other);
+  if ((uint16_t)sent == (uint16_t)heard)
+    kr_fail_two(site, other_site, where,
+                "the ranks do not agree: in %s, rank %d has another root or operation than this one", what, other);
+  kr_fail_two(site, other_site, where, "the ranks do not agree: in %s, this one has %u bytes, rank %d has %u", what,
+              (uint16_t)sent, other, (uint16_t)heard);
+}
+
 _Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) {
   char where[64];
   const int other = team->from[round];
+  const kroll_site *other_site = kr_site_of_word((uint32_t)heard);
   snprintf(where, sizeof where, "rank %d is here", other);
-  kr_fail_two(site, kr_site_of_word((uint32_t)heard), where,
+  if ((uint32_t)sent == (uint32_t)heard)
+    fail_marks((uint32_t)sent, (uint32_t)(sent >> 40), (uint32_t)(heard >> 40), other, where, site, other_site);
+  kr_fail_two(site, other_site, where,
               "the ranks do not meet: this one is in %s, rank %d is in %s; all ranks must come to the same one",
               what_of((uint32_t)sent), other, what_of((uint32_t)heard));
 }
@@ -69,7 +87,7 @@ uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing)
   if (KROLL_UNLIKELY(team->notified))
     kroll_fail(site, "a collective operation between barrier notify and wait");
   team->epoch++;
-  return (uint64_t)team->epoch << 32 | low_of(site, doing);
+  return (uint64_t)(doing >> KR_DOING_BITS) << 40 | (uint64_t)(team->epoch & 255) << 32 | low_of(site, doing);
 }
 
 static void send_far(const kr_meet_target *to, uint64_t word, const void *payload, size_t bytes,

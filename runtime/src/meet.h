@@ -1,15 +1,18 @@
 /* Meetings: the one pattern under barriers and small collectives. In round k every member sends to the member 2^k below
    and hears from the member 2^k above (dissemination), so after ceil(log2 size) rounds everyone knows that everyone has
-   entered. A message is a word, epoch << 32 | what the sender is doing, behind an optional payload. Slots alternate
-   with the epoch: a member that is a meeting ahead cannot reach a slot that is still being read. */
+   entered. A message is a word, mark << 40 | epoch << 32 | place, behind an optional payload: the place and the mark
+   tell what the sender is doing. Slots alternate with the epoch, of which 8 bits suffice: a member that is a meeting
+   ahead cannot reach a slot that is still being read. */
 #ifndef KR_MEET_H
 #define KR_MEET_H
 
 #include "control.h"
 #include "flight.h"
 
-/* What a member is doing, for sites that may differ and for messages. */
-typedef enum {
+/* What a member is doing, for sites that may differ and for messages; in the upper 24 bits the mark of the arguments
+   that all members must agree on. */
+typedef uint32_t kr_doing;
+enum {
   KR_DOING_BOOT = 1,
   KR_DOING_EXIT,
   KR_DOING_BARRIER,
@@ -25,7 +28,18 @@ typedef enum {
   KR_DOING_ALLOC,
   KR_DOING_FREE,
   KR_DOING_SPLIT
-} kr_doing;
+};
+#define KR_DOING_BITS 8
+
+/* The mark of a number of bytes and of whatever else must agree, `other`. Up to 16 bits of bytes are kept as they are,
+   so that a message can name them, behind 7 that tell different others apart; more are mixed. */
+#define KR_MARK_MIXED ((uint32_t)1 << 23)
+static inline kr_doing kr_doing_with(kr_doing doing, size_t bytes, uint32_t other) {
+  uint32_t mark = ((other ^ other >> 7 ^ other >> 14) & 127) << 16 | (uint32_t)bytes;
+  if (KROLL_UNLIKELY(bytes > UINT16_MAX))
+    mark = KR_MARK_MIXED | (uint32_t)((bytes + ((uint64_t)other << 40)) * UINT64_C(0x9e3779b97f4a7c15) >> 41);
+  return mark << KR_DOING_BITS | doing;
+}
 
 typedef struct {
   int rank;           /* world rank that hears from us */
@@ -119,7 +133,7 @@ KR_HOT const void *kr_meet_heard(kroll_team *team, int round, uint64_t word, con
   const uint64_t heard = __atomic_load_n(&slot->word, __ATOMIC_ACQUIRE);
   if (heard == word)
     return slot->payload;
-  if (KROLL_UNLIKELY(heard >> 32 == word >> 32 && (uint32_t)heard != 0))
+  if (KROLL_UNLIKELY(((heard ^ word) >> 32 & 255) == 0 && (uint32_t)heard != 0))
     kr_meet_mismatch(team, round, word, heard, site);
   return NULL;
 }

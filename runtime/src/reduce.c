@@ -15,11 +15,14 @@ typedef struct {
   kr_doing doing;
 } reduction;
 
-static reduction begin(kroll_team *team, size_t count, const kroll_combine *how, const kroll_site *site,
-                       kr_doing doing) {
+/* All members must agree on the bytes, the operation, and `other`, the root of what has one. */
+static reduction begin(kroll_team *team, size_t count, const kroll_combine *how, const kroll_site *site, kr_doing doing,
+                       int other) {
   kr_settle(site);
   kr_combine_check(how, site);
-  const reduction r = {kr_team(team), how, kr_combine_bytes(how), count, site, doing};
+  const size_t elem = kr_combine_bytes(how);
+  const uint32_t same = (uint32_t)other | (uint32_t)how->type << 10 | (uint32_t)how->op << 14;
+  const reduction r = {kr_team(team), how, elem, count, site, kr_doing_with(doing, count * elem, same)};
   if (r.elem > KR_STAGE_BYTES)
     kroll_fail(site, "elements of %zu bytes are too large to combine (at most %zu)", r.elem, KR_STAGE_BYTES);
   return r;
@@ -110,7 +113,7 @@ static void all_reduce_staged(const reduction *r, char *dst, const char *src) {
 void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, int root,
                   const kroll_site *site) {
   KR_TIMED();
-  const reduction r = begin(team, count, how, site, KR_DOING_REDUCE);
+  const reduction r = begin(team, count, how, site, KR_DOING_REDUCE, root);
   if (root < 0 || root >= r.team->size)
     kroll_fail(site, "rank %d is not in this team of %d", root, r.team->size);
   char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
@@ -128,7 +131,7 @@ void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, co
 void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                       const kroll_site *site) {
   KR_TIMED();
-  const reduction r = begin(team, count, how, site, KR_DOING_ALL_REDUCE);
+  const reduction r = begin(team, count, how, site, KR_DOING_ALL_REDUCE, 0);
   char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
   if (is_small(&r))
     give(&r, dst, fold_small(&r, all, src, r.team->size - 1));
@@ -139,7 +142,7 @@ void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count
 void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
                 const kroll_site *site) {
   KR_TIMED();
-  const reduction r = begin(team, count, how, site, KR_DOING_SCAN);
+  const reduction r = begin(team, count, how, site, KR_DOING_SCAN, exclusive);
   char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
   const int last = r.team->me - exclusive;
   if (!is_small(&r)) {

@@ -117,18 +117,34 @@ static void start_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, c
     far_set(dst, byte, bytes, site);
 }
 
-void kroll_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
+static __attribute__((noinline)) void put_slowly(kroll_gptr dst, const void *src, size_t bytes,
+                                                 const kroll_site *site) {
   KR_TIMED();
   kr_chain chain = {0};
   kr_put_start(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
 
-void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+static __attribute__((noinline)) void get_slowly(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   KR_TIMED();
   kr_chain chain = {0};
   kr_get_start(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
+}
+
+/* Near transfers end in a jump to memcpy. */
+void kroll_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
+  if (kroll_is_near(dst) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
+    memcpy((void *)dst, src, bytes);
+  else
+    put_slowly(dst, src, bytes, site);
+}
+
+void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  if (kroll_is_near(src) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
+    memcpy(dst, (const void *)src, bytes);
+  else
+    get_slowly(dst, src, bytes, site);
 }
 
 void kroll_copy(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {

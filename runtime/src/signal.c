@@ -60,6 +60,11 @@ kroll_handle kroll_put_signal_nb(kroll_gptr dst, const void *src, size_t bytes, 
   return kr_chain_handle(&chain);
 }
 
+void kroll_put_signal_nbi(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                          const kroll_site *site) {
+  start(kr_current, dst, src, bytes, sem, add, site);
+}
+
 void kroll_sem_post(kroll_gptr sem, uint64_t add, const kroll_site *site) {
   kr_settle(site);
   if (KROLL_LIKELY(posts_directly(sem)))

@@ -2,7 +2,7 @@
 #include "check.h"
 
 #define LONG_BYTES 20000
-SHARED(boxes, 8 * LONG_BYTES);
+SHARED(boxes, 24 * LONG_BYTES);
 
 static int replies, requests;
 static uint8_t sent[LONG_BYTES];
@@ -53,6 +53,24 @@ static void on_medium(const kroll_am *am, const uint64_t *args, uint32_t nargs) 
 }
 KROLL_AM_HANDLER(medium_handler, on_medium);
 
+/* The payload came back to where it was asked to. */
+static void on_long_echo(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  CHECK_EQUAL(nargs, 1);
+  CHECK_EQUAL((uint64_t)am->payload, args[0]);
+  CHECK_EQUAL(am->payload_bytes, LONG_BYTES);
+  CHECK(am->is_reply && memcmp(am->payload, sent, LONG_BYTES) == 0);
+  replies++;
+}
+KROLL_AM_HANDLER(long_echo_handler, on_long_echo);
+
+static void on_long_ask(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  CHECK_EQUAL(nargs, 1);
+  check_payload(am, LONG_BYTES);
+  requests++;
+  kroll_am_reply_long(am, kroll_am_index(&long_echo_handler), args, 1, am->payload, LONG_BYTES, args[0]);
+}
+KROLL_AM_HANDLER(long_ask_handler, on_long_ask);
+
 static void on_long(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
   CHECK_EQUAL(nargs, 1);
   CHECK_EQUAL((uint64_t)am->payload, args[0]);
@@ -71,6 +89,8 @@ static void send_all(int rank) {
     kroll_am_request_medium(rank, kroll_am_index(&medium_handler), &sizes[i], 1, sent, sizes[i], HERE);
   const kroll_gptr box = on(rank, boxes, LONG_BYTES * (uint64_t)kroll_my_rank);
   kroll_am_request_long(rank, kroll_am_index(&long_handler), &box, 1, sent, LONG_BYTES, box, HERE);
+  const kroll_gptr ask = box + 8 * LONG_BYTES, back = on(kroll_my_rank, boxes, LONG_BYTES * (16 + (uint64_t)rank));
+  kroll_am_request_long(rank, kroll_am_index(&long_ask_handler), &back, 1, sent, LONG_BYTES, ask, HERE);
 }
 
 int main(void) {
@@ -79,10 +99,10 @@ int main(void) {
     sent[i] = (uint8_t)((size_t)kroll_my_rank + i * 3);
   for (int r = 0; r < kroll_ranks; r++)
     send_all((kroll_my_rank + r) % kroll_ranks);
-  while (replies < 5 * kroll_ranks || requests < 5 * kroll_ranks)
+  while (replies < 6 * kroll_ranks || requests < 6 * kroll_ranks)
     kroll_poll(HERE);
   kroll_barrier(NULL, HERE);
-  CHECK_EQUAL(replies, 5 * kroll_ranks);
-  CHECK_EQUAL(requests, 5 * kroll_ranks);
+  CHECK_EQUAL(replies, 6 * kroll_ranks);
+  CHECK_EQUAL(requests, 6 * kroll_ranks);
   kroll_exit(0);
 }

@@ -1,4 +1,4 @@
-/* Atomics: each operation's result and old value, and sums under contention. */
+/* Atomics: each operation's result and old value in all three forms, and sums under contention. */
 #include "check.h"
 
 SHARED(cells, 1024);
@@ -6,10 +6,33 @@ SHARED(cells, 1024);
 #define CHECK_OP(NAME, T, op, before, a, b, after)                                                                     \
   do {                                                                                                                 \
     const kroll_gptr p = on(next_rank(), cells, 64 * (uint64_t)kroll_my_rank);                                         \
-    (void)kroll_store(T, p, (T)(before), HERE);                                                                        \
-    CHECK(kroll_atomic_##NAME(op, p, (T)(a), (T)(b), HERE) == (T)(before));                                            \
-    CHECK(kroll_load(T, p, HERE) == (T)(after));                                                                       \
+    for (int form = 0; form < 4; form++) {                                                                             \
+      T old = (T)(before);                                                                                             \
+      (void)kroll_store(T, p, (T)(before), HERE);                                                                      \
+      if (form == 0)                                                                                                   \
+        old = kroll_atomic_##NAME(op, p, (T)(a), (T)(b), HERE);                                                        \
+      else if (form == 1)                                                                                              \
+        kroll_wait(kroll_atomic_##NAME##_nb(cleared_##NAME(&old), op, p, (T)(a), (T)(b), HERE), HERE);                 \
+      else                                                                                                             \
+        kroll_atomic_##NAME##_nbi(form == 2 ? cleared_##NAME(&old) : NULL, op, p, (T)(a), (T)(b), HERE);               \
+      kroll_wait_nbi(HERE);                                                                                            \
+      CHECK(old == (T)(before));                                                                                       \
+      CHECK(kroll_load(T, p, HERE) == (T)(after));                                                                     \
+    }                                                                                                                  \
   } while (0)
+
+/* An old value that the operation must overwrite. */
+#define CLEARED(NAME, T)                                                                                               \
+  static T *cleared_##NAME(T *old) {                                                                                   \
+    *old = 99;                                                                                                         \
+    return old;                                                                                                        \
+  }
+CLEARED(i32, int32_t)
+CLEARED(u32, uint32_t)
+CLEARED(i64, int64_t)
+CLEARED(u64, uint64_t)
+CLEARED(f32, float)
+CLEARED(f64, double)
 
 #define CHECK_INTEGER(NAME, T)                                                                                         \
   do {                                                                                                                 \
@@ -42,6 +65,20 @@ SHARED(cells, 1024);
     CHECK_OP(NAME, T, KROLL_MAX, 7.5, -1, 0, 7.5);                                                                     \
   } while (0)
 
+/* Many at once: every one tells an old value that no other saw. */
+static void in_flight(void) {
+  enum { MANY = 100 };
+  const kroll_gptr counter = on(next_rank(), cells, 832);
+  uint64_t old[MANY], sum = 0;
+  for (int i = 0; i < MANY; i++)
+    kroll_atomic_u64_nbi(&old[i], KROLL_INC, counter, 0, 0, HERE);
+  kroll_wait_nbi(HERE);
+  for (int i = 0; i < MANY; i++)
+    sum += old[i];
+  CHECK_EQUAL(sum, MANY * (MANY - 1) / 2);
+  CHECK_EQUAL(kroll_atomic_u64(KROLL_GET, counter, 0, 0, HERE), MANY);
+}
+
 static void contention(void) {
   enum { TIMES = 3000 };
   const kroll_gptr counter = on(kroll_ranks - 1, cells, 640), sum = on(0, cells, 704), highest = on(0, cells, 768);
@@ -65,6 +102,7 @@ int main(void) {
   CHECK_FLOAT(f32, float);
   CHECK_FLOAT(f64, double);
   kroll_barrier(NULL, HERE);
+  in_flight();
   contention();
   kroll_exit(0);
 }

@@ -17,7 +17,9 @@ static size_t cut(uint64_t *state, size_t bytes, size_t *lengths) {
   return n;
 }
 
-static void one_case(uint64_t *state, bool blocking) {
+enum { BLOCKING, EXPLICIT, IMPLICIT, FORMS };
+
+static void one_case(uint64_t *state, int form) {
   const size_t bytes = random_below(state, BYTES / (size_t)kroll_ranks) + 1;
   size_t lengths[64];
   kroll_gpiece there[64];
@@ -36,12 +38,17 @@ static void one_case(uint64_t *state, bool blocking) {
   for (size_t i = 0; i < bytes; i++)
     source[i] = (uint8_t)random_next(state);
   memset(got, 0, sizeof got);
-  if (blocking) {
+  if (form == BLOCKING) {
     kroll_put_indexed(nthere, there, nhere, here, HERE);
     kroll_get_indexed(nhere, back, nthere, there, HERE);
-  } else {
+  } else if (form == EXPLICIT) {
     kroll_wait(kroll_put_indexed_nb(nthere, there, nhere, here, HERE), HERE);
     kroll_wait(kroll_get_indexed_nb(nhere, back, nthere, there, HERE), HERE);
+  } else {
+    kroll_put_indexed_nbi(nthere, there, nhere, here, HERE);
+    kroll_wait_nbi(HERE);
+    kroll_get_indexed_nbi(nhere, back, nthere, there, HERE);
+    kroll_wait_nbi(HERE);
   }
   CHECK(memcmp(got, source, bytes) == 0);
 }
@@ -49,8 +56,8 @@ static void one_case(uint64_t *state, bool blocking) {
 int main(void) {
   kroll_boot();
   uint64_t state = 99 + (uint64_t)kroll_my_rank;
-  for (int i = 0; i < 500; i++)
-    one_case(&state, i % 2 == 0);
+  for (int i = 0; i < 600; i++)
+    one_case(&state, i % FORMS);
   kroll_barrier(NULL, HERE);
   kroll_exit(0);
 }

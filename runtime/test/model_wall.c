@@ -1,5 +1,5 @@
-/* On the machine's clock nothing is reported before the model allows, but for what the simulation's own work may make up.
-   Prints how long it took beside the model. */
+/* On the machine's clock nothing is reported before the model allows, but for what the simulation's own work may make
+   up. Prints how long it took beside the model. */
 // conduits: sim
 // ranks: 2
 // options: -m 20000,500,1000,0.5

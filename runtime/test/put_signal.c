@@ -24,10 +24,21 @@ static void ring(void) {
   }
 }
 
+/* With a handle, and in the implicit region. */
+static void post_turn(int turn, kroll_gptr sem) {
+  const kroll_gptr box = on(0, boxes, 8 * (uint64_t)kroll_my_rank);
+  if (turn % 2 == 0) {
+    kroll_wait(kroll_put_signal_nb(box, &turn, sizeof turn, sem, 2, HERE), HERE);
+  } else {
+    kroll_put_signal_nbi(box, &turn, sizeof turn, sem, 2, HERE);
+    kroll_wait_nbi(HERE);
+  }
+}
+
 static void many_to_one(void) {
   const kroll_gptr sem = on(0, sems, 128);
   for (int turn = 0; turn < 300; turn++)
-    kroll_wait(kroll_put_signal_nb(on(0, boxes, 8 * (uint64_t)kroll_my_rank), &turn, sizeof turn, sem, 2, HERE), HERE);
+    post_turn(turn, sem);
   if (kroll_my_rank == 0) {
     kroll_sem_wait(sem, 100, HERE);
     while (!kroll_sem_try(sem, (uint64_t)kroll_ranks * 600 - 100, HERE))

@@ -16,7 +16,7 @@ typedef struct {
   kr_sim_schedule schedule;
   uint8_t *dst; /* get */
   int64_t stride[KROLL_MAX_DIMS];
-  uint64_t *fetched; /* atomic */
+  void *fetched; /* atomic; NULL if nobody wants it */
   uint32_t next_free;
 } flight;
 
@@ -84,8 +84,8 @@ static void land(flight *f, const kr_sim_slot *slot) {
     kr_sim_side side = kr_sim_slot_side(slot);
     side.stride = f->stride;
     kr_sim_unpack(f->dst, kr_sim_bytes(host.rank, slot->payload), &side);
-  } else if (slot->kind == KR_SIM_ATOMIC) {
-    *f->fetched = slot->old;
+  } else if (slot->kind == KR_SIM_ATOMIC && f->fetched != NULL) {
+    memcpy(f->fetched, &slot->old, slot->chunk_bytes);
   }
   f->slot = NULL;
 }
@@ -325,7 +325,7 @@ static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t
 }
 
 static kroll_status atomic(int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b,
-                           uint64_t *fetched, kroll_conduit_op *op) {
+                           void *fetched, kroll_conduit_op *op) {
   const departure leaving = prepare(false, 0);
   if (leaving.status != KROLL_OK)
     return leaving.status;

@@ -37,7 +37,7 @@ static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t
 }
 
 static kroll_status atomic(int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b,
-                           uint64_t *fetched, kroll_conduit_op *op) {
+                           void *fetched, kroll_conduit_op *op) {
   (void)rank, (void)what, (void)type, (void)p, (void)a, (void)b, (void)fetched, (void)op;
   return KROLL_ERR_ADDRESS;
 }

@@ -58,9 +58,10 @@ typedef struct kroll_conduit {
   kroll_status (*get_strided)(int rank, void *dst, kroll_gptr src, const kroll_shape *shape, kroll_conduit_op *op);
   kroll_status (*put_signal)(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                              kroll_conduit_op *op);
-  /* Old value at *fetched when complete. Any type of kroll_type of 4 or 8 bytes. */
-  kroll_status (*atomic)(int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b,
-                         uint64_t *fetched, kroll_conduit_op *op);
+  /* Old value at *fetched, 4 or 8 bytes as the type has, when complete; NULL if nobody wants it. Any type of kroll_type
+     of these sizes. */
+  kroll_status (*atomic)(int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b, void *fetched,
+                         kroll_conduit_op *op);
   /* payload NULL: short; dst 0: medium; else long. token != 0: this is the reply to that request. */
   kroll_status (*am)(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
                      size_t bytes, kroll_gptr dst, uint64_t token, kroll_conduit_op *op);

@@ -189,6 +189,10 @@ kroll_handle kroll_put_indexed_nb(size_t ndst, const kroll_gpiece *dst, size_t n
                                   const kroll_site *site);
 kroll_handle kroll_get_indexed_nb(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
                                   const kroll_site *site);
+void kroll_put_indexed_nbi(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
+                           const kroll_site *site);
+void kroll_get_indexed_nbi(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
+                           const kroll_site *site);
 
 /* ---- signals -------------------------------------------------------------------------------------------------- */
 
@@ -198,6 +202,8 @@ void kroll_put_signal(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr 
                       const kroll_site *site);
 kroll_handle kroll_put_signal_nb(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                                  const kroll_site *site);
+void kroll_put_signal_nbi(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                          const kroll_site *site);
 /* Semaphores (kroll_sem in any segment; waiting only by a rank that owns it). post orders earlier accesses before. */
 void kroll_sem_post(kroll_gptr sem, uint64_t add, const kroll_site *site);
 void kroll_sem_wait(kroll_gptr sem, uint64_t take, const kroll_site *site);
@@ -209,15 +215,21 @@ void kroll_wait_notify(int rank, const kroll_site *site);
 
 /* ---- atomics: done at the target's node, so that all ranks agree ------------------------------------------------ */
 
-/* Old value. GET ignores the operands; CSWAP stores `b` if the old value equals `a`; the others use `a`. Signedness
-   matters to MIN and MAX only. */
-int32_t kroll_atomic_i32(kroll_op op, kroll_gptr p, int32_t a, int32_t b, const kroll_site *site);
-uint32_t kroll_atomic_u32(kroll_op op, kroll_gptr p, uint32_t a, uint32_t b, const kroll_site *site);
-int64_t kroll_atomic_i64(kroll_op op, kroll_gptr p, int64_t a, int64_t b, const kroll_site *site);
-uint64_t kroll_atomic_u64(kroll_op op, kroll_gptr p, uint64_t a, uint64_t b, const kroll_site *site);
+/* The result is the old value; the split-phase forms leave it in *old when they are complete, unless old is NULL. GET
+   ignores the operands; CSWAP stores `b` if the old value equals `a`; the others use `a`. Signedness matters to MIN and
+   MAX only. */
+#define KROLL_ATOMICS(T, NAME)                                                                                         \
+  T kroll_atomic_##NAME(kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site);                                  \
+  kroll_handle kroll_atomic_##NAME##_nb(T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site);          \
+  void kroll_atomic_##NAME##_nbi(T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site);
+KROLL_ATOMICS(int32_t, i32)
+KROLL_ATOMICS(uint32_t, u32)
+KROLL_ATOMICS(int64_t, i64)
+KROLL_ATOMICS(uint64_t, u64)
 /* GET, SET, SWAP, CSWAP (by bits), ADD, SUB, MIN, MAX. */
-float kroll_atomic_f32(kroll_op op, kroll_gptr p, float a, float b, const kroll_site *site);
-double kroll_atomic_f64(kroll_op op, kroll_gptr p, double a, double b, const kroll_site *site);
+KROLL_ATOMICS(float, f32)
+KROLL_ATOMICS(double, f64)
+#undef KROLL_ATOMICS
 
 /* ---- active messages --------------------------------------------------------------------------------------------- */
 
@@ -232,6 +244,8 @@ void kroll_am_request_long(int rank, uint32_t handler, const uint64_t *args, uin
 void kroll_am_reply(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs);
 void kroll_am_reply_medium(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs,
                            const void *payload, size_t bytes);
+void kroll_am_reply_long(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs,
+                         const void *payload, size_t bytes, kroll_gptr dst);
 
 /* ---- barriers and teams --------------------------------------------------------------------------------------- */
 
@@ -249,7 +263,8 @@ int kroll_team_rank(const kroll_team *team);
 int kroll_team_size(const kroll_team *team);
 int kroll_team_to_world(const kroll_team *team, int team_rank);
 
-/* ---- collectives: local buffers of any memory; n in bytes per rank; count in elements */
+/* ---- collectives: local buffers of any memory; bytes per rank; count in elements. Members that differ in bytes, root
+   or operation stop the job with both source lines. */
 
 void kroll_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site);
 void kroll_scatter(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site);
