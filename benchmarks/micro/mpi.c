@@ -73,6 +73,33 @@ static void put_signal(const sample_op *op, int side) {
   }
 }
 
+/* Half a round trip of a message that names a function and its argument, which the receiver runs. */
+enum { REQUEST, REPLY };
+static uint64_t replies;
+
+static void send_message(uint64_t function, uint64_t argument) {
+  const uint64_t message[] = {function, argument};
+  MPI_Send(message, 2, MPI_UINT64_T, peer, 1, MPI_COMM_WORLD);
+}
+
+static void on_request(uint64_t argument) { send_message(REPLY, argument); }
+static void on_reply(uint64_t argument) { replies += argument; }
+
+static void serve_message(void) {
+  static void (*const functions[])(uint64_t) = {on_request, on_reply};
+  uint64_t message[2];
+  MPI_Recv(message, 2, MPI_UINT64_T, peer, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  functions[message[0]](message[1]);
+}
+
+static void active_message(const sample_op *op, int side) {
+  for (int i = 0; i < op->count; i++) {
+    if (side == 0)
+      send_message(REQUEST, 1);
+    serve_message();
+  }
+}
+
 static void barrier(const sample_op *op, int side) {
   (void)side;
   for (int i = 0; i < op->count; i++)
@@ -124,6 +151,7 @@ static void put_bandwidth(const sample_op *op, int side) {
 static const sample_op latencies[] = {
     {"ping_pong", 8, 200, 2, false, ping_pong},
     {"put_signal", 8, 200, 2, false, put_signal},
+    {"active_message", 8, 200, 2, false, active_message},
     {"barrier", 0, 200, 1, false, barrier},
     {"all_reduce", 8, 200, 1, false, all_reduce},
     {"put", 8, 2000, 1, false, put},

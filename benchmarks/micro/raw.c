@@ -17,6 +17,12 @@ typedef struct {
   _Alignas(LINE) _Atomic uint64_t value;
 } line;
 
+/* A message: which function to run, and its argument. */
+typedef struct {
+  _Alignas(LINE) _Atomic uint64_t epoch;
+  uint64_t function, argument;
+} mailbox;
+
 /* What one process owns and the other one writes or reads. */
 typedef struct {
   line ping, payload, signal, arrived, aligned, word, zero, counter;
@@ -24,6 +30,7 @@ typedef struct {
     _Alignas(LINE) _Atomic uint64_t epoch;
     double value;
   } reduce[2];
+  mailbox mail[2];
   _Alignas(4096) char block[LARGEST];
 } segment;
 
@@ -96,6 +103,37 @@ static void put_signal(const sample_op *op, int side) {
   }
 }
 
+/* ---- messages that run a function: two mailboxes in turn ---- */
+
+enum { REQUEST, REPLY };
+static uint64_t mails, replies;
+
+static void send_mail(uint64_t function, uint64_t argument) {
+  mailbox *mail = &peer->mail[mails % 2];
+  mail->function = function;
+  mail->argument = argument;
+  publish(&mail->epoch, mails);
+}
+
+static void on_request(uint64_t argument) { send_mail(REPLY, argument); }
+static void on_reply(uint64_t argument) { replies += argument; }
+
+static void serve_mail(void) {
+  static void (*const functions[])(uint64_t) = {on_request, on_reply};
+  mailbox *mail = &own->mail[mails % 2];
+  await(&mail->epoch, mails);
+  functions[mail->function](mail->argument);
+}
+
+static void active_message(const sample_op *op, int side) {
+  for (int i = 0; i < op->count; i++) {
+    mails++;
+    if (side == 0)
+      send_mail(REQUEST, 1);
+    serve_mail();
+  }
+}
+
 static void barrier(const sample_op *op, int side) {
   static uint64_t epoch;
 
@@ -153,6 +191,7 @@ static void put_bandwidth(const sample_op *op, int side) {
 static const sample_op latencies[] = {
     {"ping_pong", 8, 200, 2, false, ping_pong},
     {"put_signal", 8, 200, 2, false, put_signal},
+    {"active_message", 8, 200, 2, false, active_message},
     {"barrier", 0, 300, 1, false, barrier},
     {"all_reduce", 8, 300, 1, false, all_reduce},
     {"put", 8, 10000, 1, false, put},

@@ -30,7 +30,19 @@ void kr_am_deliver(const kroll_am *am, uint32_t handler, const uint64_t *args, u
 
 /* ---- receiving ---- */
 
-static uint64_t request_head, reply_head; /* messages ever taken from the own queues */
+static const uint64_t nothing;
+kr_am_place kr_am_next_request = {&nothing, 1}, kr_am_next_reply = {&nothing, 1};
+
+static kr_am_slot *slot_of(kr_am_queue *queue, uint64_t number) { return &queue->slots[(number - 1) % KR_AM_SLOTS]; }
+
+static kr_am_place place_of(kr_am_queue *queue, uint64_t number) {
+  return (kr_am_place){&slot_of(queue, number)->number, number};
+}
+
+void kr_am_open(void) {
+  kr_am_next_request = place_of(&kr_my_control()->requests, 1);
+  kr_am_next_reply = place_of(&kr_my_control()->replies, 1);
+}
 
 static void run(kr_am_slot *slot, bool is_reply) {
   const bool is_long = slot->dst != 0;
@@ -43,25 +55,22 @@ static void run(kr_am_slot *slot, bool is_reply) {
   kr_am_deliver(&am, slot->handler, slot->args, slot->nargs);
 }
 
-/* The place moves on before the handler runs, which may itself serve the queue; the slot is freed after it. */
-static void serve(kr_am_queue *queue, uint64_t *head, bool is_reply) {
-  for (;;) {
-    const uint64_t turn = 2 * (*head / KR_AM_SLOTS);
-    kr_am_slot *slot = &queue->slots[*head % KR_AM_SLOTS];
-    if (KROLL_LIKELY(__atomic_load_n(&slot->turn, __ATOMIC_ACQUIRE) != turn + 1))
-      return;
-    ++*head;
-    run(slot, is_reply);
-    __atomic_store_n(&slot->turn, turn + 2, __ATOMIC_RELEASE);
+static void serve(kr_am_queue *queue, kr_am_place *place, bool is_reply) {
+  while (KROLL_UNLIKELY(kr_am_has_come(place))) {
+    const uint64_t number = place->next;
+    run(slot_of(queue, number), is_reply);
+    *place = place_of(queue, number + 1);
+    if (number % KR_AM_TELL == 0)
+      __atomic_store_n(&queue->taken, number, __ATOMIC_RELEASE);
   }
 }
 
 void kr_am_progress(void) {
   kr_control *own = kr_my_control();
   if (!in_reply)
-    serve(&own->replies, &reply_head, true);
+    serve(&own->replies, &kr_am_next_reply, true);
   if (!in_request && !in_reply)
-    serve(&own->requests, &request_head, false);
+    serve(&own->requests, &kr_am_next_request, false);
 }
 
 /* ---- sending to a near rank ---- */
@@ -74,30 +83,23 @@ typedef struct {
   kroll_gptr dst;
 } message;
 
-/* The slot for the next message, or NULL while the queue is full. */
-static kr_am_slot *claim(kr_am_queue *queue, uint64_t *turn) {
-  uint64_t tail = __atomic_load_n(&queue->tail, __ATOMIC_RELAXED);
-  for (;;) {
-    kr_am_slot *slot = &queue->slots[tail % KR_AM_SLOTS];
-    *turn = 2 * (tail / KR_AM_SLOTS);
-    const uint64_t seen = __atomic_load_n(&slot->turn, __ATOMIC_ACQUIRE);
-    if (seen < *turn)
-      return NULL;
-    if (seen == *turn &&
-        __atomic_compare_exchange_n(&queue->tail, &tail, tail + 1, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-      return slot;
-    if (seen != *turn)
-      tail = __atomic_load_n(&queue->tail, __ATOMIC_RELAXED);
-  }
+/* The number of the next message, or 0 while the queue is full. */
+static uint64_t claim(kr_am_queue *queue) {
+  uint64_t sent = __atomic_load_n(&queue->sent, __ATOMIC_RELAXED);
+  do {
+    if (sent >= __atomic_load_n(&queue->taken, __ATOMIC_ACQUIRE) + KR_AM_SLOTS)
+      return 0;
+  } while (!__atomic_compare_exchange_n(&queue->sent, &sent, sent + 1, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+  return sent + 1;
 }
 
 static void send_near(int rank, kr_am_queue *queue, const message *m, const kroll_site *site) {
-  uint64_t turn;
-  kr_am_slot *slot;
+  uint64_t number;
   kr_wait wait = KR_WAIT(site, "room for an active message", rank);
-  while ((slot = claim(queue, &turn)) == NULL)
+  while ((number = claim(queue)) == 0)
     kr_wait_turn((++wait.turns, &wait));
   kr_wait_end(&wait);
+  kr_am_slot *slot = slot_of(queue, number);
   slot->handler = m->handler;
   slot->nargs = m->nargs;
   slot->source_rank = (uint32_t)kroll_my_rank;
@@ -107,7 +109,9 @@ static void send_near(int rank, kr_am_queue *queue, const message *m, const krol
     slot->args[i] = m->args[i];
   if (m->dst == 0 && m->bytes != 0)
     memcpy(slot->payload, m->payload, m->bytes);
-  __atomic_store_n(&slot->turn, turn + 1, __ATOMIC_RELEASE);
+  __atomic_store_n(&slot->number, number, __ATOMIC_RELEASE);
+  /* The next message probably comes from here as well. */
+  kr_prepare_to_write(slot_of(queue, number + 1));
 }
 
 /* ---- sending ---- */

@@ -2,7 +2,8 @@
 #ifndef KR_AM_H
 #define KR_AM_H
 
-#include <kroll/kroll.h>
+#include "control.h"
+#include "process.h"
 
 /* Runs the handler of a message that came through the conduit. */
 void kr_am_deliver(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs);
@@ -10,5 +11,19 @@ void kr_am_deliver(const kroll_am *am, uint32_t handler, const uint64_t *args, u
 extern uint64_t kr_am_delivered;
 /* Runs the handlers of all messages that near ranks left here. */
 void kr_am_progress(void);
+
+/* The next message of a queue of this rank: its number, and where that stands once it has come. */
+typedef struct {
+  const uint64_t *number;
+  uint64_t next;
+} kr_am_place;
+extern kr_am_place kr_am_next_request, kr_am_next_reply;
+void kr_am_open(void);
+
+KR_HOT bool kr_am_has_come(const kr_am_place *place) {
+  return __atomic_load_n(place->number, __ATOMIC_ACQUIRE) == place->next;
+}
+/* Cheap enough for every turn of a loop that waits. */
+KR_HOT bool kr_am_waits(void) { return kr_am_has_come(&kr_am_next_request) || kr_am_has_come(&kr_am_next_reply); }
 
 #endif

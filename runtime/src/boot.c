@@ -1,4 +1,5 @@
 /* How a process becomes a rank. Nothing here may read the identity words before the segments are joined. */
+#include "am.h"
 #include "heap.h"
 #include "meet.h"
 #include "process.h"
@@ -36,6 +37,7 @@ void kroll_boot(void) {
   kr_segment_close_descriptors();
   kr_timing_open();
   kr_meet_open_world();
+  kr_am_open();
   kr_statics_place();
   kr_sym_open();
   kr_heap_open();

@@ -21,10 +21,9 @@ typedef struct KR_LINE {
   uint64_t count;
 } kr_notify_cell;
 
-/* One active message. `turn` is 2 * lap while the slot is free for that lap of the queue, 2 * lap + 1 while it is full.
- */
+/* One active message, the n-th of its queue, n from 1, once `number` is n. */
 typedef struct KR_LINE {
-  uint64_t turn;
+  uint64_t number;
   uint32_t handler, nargs;
   uint32_t source_rank;
   uint32_t bytes; /* of payload */
@@ -33,10 +32,13 @@ typedef struct KR_LINE {
   uint8_t KR_LINE payload[KROLL_AM_MAX_MEDIUM];
 } kr_am_slot;
 
-/* Many senders, one receiver, which keeps its own place. */
+/* Many senders, one receiver, which tells only now and then how far it is: a store a message to a line that senders
+   read would delay them. */
 #define KR_AM_SLOTS 64
+#define KR_AM_TELL 16
 typedef struct KR_LINE {
-  uint64_t tail; /* messages ever sent here */
+  uint64_t sent;          /* messages ever sent here */
+  uint64_t KR_LINE taken; /* at least so many of them were served; a multiple of KR_AM_TELL */
   kr_am_slot slots[KR_AM_SLOTS];
 } kr_am_queue;
 

@@ -111,8 +111,9 @@ void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void
 
 void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
   kr_wait wait = KR_WAIT(site, doing_name((uint32_t)word), team->from[round]);
-  while (kr_meet_heard(team, round, word, site) == NULL)
+  do /* the caller has looked; who looks again at once only takes the line from the sender */
     kr_wait_step(&wait);
+  while (kr_meet_heard(team, round, word, site) == NULL);
   kr_wait_end(&wait);
 }
 

@@ -105,6 +105,8 @@ void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, c
 /* A meeting after which `all` holds the `bytes` of every member in order; see kr_meet_gathers. */
 void kr_meet_all_gather(kroll_team *team, void *all, const void *own, size_t bytes, const kroll_site *site,
                         kr_doing doing);
+/* The same for a word of every member, which stays where the rounds leave it: words[j] is that of member me + j. */
+void kr_meet_gather_words(kroll_team *team, uint64_t *words, const kroll_site *site, kr_doing doing);
 _Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) __attribute__((cold));
 

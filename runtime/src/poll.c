@@ -22,7 +22,7 @@ static void beat(void) {
 
 static void turn(const kroll_site *site) {
   const uint64_t progress = kr_process.slot->progress;
-  if (kroll_polls == KROLL_POLLS_A_TURN || spin.site != site || progress != progress_before)
+  if (kroll_polls <= KROLL_POLLS_A_TURN || spin.site != site || progress != progress_before)
     start(site, progress);
   spin.turns += KROLL_POLLS_A_TURN;
   kr_wait_turn(&spin);
@@ -34,7 +34,7 @@ static void turn(const kroll_site *site) {
 void kroll_poll(const kroll_site *site) {
   __asm__ volatile("" ::: "memory");
   kr_pause();
-  if (KROLL_UNLIKELY(++kroll_polls % KROLL_POLLS_A_TURN == 0))
+  if (KROLL_UNLIKELY(++kroll_polls % KROLL_POLLS_A_TURN == 0 || kr_am_waits()))
     turn(site);
 }
 

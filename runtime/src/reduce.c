@@ -32,8 +32,33 @@ static reduction begin(kroll_team *team, size_t count, const kroll_combine *how,
 
 static bool is_small(const reduction *r) { return kr_meet_gathers(r->team, r->count * r->elem); }
 
-/* Gathers all, and combines up to member `last`; the result is its block. */
-static char *fold_small(const reduction *r, char *all, const void *src, int last) {
+/* A scalar, which travels as a word: the usual case, and copies of a fixed size. */
+static bool is_scalar(const reduction *r) { return r->count == 1 && (r->elem == 8 || r->elem == 4); }
+
+static void copy_scalar(const reduction *r, void *dst, const void *src) {
+  if (r->elem == 8)
+    memcpy(dst, src, 8);
+  else
+    memcpy(dst, src, 4);
+}
+
+/* Gathers all, and combines up to member `last`, to which the result belongs. Word j is that of member me + j. */
+static uint64_t fold_scalars(const reduction *r, const void *src, int last) {
+  uint64_t words[KROLL_MAX_RANKS];
+  const int size = r->team->size;
+  copy_scalar(r, words, src);
+  kr_meet_gather_words(r->team, words, r->site, r->doing);
+  int at = r->team->me == 0 ? 0 : size - r->team->me;
+  uint64_t sum = words[at];
+  for (int member = 1; member <= last; member++) {
+    at = at + 1 == size ? 0 : at + 1;
+    kr_combine(r->how, &sum, &words[at], 1);
+    sum = words[at];
+  }
+  return sum;
+}
+
+static char *fold_blocks(const reduction *r, char *all, const void *src, int last) {
   const size_t bytes = r->count * r->elem;
   kr_meet_all_gather(r->team, all, src, bytes, r->site, r->doing);
   for (int member = 1; member <= last; member++)
@@ -41,9 +66,23 @@ static char *fold_small(const reduction *r, char *all, const void *src, int last
   return all + (size_t)last * bytes;
 }
 
-static void give(const reduction *r, void *dst, const char *sum) {
-  if (r->count != 0)
+static __attribute__((noinline)) void reduce_blocks(const reduction *r, void *dst, const void *src, bool wants,
+                                                    int last) {
+  char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
+  const char *sum = fold_blocks(r, all, src, wants ? last : 0);
+  if (wants && r->count != 0)
     memcpy(dst, sum, r->count * r->elem);
+}
+
+/* A reduction whose result this member wants when `wants`, of members 0 .. last. */
+static void reduce_small(const reduction *r, void *dst, const void *src, bool wants, int last) {
+  if (!is_scalar(r)) {
+    reduce_blocks(r, dst, src, wants, last);
+    return;
+  }
+  const uint64_t sum = fold_scalars(r, src, wants ? last : 0);
+  if (wants)
+    copy_scalar(r, dst, &sum);
 }
 
 /* ---- what goes through the windows ---- */
@@ -116,25 +155,19 @@ void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, co
   const reduction r = begin(team, count, how, site, KR_DOING_REDUCE, root);
   if (root < 0 || root >= r.team->size)
     kroll_fail(site, "rank %d is not in this team of %d", root, r.team->size);
-  char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
   const bool wants = r.team->me == root;
-  const int last = r.team->size - 1;
-  if (!is_small(&r)) {
-    fold_staged(&r, dst, src, wants, last);
-    return;
-  }
-  const char *sum = fold_small(&r, all, src, wants ? last : 0);
-  if (wants)
-    give(&r, dst, sum);
+  if (is_small(&r))
+    reduce_small(&r, dst, src, wants, r.team->size - 1);
+  else
+    fold_staged(&r, dst, src, wants, r.team->size - 1);
 }
 
 void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                       const kroll_site *site) {
   KR_TIMED();
   const reduction r = begin(team, count, how, site, KR_DOING_ALL_REDUCE, 0);
-  char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
   if (is_small(&r))
-    give(&r, dst, fold_small(&r, all, src, r.team->size - 1));
+    reduce_small(&r, dst, src, true, r.team->size - 1);
   else
     all_reduce_staged(&r, dst, src);
 }
@@ -143,13 +176,9 @@ void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, cons
                 const kroll_site *site) {
   KR_TIMED();
   const reduction r = begin(team, count, how, site, KR_DOING_SCAN, exclusive);
-  char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
   const int last = r.team->me - exclusive;
-  if (!is_small(&r)) {
+  if (is_small(&r))
+    reduce_small(&r, dst, src, last >= 0, last);
+  else
     fold_staged(&r, dst, src, last >= 0, last);
-    return;
-  }
-  const char *sum = fold_small(&r, all, src, last < 0 ? 0 : last);
-  if (last >= 0)
-    give(&r, dst, sum);
 }

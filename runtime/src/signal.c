@@ -5,15 +5,6 @@
 #include "poll.h"
 #include "timing.h"
 
-/* Asks for a line that will be changed by a locked instruction behind other stores, so that both transfers overlap. */
-KR_HOT void prepare_to_write(kroll_gptr p) {
-#if defined(__x86_64__)
-  __asm__ volatile("prefetchw %0" : : "m"(*(const char *)p));
-#else
-  __builtin_prefetch((const void *)p, 1);
-#endif
-}
-
 KR_HOT bool posts_directly(kroll_gptr sem) { return kroll_is_near(sem) && KROLL_LIKELY(!kr_process.timed); }
 
 static void near_post(kroll_gptr sem, uint64_t add) {
@@ -36,7 +27,7 @@ static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes
   }
   if (KROLL_UNLIKELY(bytes != 0 && !kroll_is_near(dst)))
     kroll_fail(site, "the data and its semaphore lie on different ranks");
-  prepare_to_write(sem);
+  kr_prepare_to_write((const void *)sem); /* behind the stores of the data its locked instruction would wait */
   if (KROLL_LIKELY(bytes != 0))
     memcpy((void *)dst, src, bytes);
   near_post(sem, add);

@@ -3,7 +3,7 @@
 #ifndef KR_WAIT_H
 #define KR_WAIT_H
 
-#include "process.h"
+#include "am.h"
 
 typedef struct {
   const kroll_site *site;
@@ -29,9 +29,10 @@ static inline void kr_pause(void) {
 #endif
 }
 
-/* One turn of a waiting loop; every 16th goes the long way, or every one if what is waited for may need the conduit. */
+/* One turn of a waiting loop; every 16th goes the long way, or every one if what is waited for may need the conduit;
+   and always when a message has come. */
 KR_HOT void kr_wait_step(kr_wait *wait) {
-  if (KROLL_LIKELY((++wait->turns & kr_process.short_turns) != 0))
+  if (KROLL_LIKELY((++wait->turns & kr_process.short_turns) != 0) && KROLL_LIKELY(!kr_am_waits()))
     kr_pause();
   else
     kr_wait_turn(wait);
