@@ -12,11 +12,15 @@ bool kr_budget_allows(uint64_t bytes) {
   return used <= budget && bytes <= budget - used;
 }
 
+_Noreturn void kr_budget_fail_of(int rank, uint64_t local, uint64_t bytes, const kroll_site *site) {
+  const unsigned long long symmetric = kr_sym_bytes();
+  kroll_fail(site,
+             "out of memory: %llu bytes asked, %llu of the %llu bytes of rank %d in use (%llu local, %llu symmetric); "
+             "run with fewer ranks a machine or give the job more memory",
+             (unsigned long long)bytes, local + symmetric, (unsigned long long)kr_process.job->segment_bytes, rank,
+             (unsigned long long)local, symmetric);
+}
+
 _Noreturn void kr_budget_fail(uint64_t bytes, const kroll_site *site) {
-  kroll_fail(
-      site,
-      "out of memory: %llu bytes asked, %llu of the %llu bytes of this rank in use (%llu local, %llu symmetric); "
-      "run with fewer ranks a machine or give the job more memory",
-      (unsigned long long)bytes, (unsigned long long)kr_budget_used(),
-      (unsigned long long)kr_process.job->segment_bytes, own_heap_bytes(), (unsigned long long)kr_sym_bytes());
+  kr_budget_fail_of(kroll_my_rank, own_heap_bytes(), bytes, site);
 }

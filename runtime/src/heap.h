@@ -18,5 +18,8 @@ void kr_heap_open(void);
 uint64_t kr_budget_used(void);
 bool kr_budget_allows(uint64_t bytes);
 _Noreturn void kr_budget_fail(uint64_t bytes, const kroll_site *site) __attribute__((cold));
+/* The same when the memory of `rank` is short, whose local heap uses `local` bytes. */
+_Noreturn void kr_budget_fail_of(int rank, uint64_t local, uint64_t bytes, const kroll_site *site)
+    __attribute__((cold));
 
 #endif

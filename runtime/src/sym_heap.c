@@ -4,6 +4,7 @@
    go through global addresses: the books may be far. */
 #include "heap.h"
 #include "meet.h"
+#include "rma.h"
 #include "statics.h"
 #include "timing.h"
 
@@ -110,32 +111,52 @@ static kroll_gptr take_fresh(uint64_t bytes) {
   return block;
 }
 
-/* Every rank that this one can see must have room. */
-static bool budget_allows(uint64_t bytes) {
-  const uint64_t used = kr_sym_bytes(), budget = kr_process.job->segment_bytes;
-  for (int r = kr_process.near_first; r < kr_process.near_first + kr_process.near_count; r++) {
-    const uint64_t all = used + __atomic_load_n(&kr_control_of(r)->heap_bytes, __ATOMIC_RELAXED);
-    if (all > budget || bytes > budget - all)
-      return false;
-  }
-  return true;
+/* The rank whose local heap uses most, and how much. */
+typedef struct {
+  int rank;
+  uint64_t local;
+} fullest;
+
+static fullest find_fullest(const kroll_site *site) {
+  uint64_t local[KROLL_MAX_RANKS];
+  fullest most = {0, 0};
+  kr_chain chain = {0};
+  for (int r = 0; r < kroll_ranks; r++)
+    kr_get_start(&chain, &local[r], kroll_address(r, offsetof(kr_control, heap_bytes)), sizeof local[r], site);
+  kr_chain_wait(&chain, site);
+  for (int r = 0; r < kroll_ranks; r++)
+    if (local[r] > most.local)
+      most = (fullest){r, local[r]};
+  return most;
 }
 
-/* A block and whether its bytes were used before. */
+static bool budget_allows(uint64_t bytes, const kroll_site *site) {
+  const uint64_t used = kr_sym_bytes() + find_fullest(site).local, budget = kr_process.job->segment_bytes;
+  return used <= budget && bytes <= budget - used;
+}
+
+static _Noreturn void fail(uint64_t bytes, const kroll_site *site) {
+  const fullest most = find_fullest(site);
+  seen_bytes = read_word(BOOK(in_use));
+  kr_budget_fail_of(most.rank, most.local, bytes, site);
+}
+
+/* A block, whether its bytes were used before, and the bytes of all blocks afterwards. */
 typedef struct {
   kroll_gptr address;
   uint64_t reused;
+  uint64_t in_use;
 } taken;
 
 static taken take(size_t asked, const kroll_site *site) {
   const uint64_t bytes = ((asked + GRAIN - 1) & ~(uint64_t)(GRAIN - 1)) + GRAIN;
   if (asked > kroll_my_bytes)
-    return (taken){0, 0};
+    return (taken){0};
   kroll_lock_acquire(BOOK(lock), site);
   seen_bytes = read_word(BOOK(in_use));
   kroll_gptr block = 0;
   bool reused = false;
-  if (budget_allows(bytes)) {
+  if (budget_allows(bytes, site)) {
     block = take_binned(bytes);
     reused = block != 0;
     if (block == 0)
@@ -148,7 +169,7 @@ static taken take(size_t asked, const kroll_site *site) {
     count_bytes(whole);
   }
   kroll_lock_release(BOOK(lock), site);
-  return block != 0 ? (taken){block + GRAIN, reused} : (taken){0, 0};
+  return (taken){block != 0 ? block + GRAIN : 0, reused, seen_bytes};
 }
 
 static bool is_free(kroll_gptr block) { return (read_word(block + BYTES) & USED) == 0; }
@@ -185,7 +206,7 @@ kroll_gptr kroll_sym_alloc_one_try(size_t bytes) {
 kroll_gptr kroll_sym_alloc_one(size_t bytes, const kroll_site *site) {
   const kroll_gptr p = kroll_sym_alloc_one_try(bytes);
   if (p == 0)
-    kr_budget_fail(bytes, site);
+    fail(bytes, site);
   return p;
 }
 
@@ -194,7 +215,7 @@ kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site) {
   struct {
     taken got;
     uint64_t bytes;
-  } first = {{0, 0}, bytes};
+  } first = {{0}, bytes};
   if (kroll_my_rank == 0)
     first.got = take(bytes, site);
   kr_meet_broadcast(&kr_world, &first, sizeof first, 0, site, KR_DOING_ALLOC);
@@ -202,6 +223,7 @@ kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site) {
     kroll_fail(site, "every rank allocates the same here: rank 0 has %llu bytes a rank, this one %zu",
                (unsigned long long)first.bytes, bytes);
   const taken got = first.got;
+  seen_bytes = got.in_use;
   if (got.reused) {
     memset((void *)kroll_at_rank(got.address, kroll_my_rank), 0, bytes);
     kr_meet(&kr_world, site, KR_DOING_ALLOC);
@@ -212,7 +234,7 @@ kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site) {
 kroll_gptr kroll_sym_alloc(size_t bytes, const kroll_site *site) {
   const kroll_gptr p = kroll_sym_alloc_try(bytes, site);
   if (p == 0)
-    kr_budget_fail(bytes, site);
+    fail(bytes, site);
   return p;
 }
 

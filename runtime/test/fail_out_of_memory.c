@@ -3,7 +3,7 @@
 // status: 1
 // expect: test/fail_out_of_memory.c:
 // expect: rank 0: out of memory: 1000000 bytes asked
-// expect: of the 10000000 bytes of this rank in use
+// expect: of the 10000000 bytes of rank 0 in use
 */
 #include "check.h"
 

@@ -16,7 +16,7 @@ fn words_of(job: &str) -> String {
 fn a_c_program_that_runs_out() {
     let words = words_of("out_of_memory.c");
     assert!(words.starts_with("out_of_memory.c:10:5: rank 1: out of memory: 1048576 bytes asked, "), "{words}");
-    assert!(words.contains(" of the 16777216 bytes of this rank in use"), "{words}");
+    assert!(words.contains(" of the 16777216 bytes of rank 1 in use"), "{words}");
 }
 
 #[test]
