@@ -15,17 +15,22 @@ static uint64_t random_state;
 static int taken[KR_SIM_ALL_SLOTS]; /* slots in use */
 static int place[KR_SIM_ALL_SLOTS]; /* of a slot in `taken` */
 static int taken_count;
-static int free_slots[KR_SIM_SLOTS], free_replies[KR_SIM_REPLY_SLOTS];
-static int free_count, free_reply_count;
+static struct {
+  int free[KR_SIM_SLOTS];
+  int count;
+} pools[2]; /* slots that are free, and those of replies */
+
+static void put_back(int index) {
+  const bool is_reply = index >= KR_SIM_SLOTS;
+  pools[is_reply].free[pools[is_reply].count++] = index;
+}
 
 void kr_sim_queue_open(const kroll_conduit_host *given) {
   host = *given;
   const kroll_job *job = host.job;
   random_state = job->seed * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)host.rank;
-  for (int i = KR_SIM_SLOTS; i-- > 0;)
-    free_slots[free_count++] = i;
-  for (int i = KR_SIM_ALL_SLOTS; i-- > KR_SIM_SLOTS;)
-    free_replies[free_reply_count++] = i;
+  for (int i = KR_SIM_ALL_SLOTS; i-- > 0;)
+    put_back(i);
 }
 
 /* splitmix64 */
@@ -56,14 +61,14 @@ static void clear(kr_sim_slot *slot) {
 }
 
 kr_sim_slot *kr_sim_slot_take(bool is_reply, uint64_t bytes) {
-  int *count = is_reply ? &free_reply_count : &free_count;
+  const int count = pools[is_reply].count;
   uint64_t payload;
-  if (*count == 0)
+  if (count == 0)
     return NULL;
-  const int index = (is_reply ? free_replies : free_slots)[*count - 1];
+  const int index = pools[is_reply].free[count - 1];
   if (!take_room(index, bytes, &payload))
     return NULL;
-  --*count;
+  pools[is_reply].count--;
   kr_sim_slot *slot = &kr_sim_area_of(host.rank)->slots[index];
   clear(slot);
   slot->issuer = host.rank;
@@ -81,10 +86,7 @@ void kr_sim_slot_give(kr_sim_slot *slot) {
   if (slot->bytes > KR_SIM_SMALL)
     kr_sim_arena_give(slot->payload);
   slot->state = KR_SIM_SLOT_FREE;
-  if (index < KR_SIM_SLOTS)
-    free_slots[free_count++] = index;
-  else
-    free_replies[free_reply_count++] = index;
+  put_back(index);
   const int last = taken[--taken_count];
   taken[place[index]] = last;
   place[last] = place[index];
