@@ -359,7 +359,8 @@ static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_
     touch(slot);
   slot->handler = handler;
   slot->nargs = nargs;
-  memcpy(slot->args, args, nargs * sizeof *args);
+  for (uint32_t i = 0; i < nargs; i++)
+    slot->args[i] = args[i];
   if (bytes != 0)
     memcpy(kr_sim_bytes(host.rank, slot->payload), payload, bytes);
   if (op != NULL)
