@@ -1,4 +1,5 @@
-/* Berkeley's atomic operations on shared words: bupc_atomicX_OPERATION_ORDER(pointer, ...) for X = U64, I64, U32, I32. */
+/* Berkeley's atomic operations on shared words: bupc_atomicX_OPERATION_ORDER(pointer, ...) for X = U64, I64, U32, I32.
+ */
 #ifndef _BUPC_ATOMICS_H_
 #define _BUPC_ATOMICS_H_
 

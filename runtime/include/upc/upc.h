@@ -70,7 +70,8 @@ void bupc_memput_asynci(shared void *dst, const void *src, size_t n);
 void bupc_memset_asynci(shared void *dst, int c, size_t n);
 void bupc_waitsync(bupc_handle_t);
 int bupc_trysync(bupc_handle_t);
-/* Of several handles; those that are complete become BUPC_COMPLETE_HANDLE. `some`: of those that are not, at least one. */
+/* Of several handles; those that are complete become BUPC_COMPLETE_HANDLE. `some`: of those that are not, at least one.
+ */
 void bupc_waitsync_all(bupc_handle_t *, size_t n);
 void bupc_waitsync_some(bupc_handle_t *, size_t n);
 int bupc_trysync_all(bupc_handle_t *, size_t n);
