@@ -1,4 +1,5 @@
 /* Throwing: jumps to the innermost handler, or ends the job with the exception's own words and the throw's site. */
+#include "stack.h"
 #include <kroll/titanium/exception.h>
 #include <kroll/titanium/string.h>
 #include <stdio.h>
@@ -99,4 +100,7 @@ _Noreturn void ti_throw_assertion(kroll_gptr message, const kroll_site *site) {
 
 static void null_reached(const kroll_site *site) { ti_throw_null(site); }
 
-void ti_start(void) { kroll_on_null(null_reached); }
+void ti_start(void) {
+  kroll_on_null(null_reached);
+  ti_stack_watch();
+}

@@ -232,7 +232,7 @@ void ti_unlock(kroll_gptr object, const kroll_site *site);
 
 /* ---- start ---- */
 
-/* After kroll_boot: installs the exception for null. */
+/* After kroll_boot: installs the exception for null and the message for a full stack. */
 void ti_start(void);
 
 /* Where an object lies. */
