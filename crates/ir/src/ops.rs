@@ -279,6 +279,7 @@ pub static OPS: &[Op] = &[
     row("jarray_new_levels", "ti_jarray_new_levels", &[Int, Ptr, Ptr], Ptr, Transfers, true),
     row("jarray_fill", "ti_jarray_fill", &[Ptr, Ptr, Int], Void, Transfers, false),
     row("jarray_length", "ti_jarray_length", &[Global], Int, Pure, true),
+    row("jarray_index", "ti_jarray_index", &[Int, Int], Int, Pure, true),
     row("jarray_at", "ti_jarray_at", &[Ptr, Int, Int], Ptr, Pure, true),
     row("jarray_at_global", "ti_jarray_at_global", &[Global, Int, Int], Global, Pure, true),
     row("store_check", "ti_store_check", &[Global, Global], Global, Pure, true),

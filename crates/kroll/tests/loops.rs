@@ -2,7 +2,8 @@
 //!
 //! A program holds many nests, each a method that makes its arrays, loops over them and prints a sum of what they hold.
 //! Arrays have negative bounds, strides and views, and some share their elements; accesses have offsets and factors,
-//! some behind conditions; some leave their arrays, and then message and status are compared. Seeds are fixed;
+//! some behind conditions; some leave their arrays, and then message and status are compared. A third of the nests loops
+//! over Java arrays, some of them null, and compares what its exception leaves behind. Seeds are fixed;
 //! KROLL_LOOP_PROGRAMS is the number of programs.
 
 use std::fmt::Write;
@@ -107,6 +108,26 @@ const FRAME: &str = "class Loops {
         System.out.println(a.domain() + \" \" + sum);
     }
 
+    static void show(TYPE [] a) {
+        if (a == null) {
+            System.out.println(\"null\");
+            return;
+        }
+        String text = a.length + \":\";
+        for (int i = 0; i < a.length; i++) {
+            text += \" \" + a[i];
+        }
+        System.out.println(text);
+    }
+
+    static TYPE [] filled(int length, int seed) {
+        TYPE [] a = new TYPE [length];
+        for (int i = 0; i < length; i++) {
+            a[i] = (i * 7 + seed) % 32;
+        }
+        return a;
+    }
+
     static TYPE [2d] filled(RectDomain<2> d, int seed) {
         TYPE [2d] a = new TYPE [d];
         foreach (p in d) {
@@ -121,9 +142,14 @@ fn program(random: &mut Random) -> String {
     let mut text = FRAME.replace("TYPE", "int");
     for nest in 0..NESTS {
         writeln!(text, "\n    static void nest{nest}() {{").expect("a string takes text");
-        // Half of the nests are plain stencils, which the C compiler vectorises.
+        // Half of the nests over Titanium arrays are plain stencils, which the C compiler vectorises.
         let stencil = random.one_in(2);
-        Generator { random, text: &mut text, stencil }.nest();
+        let mut generator = Generator { random, text: &mut text, stencil };
+        if nest % 3 == 0 {
+            generator.java_nest()
+        } else {
+            generator.nest()
+        }
         text += "    }\n";
     }
     text += "\n    public static void main(String [] args) {\n        none = args.length - 1;\n        switch (Integer.parseInt(args[0])) {\n";
@@ -281,6 +307,105 @@ impl Generator<'_> {
             2 => format!("{offset} - {variable}"),
             3 => format!("{variable} + m * 2 - {}", offset.abs()),
             _ => format!("{variable} + {offset}"),
+        }
+    }
+}
+
+/// Nests over Java arrays `u`, `v`, `w` and `k`, whose elements are indices.
+impl Generator<'_> {
+    fn java_nest(&mut self) {
+        for name in ["u", "v", "w", "k"] {
+            let line = format!("int [] {name} = filled({}, {});", self.random.between(28, 44), self.random.below(9));
+            self.line(2, &line);
+        }
+        let shared = self.random.pick(&["", "", "v = u;", "u = v; w = v;", "k = u;", "v = null;", "w = new int [0];"]);
+        self.line(2, &format!("if (none == 0) {{ {shared} }}"));
+        let line = format!("int n = {}, sum = 0;", self.random.between(-1, 2));
+        self.line(2, &line);
+        self.line(2, "try {");
+        let (low, high) = (self.random.between(0, 3), self.java_bound());
+        self.line(3, &format!("for (int i = {low}; i {high}; i++) {{"));
+        if self.random.one_in(3) {
+            let statement = self.java_statement("i");
+            self.line(4, &statement);
+        }
+        if self.random.one_in(2) {
+            self.java_inner();
+        } else {
+            let statement = self.java_statement("i");
+            self.line(4, &statement);
+        }
+        self.line(3, "}");
+        self.line(2, "} catch (RuntimeException e) {");
+        self.line(3, "System.out.println(e.getMessage());");
+        self.line(2, "}");
+        self.line(2, "System.out.println(sum);");
+        for name in ["u", "v", "w", "k"] {
+            self.line(2, &format!("show({name});"));
+        }
+    }
+
+    fn java_bound(&mut self) -> String {
+        let array = self.random.pick(&["u", "v", "w", "k"]);
+        match self.random.below(5) {
+            0 => format!("< {}", self.random.between(20, 34)),
+            1 => format!("<= {array}.length - 2"),
+            2 => format!("< {array}.length - n"),
+            _ => format!("< {array}.length"),
+        }
+    }
+
+    fn java_inner(&mut self) {
+        self.line(4, "int row = i * 2;");
+        let head = match self.random.below(5) {
+            0 => "int j = k[i]; j < k[i + 1]; j++".to_string(),
+            1 => format!("int j = {}; j {}; j++", self.random.below(3), self.java_bound()),
+            2 => "int j = i; j < u.length; j++".to_string(),
+            3 => "int j = 0; j < i; j++".to_string(),
+            _ => "int j = 0; j < 9; j++".to_string(),
+        };
+        self.line(4, &format!("for ({head}) {{"));
+        for _ in 0..self.random.between(1, 2) {
+            let statement = self.java_statement("j");
+            self.line(5, &statement);
+        }
+        self.line(4, "}");
+    }
+
+    fn java_statement(&mut self, inner: &str) -> String {
+        let value =
+            format!("{} {} {}", self.java_access(inner), self.random.pick(&["+", "-", "*"]), self.java_access(inner));
+        let target = self.java_access(inner);
+        let statement = match self.random.below(8) {
+            0 => format!("sum += {value};"),
+            1 => format!("{target}++;"),
+            2 => format!("{target} += {value};"),
+            3 => format!("{target} -= {value};"),
+            _ => format!("{target} = {value};"),
+        };
+        // Elements of `k` stay indices, and loops between two of them short.
+        let statement = match target.starts_with('k') {
+            true => format!("{target} = ({value}) & 31;"),
+            false => statement,
+        };
+        if self.random.one_in(4) { format!("if (({inner} + n) % 3 != 0) {{ {statement} }}") } else { statement }
+    }
+
+    fn java_access(&mut self, inner: &str) -> String {
+        let array = self.random.pick(&["u", "u", "u", "v", "v", "w", "k"]);
+        let offset = self.random.between(-1, 1);
+        match self.random.below(16) {
+            0 => format!("{array}[k[i]]"),
+            1 => format!("{array}[k[{inner}]]"),
+            2 => format!("{array}[i + n]"),
+            3 => format!("{array}[{array}.length - 1 - {inner}]"),
+            4 => format!("{array}[2 * {inner} + {offset}]"),
+            5 => format!("{array}[n + 4]"),
+            6 => format!("{array}[{inner} + {offset}]"),
+            7 if inner == "j" => "u[row + j]".to_string(),
+            8 if inner == "j" => format!("{array}[i + j]"),
+            9 | 10 => format!("{array}[i]"),
+            _ => format!("{array}[{inner}]"),
         }
     }
 }

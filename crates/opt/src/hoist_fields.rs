@@ -66,8 +66,34 @@ impl Pass<'_> {
 
 fn has_elements(stmt: &Stmt) -> bool {
     let mut found = false;
-    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= matches!(e.kind, ExprKind::Elem { .. })));
+    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= array_of(e).is_some()));
     found
+}
+
+/// The array whose element or length is used.
+fn array_of(expr: &Expr) -> Option<&Expr> {
+    match &expr.kind {
+        ExprKind::Elem { array, .. } => Some(array),
+        ExprKind::Op { op, args, .. } if is_java_use(op, args) => args.first(),
+        _ => None,
+    }
+}
+
+fn array_of_mut(expr: &mut Expr) -> Option<&mut Expr> {
+    match &mut expr.kind {
+        ExprKind::Elem { array, .. } => Some(array),
+        ExprKind::Op { op, args, .. } if is_java_use(op, args) => args.first_mut(),
+        _ => None,
+    }
+}
+
+/// Whether the operation reaches an element of the Java array that is its first operand, or leads to its length.
+fn is_java_use(op: &ops::Op, args: &[Expr]) -> bool {
+    match op.name {
+        "jarray_at" | "jarray_at_global" | "jarray_length" => true,
+        "nonnull" => args.first().is_some_and(|array| array.ty == Type::named("ti_jarray").ptr()),
+        _ => false,
+    }
 }
 
 /// A place that is read before the loop, without the sites of its accesses.
@@ -96,7 +122,7 @@ impl Hoist<'_> {
             }
             return;
         }
-        if let ExprKind::Elem { array, .. } = &mut expr.kind {
+        if let Some(array) = array_of_mut(expr) {
             self.replace(array);
         } else if is_plain(&expr.ty) && self.is_certain(expr) {
             self.replace(expr);
@@ -109,8 +135,10 @@ impl Hoist<'_> {
         let mut at = 0;
         while at < stmts.len() {
             let named = match &stmts[at].kind {
-                StmtKind::Local(Local { name, ty: Type::TiArray { .. }, init: Some(array), .. })
-                    if only_indexed(&stmts[at + 1..], name) =>
+                StmtKind::Local(Local { name, ty, init: Some(array), .. })
+                    if is_array(ty)
+                        && only_indexed(&stmts[at + 1..], name)
+                        && (self.is_certain(array) || !acts(&stmts[at + 1..])) =>
                 {
                     self.value_before(&array.clone()).map(|value| (name.clone(), value))
                 }
@@ -151,7 +179,7 @@ impl Hoist<'_> {
             return None;
         }
         match &place.kind {
-            ExprKind::Cast(array) if matches!((&place.ty, &array.ty), (Type::TiArray { .. }, Type::TiArray { .. })) => {
+            ExprKind::Cast(array) if is_array(&place.ty) && is_array(&array.ty) => {
                 self.read(array).map(|(word, value)| (word, value.cast(place.ty.clone())))
             }
             ExprKind::Global(name) if !self.effects.changes_global(name) => Some((name.clone(), place.clone())),
@@ -196,6 +224,16 @@ impl Hoist<'_> {
             },
             _ => false,
         }
+    }
+}
+
+/// A Titanium array, or a reference that may be one to a Java array.
+fn is_array(ty: &Type) -> bool {
+    match ty {
+        Type::TiArray { .. } => true,
+        Type::Global(to) => **to == Type::named("ti_object"),
+        Type::Ptr(to) => **to == Type::named("ti_jarray"),
+        _ => false,
     }
 }
 
@@ -263,6 +301,22 @@ fn points_to_volatile(ty: &Type) -> bool {
     ty.pointee().is_some_and(is_volatile)
 }
 
+/// Whether the statements do more than store one element: a missing object must fail before that.
+fn acts(stmts: &[Stmt]) -> bool {
+    let (mut stores, mut effects) = (0, false);
+    for stmt in stmts {
+        stmt.for_each_expr(&mut |expr| {
+            expr.walk(&mut |e| match &e.kind {
+                ExprKind::Assign(..) | ExprKind::AssignOp(..) | ExprKind::IncDec { .. } => stores += 1,
+                ExprKind::Call(..) | ExprKind::Verbatim(_) => effects = true,
+                ExprKind::Op { op, .. } => effects |= op.effect > ops::Effect::Reads,
+                _ => {}
+            });
+        });
+    }
+    effects || stores > 1
+}
+
 /// Whether the statements use the array only to reach elements.
 fn only_indexed(stmts: &[Stmt], name: &str) -> bool {
     let (mut uses, mut indexed) = (0, 0);
@@ -271,7 +325,7 @@ fn only_indexed(stmts: &[Stmt], name: &str) -> bool {
         stmt.for_each_expr(&mut |expr| {
             expr.walk(&mut |e| {
                 uses += usize::from(is_it(e));
-                indexed += usize::from(matches!(&e.kind, ExprKind::Elem { array, .. } if is_it(array)));
+                indexed += usize::from(array_of(e).is_some_and(is_it));
             });
         });
     }

@@ -2,8 +2,8 @@
 
 use super::affine::{Component, Counter, Scope};
 use super::nest::{Access, Loop, Nest, Range, classify};
-use super::test::{self, Coverage, add_symbols, array_bound, array_stride, descriptor, long, long_value, scaled};
-use super::{Lowering, independence, plain};
+use super::test::{self, Coverage, add_symbols, array_data, array_low, array_stride, long, long_value, scaled};
+use super::{Lowering, independence, java, plain};
 use kroll_ir::*;
 use std::collections::HashSet;
 
@@ -68,13 +68,22 @@ impl<'a> Writer<'a> {
     }
 
     fn nest_loop(&mut self, stmt: &Stmt) -> Vec<Stmt> {
-        let Some(each) = self.take_loop(stmt) else { return self.lowering.stmt(stmt.clone()) };
+        let Some(each) = self.take_loop(stmt) else { return self.other_loop(stmt.clone()) };
         match (&stmt.kind, &each.range) {
             (StmtKind::Foreach { var, body, .. }, Range::Rect { rank, .. }) => {
                 self.rect_loop(each.id, var, *rank, body, stmt.loc)
             }
             _ => self.int_loop(each.id, stmt),
         }
+    }
+
+    /// A loop that is not the nest's; its bounds may be elements of the nest.
+    fn other_loop(&mut self, mut stmt: Stmt) -> Vec<Stmt> {
+        if let StmtKind::For { init, cond, .. } = &mut stmt.kind {
+            init.iter_mut().for_each(|stmt| self.rewrite(stmt));
+            cond.iter_mut().for_each(|cond| self.expr(cond));
+        }
+        self.lowering.stmt(stmt)
     }
 
     fn rect_loop(&mut self, id: u32, var: &str, rank: u8, body: &[Stmt], loc: Option<Loc>) -> Vec<Stmt> {
@@ -132,9 +141,13 @@ impl<'a> Writer<'a> {
     }
 
     fn loop_body(&mut self, counter: Counter, body: &[Stmt]) -> Written {
-        let independent = independence::pairs(body, counter, &self.scope, self.coverage);
+        let mut body = body.to_vec();
+        java::forward_addresses(&mut body, &|place| {
+            classify(place, &self.scope).is_some_and(|access| self.coverage.includes(&access))
+        });
+        let independent = independence::pairs(&body, counter, &self.scope, self.coverage);
         self.frames.push(Frame { counter, pointers: Vec::new() });
-        let stmts = self.stmts(body);
+        let stmts = self.stmts(&body);
         let frame = self.frames.pop().unwrap_or(Frame { counter, pointers: Vec::new() });
         (stmts, frame, independent)
     }
@@ -260,7 +273,7 @@ impl<'a> Writer<'a> {
         }
         let name = format!("row{}_{}_{}", frame.counter.loop_id, self.pointers, access.array_name());
         self.pointers += 1;
-        let address = address(&access.array, &components, &self.scope).cast(ty.clone());
+        let address = address(access, &components, &self.scope).cast(ty.clone());
         let declaration = Stmt::local(&name, ty.clone(), Some(address), None);
         frame.pointers.push(Pointer {
             array: access.array.clone(),
@@ -300,17 +313,18 @@ fn moving_part(component: &Component, scope: &Scope) -> Expr {
 /// The element by its full address.
 fn direct(access: &Access, scope: &Scope) -> Expr {
     let ty = access.elem.unqualified().clone().ptr();
-    address(&access.array, &access.components, scope).cast(ty).deref()
+    address(access, &access.components, scope).cast(ty).deref()
 }
 
 /// `data + sum (component - lo) * stride`, in bytes, as a long.
-fn address(array: &Expr, components: &[Component], scope: &Scope) -> Expr {
+fn address(access: &Access, components: &[Component], scope: &Scope) -> Expr {
+    let array = &access.array;
     let rank = components.len() as u8;
-    let mut sum = long(descriptor(array, "data", Type::ULONG));
+    let mut sum = array_data(array);
     for (k, component) in components.iter().enumerate() {
         let value = add_symbols(moving_part(component, scope), component, component.constant);
-        let offset = Expr::binary(BinaryOp::Sub, value, array_bound(array, rank, "lo", k as u8));
-        let bytes = Expr::binary(BinaryOp::Mul, offset, array_stride(array, k as u8));
+        let offset = Expr::binary(BinaryOp::Sub, value, array_low(array, rank, k as u8));
+        let bytes = Expr::binary(BinaryOp::Mul, offset, array_stride(array, &access.elem, k as u8));
         sum = Expr::binary(BinaryOp::Add, sum, bytes);
     }
     sum
@@ -327,7 +341,7 @@ fn mentions(stmts: &[Stmt], name: &str) -> bool {
 }
 
 /// Expressions of a statement itself, not of the statements inside it.
-fn own_exprs(stmt: &mut Stmt) -> Vec<&mut Expr> {
+pub fn own_exprs(stmt: &mut Stmt) -> Vec<&mut Expr> {
     match &mut stmt.kind {
         StmtKind::Expr(e) | StmtKind::Return(Some(e)) => vec![e],
         StmtKind::Local(local) => local.init.iter_mut().collect(),

@@ -80,7 +80,8 @@ impl Found<'_, '_> {
             ExprKind::AssignOp(_, place, value) => self.write(place, true) && self.expr(value),
             ExprKind::IncDec { place, .. } => self.write(place, true),
             ExprKind::Op { op, site, .. } if op.effect != ops::Effect::Pure || site.is_some() => false,
-            ExprKind::Call(..) | ExprKind::Block(_) | ExprKind::Verbatim(_) | ExprKind::AddrOf(_) => false,
+            ExprKind::Block(stmts) => self.stmts(stmts),
+            ExprKind::Call(..) | ExprKind::Verbatim(_) | ExprKind::AddrOf(_) => false,
             _ => {
                 let mut all = true;
                 expr.for_each_child(&mut |child| all = all && self.expr(child));

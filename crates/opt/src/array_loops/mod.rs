@@ -1,4 +1,4 @@
-//! Loops over Titanium arrays: one containment test at entry, then a pointer per array row.
+//! Loops over Titanium and Java arrays: one containment test at entry, then a pointer per array row.
 //!
 //! A nest of `foreach` and counting `for` loops whose accesses are sums of a loop variable, unchanged symbols and a
 //! constant is written twice. The fast version runs when every such access is inside its array for the whole nest,
@@ -7,14 +7,17 @@
 //! message of a wrong one names the element.
 
 mod affine;
+mod bounds;
 mod fast;
 mod independence;
+mod java;
 mod nest;
 mod plain;
 mod test;
 
 use crate::pipeline::Options;
 use affine::Scope;
+use java::Known;
 use kroll_ir::*;
 use nest::{Collector, Nest};
 
@@ -25,7 +28,7 @@ pub fn run(module: &mut Module, options: &Options) {
     for item in &mut module.items {
         if let Item::Func(Func { body: Some(body), attributes, inline, .. }) = item {
             let Options { bounds_checks: checks, fast_loops: versions } = *options;
-            let mut lowering = Lowering { next_id: 0, versions, checks, crowded: false };
+            let mut lowering = Lowering { next_id: 0, versions, checks, crowded: false, known: Vec::new() };
             lowering.body(body);
             if lowering.crowded && !*inline {
                 keep_apart(attributes);
@@ -55,6 +58,22 @@ pub struct Lowering {
     checks: bool,
     /// Some nest has a crowd of accesses.
     crowded: bool,
+    /// Java arrays that are near here.
+    known: Vec<Known>,
+}
+
+/// A nest that gets a fast version.
+struct Candidate {
+    nest: Nest,
+    /// Names for its bounds, declared before both versions.
+    bounds: Vec<Stmt>,
+    /// What the slow version is made of, and the fast one.
+    slow: Stmt,
+    fast: Stmt,
+    /// Java arrays that it uses, except for those known before.
+    arrays: Vec<Known>,
+    /// Locals that it declares or assigns.
+    changed: HashSet<String>,
 }
 
 impl Lowering {
@@ -64,8 +83,8 @@ impl Lowering {
     }
 
     fn stmt(&mut self, mut stmt: Stmt) -> Vec<Stmt> {
-        if let Some(nest) = self.nest_of(&stmt) {
-            return self.both_versions(stmt, nest);
+        if let Some(candidate) = self.candidate(&stmt) {
+            return self.both_versions(candidate);
         }
         stmt.for_each_expr_mut(&mut |expr| self.expr(expr));
         stmt.for_each_body_mut(&mut |inner| self.body(inner));
@@ -83,15 +102,26 @@ impl Lowering {
     }
 
     /// The nest that starts here, if a fast version of it is worth its code.
-    fn nest_of(&self, stmt: &Stmt) -> Option<Nest> {
-        if !self.versions {
+    fn candidate(&self, stmt: &Stmt) -> Option<Candidate> {
+        if !self.versions || !matches!(stmt.kind, StmtKind::Foreach { .. } | StmtKind::For { .. }) {
             return None;
         }
-        let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &stmt.kind else { return None };
         let mut changed = HashSet::new();
         nest::changes(std::slice::from_ref(stmt), &mut changed);
-        let scope = Scope { points: Vec::new(), ints: Vec::new(), changed: &changed };
-        let mut collector = Collector { scope, nest: Nest::default(), next_id: self.next_id };
+        let mut slow = stmt.clone();
+        let bounds = bounds::name(&mut slow, self.next_id, &changed);
+        let name = |array: Expr| Known { length: format!("nest{}_length_{}", self.next_id, local_name(&array)), array };
+        let arrays: Vec<Known> = java::always_used(&slow, &changed).into_iter().map(name).collect();
+        let mut fast = slow.clone();
+        java::unify(&mut fast, &arrays);
+        let nest = self.nest_of(&fast, &changed)?;
+        Some(Candidate { nest, bounds, slow, fast, arrays, changed })
+    }
+
+    fn nest_of(&self, stmt: &Stmt, changed: &HashSet<String>) -> Option<Nest> {
+        let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &stmt.kind else { return None };
+        let scope = Scope { points: Vec::new(), ints: Vec::new(), changed };
+        let mut collector = Collector { scope, nest: Nest::default(), next_id: self.next_id, greedy: false };
         if !collector.enter(stmt) || collector.nest.accesses.is_empty() || nest::has_labels(body) {
             return None;
         }
@@ -101,23 +131,28 @@ impl Lowering {
         (inner == 0 || nest.inner_accesses == inner).then_some(nest)
     }
 
-    fn both_versions(&mut self, stmt: Stmt, nest: Nest) -> Vec<Stmt> {
-        let loc = stmt.loc;
+    fn both_versions(&mut self, candidate: Candidate) -> Vec<Stmt> {
+        let Candidate { nest, bounds: mut setup, slow, fast, arrays, changed } = candidate;
+        let loc = slow.loc;
         self.crowded |= nest.accesses.len() >= CROWD;
         let first_id = self.next_id;
         self.next_id += nest.loops.len() as u32;
-        let (mut setup, bounds) = test::ranges(&nest, loc);
-        let coverage = test::Coverage::of(&nest);
-        let fits = coverage.condition(&bounds, self.checks);
-        let mut changed = HashSet::new();
-        nest::changes(std::slice::from_ref(&stmt), &mut changed);
-        let (fast, pairs) = fast::write(&stmt, first_id, &nest, &coverage, &changed, self);
+        setup.extend(arrays.iter().map(|known| java::length_declaration(known, loc)));
+        let (ranges, bounds) = test::ranges(&nest, loc);
+        setup.extend(ranges);
+        let known_before = self.known.len();
+        self.known.extend(arrays.iter().cloned());
+        let coverage = test::Coverage::of(&nest, self.known.clone());
+        let fits = coverage.condition(&arrays, &bounds, self.checks);
+        let (mut fast, pairs) = fast::write(&fast, first_id, &nest, &coverage, &changed, self);
+        java::check_indices(&mut fast, &self.known);
+        self.known.truncate(known_before);
         let flag = |name: &str| format!("nest{first_id}_{name}");
         if !pairs.is_empty() {
             let distinct = test::distinct_storage(&pairs);
             setup.push(Stmt::local(&flag("apart"), Type::BOOL, Some(distinct.cast(Type::BOOL)), None));
         }
-        let slow = self.without_versions(stmt);
+        let slow = self.without_versions(slow);
         let both = StmtKind::If { cond: fits, then: fast, other: slow };
         setup.push(Stmt::new(both, loc));
         vec![Stmt::new(StmtKind::Block(setup), loc)]
@@ -133,5 +168,12 @@ impl Lowering {
     fn fresh_id(&mut self) -> u32 {
         self.next_id += 1;
         self.next_id - 1
+    }
+}
+
+fn local_name(array: &Expr) -> &str {
+    match &array.kind {
+        ExprKind::Local(name) => name,
+        _ => "",
     }
 }

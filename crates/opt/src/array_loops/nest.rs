@@ -1,6 +1,7 @@
 //! What a loop nest does with arrays: its loops, the array accesses in them, and what it changes.
 
 use super::affine::{Component, Scope};
+use super::java::is_java;
 use kroll_ir::*;
 use std::collections::HashSet;
 
@@ -31,7 +32,7 @@ pub struct Access {
 pub struct Nest {
     pub loops: Vec<Loop>,
     pub accesses: Vec<Access>,
-    /// How many of them stand in loops below the first.
+    /// How many of them are Titanium's and stand in loops below the first.
     pub inner_accesses: usize,
 }
 
@@ -126,16 +127,19 @@ fn root_local(place: &Expr) -> Option<&str> {
     }
 }
 
-/// Array elements in loops below these statements.
+pub fn is_loop(stmt: &Stmt) -> bool {
+    matches!(
+        stmt.kind,
+        StmtKind::Foreach { .. } | StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::DoWhile { .. }
+    )
+}
+
+/// Elements of Titanium arrays in loops below these statements.
 pub fn elems_in_loops(stmts: &[Stmt]) -> usize {
     let mut count = 0;
     for stmt in stmts {
-        let is_loop = matches!(
-            stmt.kind,
-            StmtKind::Foreach { .. } | StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::DoWhile { .. }
-        );
-        if is_loop {
-            let is_elem = |e: &Expr| matches!(e.kind, ExprKind::Elem { .. }) as usize;
+        if is_loop(stmt) {
+            let is_elem = |e: &Expr| matches!(&e.kind, ExprKind::Elem { array, .. } if !is_java(array)) as usize;
             stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| count += is_elem(e)));
         } else {
             stmt.for_each_body(&mut |body| count += elems_in_loops(body));
@@ -159,6 +163,8 @@ pub struct Collector<'a> {
     pub scope: Scope<'a>,
     pub nest: Nest,
     pub next_id: u32,
+    /// Inner loops join wherever they can, without a look at what they understand alone.
+    pub greedy: bool,
 }
 
 impl<'a> Collector<'a> {
@@ -192,6 +198,27 @@ impl<'a> Collector<'a> {
         }
     }
 
+    /// A loop below the first, which stays outside the nest if it understands more Java arrays alone: indices may be
+    /// sums there of what the outer loops change. It gets its own fast version then, at the price of its own test.
+    fn inner_loop(&mut self, stmt: &'a Stmt) {
+        let (loops, accesses, inner) = (self.nest.loops.len(), self.nest.accesses.len(), self.nest.inner_accesses);
+        let first_id = self.next_id;
+        let java = |accesses: &[Access]| accesses.iter().filter(|access| is_java(&access.array)).count();
+        if self.enter(stmt) {
+            if self.greedy || java_accesses_alone(stmt) <= java(&self.nest.accesses[accesses..]) {
+                return;
+            }
+            self.nest.loops.truncate(loops);
+            self.nest.accesses.truncate(accesses);
+            self.nest.inner_accesses = inner;
+            self.next_id = first_id;
+        }
+        if let StmtKind::For { init, cond, .. } = &stmt.kind {
+            self.stmts(init);
+            cond.iter().for_each(|cond| self.expr(cond));
+        }
+    }
+
     fn open(&mut self, range: Range) -> u32 {
         let id = self.next_id;
         self.next_id += 1;
@@ -207,9 +234,7 @@ impl<'a> Collector<'a> {
                 StmtKind::Expr(e) | StmtKind::Return(Some(e)) => self.expr(e),
                 StmtKind::Local(Local { init: Some(e), .. }) => self.expr(e),
                 StmtKind::If { cond, .. } => self.expr(cond),
-                StmtKind::Foreach { .. } | StmtKind::For { .. } => {
-                    self.enter(stmt);
-                }
+                StmtKind::Foreach { .. } | StmtKind::For { .. } => self.inner_loop(stmt),
                 // What follows a jump may not run.
                 StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_) => return,
                 _ => {}
@@ -230,8 +255,9 @@ impl<'a> Collector<'a> {
 
     fn expr(&mut self, expr: &'a Expr) {
         if let Some(access) = classify(expr, &self.scope) {
+            let inner = self.scope.points.len() + self.scope.ints.len() > 1;
+            self.nest.inner_accesses += (inner && !is_java(&access.array)) as usize;
             self.nest.accesses.push(access);
-            self.nest.inner_accesses += (self.scope.points.len() + self.scope.ints.len() > 1) as usize;
             return;
         }
         match &expr.kind {
@@ -246,4 +272,14 @@ impl<'a> Collector<'a> {
             }
         }
     }
+}
+
+/// The accesses to Java arrays that the loop understands as a nest of its own.
+fn java_accesses_alone(stmt: &Stmt) -> usize {
+    let mut changed = HashSet::new();
+    changes(std::slice::from_ref(stmt), &mut changed);
+    let scope = Scope { points: Vec::new(), ints: Vec::new(), changed: &changed };
+    let mut alone = Collector { scope, nest: Nest::default(), next_id: 0, greedy: true };
+    alone.enter(stmt);
+    alone.nest.accesses.iter().filter(|access| is_java(&access.array)).count()
 }

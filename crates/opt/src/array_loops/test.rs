@@ -1,6 +1,7 @@
 //! The test at the entry of a nest: every access inside its array, for all values of the loop variables.
 
 use super::affine::{Component, Counter};
+use super::java::{self, Known, is_java};
 use super::nest::{Nest, Range};
 use kroll_ir::*;
 
@@ -73,15 +74,32 @@ pub fn descriptor(array: &Expr, field: &str, ty: Type) -> Expr {
     array.clone().field(field, ty)
 }
 
-/// Bound `lo` or `hi`, or `step`, of an array's domain in dimension `k`.
-pub fn array_bound(array: &Expr, rank: u8, field: &str, k: u8) -> Expr {
+/// The address of the element that all indices count from, as a long.
+pub fn array_data(array: &Expr) -> Expr {
+    if is_java(array) { java::data(array) } else { long(descriptor(array, "data", Type::ULONG)) }
+}
+
+/// The first index in dimension `k`.
+pub fn array_low(array: &Expr, rank: u8, k: u8) -> Expr {
+    if is_java(array) { long_value(0) } else { array_bound(array, rank, "lo", k) }
+}
+
+/// Bound `lo` or `hi`, or `step`, of a Titanium array's domain in dimension `k`.
+fn array_bound(array: &Expr, rank: u8, field: &str, k: u8) -> Expr {
     long(descriptor(array, "domain", Type::Rect(rank)).field(field, Type::Point(rank)).component(k))
 }
 
 /// Bytes from one element to the next in dimension `k`.
-pub fn array_stride(array: &Expr, k: u8) -> Expr {
+pub fn array_stride(array: &Expr, elem: &Type, k: u8) -> Expr {
+    if is_java(array) {
+        return size_of(elem);
+    }
     let strides = Type::Array(types::Extent::Unknown, Box::new(Type::LONG));
     descriptor(array, "stride", strides).index(Expr::int(k.into()))
+}
+
+fn size_of(elem: &Type) -> Expr {
+    long(Expr::new(Type::ULONG, ExprKind::SizeOf(elem.unqualified().clone())))
 }
 
 /// A long times a factor that is mostly one.
@@ -104,6 +122,8 @@ pub fn add_symbols(mut value: Expr, component: &Component, constant: i64) -> Exp
 /// What the entry test proves: for each array and dimension, sums with a range of constants.
 pub struct Coverage {
     arrays: Vec<ArrayCoverage>,
+    /// Java arrays and their lengths.
+    known: Vec<Known>,
 }
 
 struct ArrayCoverage {
@@ -115,8 +135,8 @@ struct ArrayCoverage {
 }
 
 impl Coverage {
-    pub fn of(nest: &Nest) -> Coverage {
-        let mut coverage = Coverage { arrays: Vec::new() };
+    pub fn of(nest: &Nest, known: Vec<Known>) -> Coverage {
+        let mut coverage = Coverage { arrays: Vec::new(), known };
         for access in &nest.accesses {
             let at = coverage.arrays.iter().position(|a| a.array == access.array);
             let at = at.unwrap_or_else(|| {
@@ -144,13 +164,22 @@ impl Coverage {
         })
     }
 
-    /// All spans inside their arrays; without `checks` only the shape of the arrays is tested.
-    pub fn condition(&self, bounds: &Bounds, checks: bool) -> Expr {
-        let mut terms = Vec::new();
+    /// All spans inside their arrays; without `checks` only the shape of Titanium arrays is tested. The `new` Java
+    /// arrays must be near; it is known of the others.
+    pub fn condition(&self, new: &[Known], bounds: &Bounds, checks: bool) -> Expr {
+        let near = |known: &Known| Expr::binary(BinaryOp::Ge, Expr::local(&known.length, Type::INT), Expr::int(0));
+        let mut terms: Vec<Expr> = new.iter().map(near).collect();
         for array in &self.arrays {
+            if is_java(&array.array) {
+                let length = long(java::length_of(&array.array, &self.known));
+                let last = Expr::binary(BinaryOp::Sub, length, long_value(1));
+                array.containment_terms(bounds, |_| (long_value(0), last.clone()), &mut terms);
+                continue;
+            }
             array.shape_terms(&mut terms);
             if checks {
-                array.containment_terms(bounds, &mut terms);
+                let bound = |field, k| array_bound(&array.array, array.rank, field, k);
+                array.containment_terms(bounds, |k| (bound("lo", k), bound("hi", k)), &mut terms);
             }
         }
         // A chain of conditions would look improbable to the C compiler, and it does not vectorise improbable loops.
@@ -173,8 +202,7 @@ impl ArrayCoverage {
 
     fn shape_terms(&self, terms: &mut Vec<Expr>) {
         let last = self.rank - 1;
-        let size = long(Expr::new(Type::ULONG, ExprKind::SizeOf(self.elem.unqualified().clone())));
-        terms.push(Expr::binary(BinaryOp::Eq, array_stride(&self.array, last), size));
+        terms.push(Expr::binary(BinaryOp::Eq, array_stride(&self.array, &self.elem, last), size_of(&self.elem)));
         for k in 0..self.rank {
             let step = array_bound(&self.array, self.rank, "step", k);
             terms.push(Expr::binary(BinaryOp::Eq, step, long_value(1)));
@@ -185,12 +213,13 @@ impl ArrayCoverage {
         }
     }
 
-    fn containment_terms(&self, bounds: &Bounds, terms: &mut Vec<Expr>) {
+    fn containment_terms(&self, bounds: &Bounds, limits: impl Fn(u8) -> (Expr, Expr), terms: &mut Vec<Expr>) {
         for (k, sum, min, max) in &self.spans {
             let (first, last) = bounds.of_component(sum);
             let (low, high) = (add_symbols(first, sum, *min), add_symbols(last, sum, *max));
-            terms.push(Expr::binary(BinaryOp::Ge, low, array_bound(&self.array, self.rank, "lo", *k)));
-            terms.push(Expr::binary(BinaryOp::Le, high, array_bound(&self.array, self.rank, "hi", *k)));
+            let (lowest, highest) = limits(*k);
+            terms.push(Expr::binary(BinaryOp::Ge, low, lowest));
+            terms.push(Expr::binary(BinaryOp::Le, high, highest));
         }
     }
 }
@@ -200,8 +229,11 @@ fn all_of(terms: Vec<Expr>) -> Expr {
     terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1))
 }
 
-/// Arrays of different storage share no element.
+/// Arrays of different storage share no element; a Java array is a storage of its own.
 pub fn distinct_storage(pairs: &[(Expr, Expr)]) -> Expr {
-    let storage = |array: &Expr| descriptor(array, "storage", Type::ULONG);
+    let storage = |array: &Expr| match is_java(array) {
+        true => array.clone().cast(Type::ULONG),
+        false => descriptor(array, "storage", Type::ULONG),
+    };
     all_of(pairs.iter().map(|(a, b)| Expr::binary(BinaryOp::Ne, storage(a), storage(b))).collect())
 }

@@ -203,6 +203,13 @@ static inline int32_t ti_jarray_length(kroll_gptr array, const kroll_site *site)
   return kroll_load(int32_t, array + offsetof(ti_jarray, length), site);
 }
 
+/* The index itself, if it is one of an array of this length, which is not negative. */
+static inline size_t ti_jarray_index(int32_t index, int32_t length, const kroll_site *site) {
+  if (KROLL_UNLIKELY((uint32_t)index >= (uint32_t)length))
+    ti_throw_index(index, length, site);
+  return (uint32_t)index;
+}
+
 /* Address of an element: NullPointerException, ArrayIndexOutOfBoundsException. */
 static inline void *ti_jarray_at(const ti_jarray *array, int32_t index, size_t elem_bytes, const kroll_site *site) {
   if (KROLL_UNLIKELY(array == NULL))
