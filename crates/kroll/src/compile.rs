@@ -60,6 +60,11 @@ pub fn check(path: &Path, code: &Code) -> Result<(), Failure> {
 pub fn show(path: &Path, stage: Stage, code: &Code) -> Result<String, Failure> {
     let mut source = read(path, code)?;
     let language = source.language;
+    if let (Route::Preprocessed, Some(stage)) = (&language.route, upc_stage(stage)) {
+        let (text, diagnostics) = crate::upc::stage_text(&mut source.map, source.path, stage, code)?;
+        diagnose(&source.map, &diagnostics)?;
+        return Ok(text);
+    }
     let text = match stage {
         Stage::Tokens => language.tokens,
         Stage::Ast => language.ast,
@@ -74,6 +79,15 @@ pub fn show(path: &Path, stage: Stage, code: &Code) -> Result<String, Failure> {
     let (text, diagnostics) = text.ok_or_else(|| no_stage(language, stage))?(&source.map, source.file);
     diagnose(&source.map, &diagnostics)?;
     Ok(text)
+}
+
+fn upc_stage(stage: Stage) -> Option<kroll_upc::stages::Stage> {
+    match stage {
+        Stage::Tokens => Some(kroll_upc::stages::Stage::Tokens),
+        Stage::Ast => Some(kroll_upc::stages::Stage::Tree),
+        Stage::Types => Some(kroll_upc::stages::Stage::Types),
+        Stage::Ir | Stage::C => None,
+    }
 }
 
 fn types_text(source: &mut Source) -> Result<String, Failure> {

@@ -8,6 +8,7 @@ use kroll_ir::Module;
 use kroll_source::{Diagnostic, SourceMap};
 use kroll_upc::check::Options;
 use kroll_upc::check::types::MAX_BLOCK_SIZE;
+use kroll_upc::stages::Stage;
 use std::path::Path;
 
 /// The module of a file, and diagnostics in the user's files.
@@ -17,6 +18,20 @@ pub fn module(map: &mut SourceMap, path: &Path, code: &Code) -> Result<(Module, 
     let options = Options { threads: code.threads, lower_all: code.lower_all };
     let mut read = |name: &str| std::fs::read_to_string(name).ok();
     Ok(kroll_upc::compile(map, file, &path.display().to_string(), options, &mut read))
+}
+
+/// The text of a stage of a UPC file.
+pub fn stage_text(
+    map: &mut SourceMap,
+    path: &Path,
+    stage: Stage,
+    code: &Code,
+) -> Result<(String, Vec<Diagnostic>), Failure> {
+    let text = preprocess(path, code)?;
+    let file = map.add(path.with_extension("i"), &text);
+    let options = Options { threads: code.threads, lower_all: code.lower_all };
+    let mut read = |name: &str| std::fs::read_to_string(name).ok();
+    Ok(kroll_upc::stages::stage_text(map, file, stage, options, &mut read))
 }
 
 /// The text of a file with its headers in it.

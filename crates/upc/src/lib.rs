@@ -10,6 +10,7 @@ pub mod codes;
 mod compile;
 pub mod lower;
 pub mod origins;
+pub mod stages;
 pub mod syntax;
 
 pub use compile::compile;
