@@ -99,7 +99,11 @@ pub fn compile(unit: &Unit, options: &Options, product: Product, output: &Path) 
     let folder = tempfile::Builder::new().prefix("kroll-").tempdir().map_err(system("make a temporary folder"))?;
     let source = source_of(unit, folder.path())?;
     let mut command = compiler.command();
-    command.args(flags(unit.language, options)).arg("-fno-pie").arg("-I").arg(&home.include);
+    command.args(flags(unit.language, options));
+    if !is_position_independent(&options.extra) {
+        command.arg("-fno-pie");
+    }
+    command.arg("-I").arg(&home.include);
     if matches!(unit.code, Code::File(_)) {
         command.args(&options.preprocessor);
     }
@@ -110,6 +114,31 @@ pub fn compile(unit: &Unit, options: &Options, product: Product, output: &Path) 
     }
     let is_theirs = matches!(unit.code, Code::File(_)) || unit.language == Language::Upc;
     Ok(if is_theirs { words_of(&done) } else { String::new() })
+}
+
+/// Whether the user wants code for a shared library.
+fn is_position_independent(flags: &[String]) -> bool {
+    flags.iter().any(|flag| ["-fPIC", "-fpic", "-fPIE", "-fpie"].contains(&flag.as_str()))
+}
+
+/// Where sites are collected, in the section names of a library with UPC in it.
+const SITES: &[u8] = b"\0kroll_sites\0";
+
+/// Links a library of C for the dynamic linker. What UPC collects at link time, it collects in the program alone.
+pub fn link_shared(parts: &[OsString], library: &Path) -> Result<(), BuildError> {
+    let compiler = Compiler::find().map_err(BuildError::System)?;
+    let output = run(compiler.command().arg("-shared").args(parts).arg("-o").arg(library))?;
+    if !output.status.success() {
+        return Err(BuildError::Refused(words_of(&output)));
+    }
+    let bytes = fs::read(library).map_err(system("read the library"))?;
+    if bytes.windows(SITES.len()).any(|window| window == SITES) {
+        fs::remove_file(library).map_err(system("remove the library"))?;
+        let why = "-shared: a shared library cannot hold UPC: its shared objects would be unknown to the program; \
+                   make an archive with `ar rcs`, or leave -shared out";
+        return Err(BuildError::Refused(why.to_string()));
+    }
+    Ok(())
 }
 
 /// Links objects, archives and further flags of the linker, in their order, with the runtime.
@@ -137,7 +166,7 @@ fn source_of(unit: &Unit, folder: &Path) -> Result<PathBuf, BuildError> {
         Code::File(path) => Ok(path.clone()),
         Code::Generated { name, text } => {
             let path = folder.join(format!("{name}.c"));
-            fs::write(&path, text).map_err(system("write the generated code"))?;
+            fs::write(&path, kroll_source::bytes::encode(text)).map_err(system("write the generated code"))?;
             Ok(path)
         }
     }

@@ -1,6 +1,7 @@
 //! The C compiler of the system.
 
 use std::ffi::OsString;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// A compiler that runs, with its own words about itself.
@@ -12,9 +13,10 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    /// `$CC` if it is set, which may hold several words such as `ccache gcc`; else the first of cc, gcc and clang.
+    /// `$CC` if it is set, which may hold several words such as `ccache gcc`; else the first of cc, gcc and clang. With
+    /// `make CC=upcc` it is our own name, which says nothing about the compiler behind us.
     pub fn find() -> Result<Compiler, String> {
-        match std::env::var("CC").ok().filter(|wish| !wish.trim().is_empty()) {
+        match std::env::var("CC").ok().filter(|wish| !wish.trim().is_empty() && !is_ours(wish)) {
             Some(wish) => Compiler::from_words(&wish).ok_or_else(|| format!("the C compiler CC=`{wish}` does not run")),
             None => ["cc", "gcc", "clang"].into_iter().find_map(Compiler::from_words).ok_or_else(|| {
                 "there is no C compiler: neither cc nor gcc nor clang runs (on Debian: apt-get install gcc)".to_string()
@@ -24,7 +26,8 @@ impl Compiler {
 
     fn from_words(text: &str) -> Option<Compiler> {
         let words: Vec<OsString> = text.split_whitespace().map(OsString::from).collect();
-        let output = Command::new(words.first()?).args(&words[1..]).arg("--version").stdin(Stdio::null()).output();
+        let mut command = Command::new(words.first()?);
+        let output = command.args(&words[1..]).arg("--version").env_remove("CC").stdin(Stdio::null()).output();
         let output = output.ok().filter(|output| output.status.success())?;
         let version = String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_string();
         Some(Compiler { words, version })
@@ -32,7 +35,8 @@ impl Compiler {
 
     pub fn command(&self) -> Command {
         let mut command = Command::new(&self.words[0]);
-        command.args(&self.words[1..]).stdin(Stdio::null());
+        // A script around upcc must not lead back to itself.
+        command.args(&self.words[1..]).env_remove("CC").stdin(Stdio::null());
         command
     }
 
@@ -41,6 +45,12 @@ impl Compiler {
         let words: Vec<_> = self.words.iter().map(|word| word.to_string_lossy()).collect();
         words.join(" ")
     }
+}
+
+/// Whether the words of `$CC` start this command.
+fn is_ours(wish: &str) -> bool {
+    let name = wish.split_whitespace().next().and_then(|word| Path::new(word).file_name());
+    name.is_some_and(|name| name == "upcc" || name == "kroll")
 }
 
 #[cfg(test)]
@@ -52,6 +62,12 @@ mod tests {
         let compiler = Compiler::from_words(" env  cc ").expect("cc runs");
         assert_eq!(compiler.name(), "env cc");
         assert!(!compiler.version.is_empty());
+    }
+
+    #[test]
+    fn our_own_name_is_no_compiler() {
+        assert!(is_ours("/usr/local/bin/upcc -O2") && is_ours("upcc") && is_ours("kroll upcc"));
+        assert!(!is_ours("ccache gcc") && !is_ours(""));
     }
 
     #[test]

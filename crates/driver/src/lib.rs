@@ -5,7 +5,7 @@ mod compiler;
 mod home;
 mod preprocess;
 
-pub use build::{BuildError, Code, Product, Unit, build, check, compile, flags, link};
+pub use build::{BuildError, Code, Product, Unit, build, check, compile, flags, link, link_shared};
 pub use compiler::Compiler;
 pub use home::Home;
 pub use preprocess::{Preprocessing, preprocess};

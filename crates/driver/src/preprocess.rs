@@ -1,6 +1,6 @@
 //! The system's preprocessor, for languages that are C with more words.
 
-use crate::build::{run, system, words_of};
+use crate::build::{run, words_of};
 use crate::{BuildError, Compiler, Home, Language, Options, flags};
 use std::path::Path;
 
@@ -21,11 +21,12 @@ pub fn preprocess(task: &Preprocessing) -> Result<(String, String), BuildError> 
     command.arg("-E").args(flags(task.language, task.options)).args(&task.options.preprocessor);
     command.args(task.macros.iter().map(|name| format!("-D{name}")));
     command.arg("-I").arg(home.include.join("upc")).arg("-I").arg(&home.include).args(["-x", "c"]).arg(task.source);
+    if task.source == Path::new("-") {
+        command.stdin(std::process::Stdio::inherit());
+    }
     let output = run(&mut command)?;
     if !output.status.success() {
         return Err(BuildError::Refused(words_of(&output)));
     }
-    let text = String::from_utf8(output.stdout.clone());
-    let text = text.map_err(|error| system("read the preprocessed text as UTF-8")(std::io::Error::other(error)))?;
-    Ok((text, words_of(&output)))
+    Ok((kroll_source::bytes::decode(&output.stdout), words_of(&output)))
 }

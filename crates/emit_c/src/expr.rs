@@ -59,7 +59,9 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
         ExprKind::Unary(op, e) => unary(w, *op, e),
         ExprKind::Binary(op, a, b) => binary(w, *op, a, b),
         ExprKind::Cond(c, a, b) => {
-            let (c, a, b) = (at_level(w, c, Level(2)), text(w, a), at_level(w, b, CONDITIONAL));
+            // An assignment binds less than `?:`, on whose right another `?:` may stand.
+            let last = if matches!(b.kind, ExprKind::Cond(..)) { CONDITIONAL } else { Level(2) };
+            let (c, a, b) = (at_level(w, c, Level(2)), text(w, a), at_level(w, b, last));
             (format!("{c} ? {a} : {b}"), CONDITIONAL)
         }
         ExprKind::Cast(e) if is_free(&expr.ty, &e.ty) => emit(w, e),
@@ -102,9 +104,20 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
     }
 }
 
-/// A name or a number, which needs no parentheses.
+/// A name or a number, or a name with something in parentheses behind it: what needs no parentheses of its own.
 fn is_word(text: &str) -> bool {
-    text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'.')
+    let end = text.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | '$'))).unwrap_or(text.len());
+    end == text.len() || (end > 0 && is_in_parentheses(&text[end..]))
+}
+
+/// Whether the first character opens the parenthesis that the last one closes. Quotes may hide parentheses: not then.
+fn is_in_parentheses(text: &str) -> bool {
+    let mut depth = 0;
+    let closed = text.bytes().position(|b| {
+        depth += i32::from(b == b'(') - i32::from(b == b')');
+        depth == 0
+    });
+    closed == Some(text.len() - 1) && !text.contains(['"', '\''])
 }
 
 fn null(ty: &Type) -> String {

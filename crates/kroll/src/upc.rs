@@ -15,8 +15,8 @@ use std::path::Path;
 pub fn module(map: &mut SourceMap, path: &Path, code: &Code) -> Result<(Module, Vec<Diagnostic>), Failure> {
     let text = preprocess(path, code)?;
     let file = map.add(path.with_extension("i"), &text);
-    let options = Options { threads: code.threads, lower_all: code.lower_all };
-    let mut read = |name: &str| std::fs::read_to_string(name).ok();
+    let options = Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false };
+    let mut read = |name: &str| std::fs::read(name).ok().map(|bytes| kroll_source::bytes::decode(&bytes));
     Ok(kroll_upc::compile(map, file, &path.display().to_string(), options, &mut read))
 }
 

@@ -3,6 +3,7 @@
 //! A front end receives a [`SourceMap`], returns its tree and a `Vec<Diagnostic>`, and never prints.
 //! Whoever owns a terminal renders the diagnostics with [`render`].
 
+pub mod bytes;
 mod diagnostic;
 mod map;
 mod render;

@@ -33,8 +33,8 @@ codes! {
         "A string or character literal ends on the line where it starts.";
     UNKNOWN_TYPE "U0005" "Not the name of a type"
         "A declaration begins with a type; the word there was never declared with `typedef`.";
-    NESTED_FUNCTION "U0006" "A function inside a function"
-        "Nested functions of GNU C need code on the stack and are not supported.";
+    NESTED_FUNCTION "U0006" "A function inside a function, with shared data in it"
+        "Nested functions of GNU C are left to the C compiler, which knows nothing of shared data.";
     TYPE_WORDS "U0007" "Type words that do not go together"
         "Words such as `long` and `unsigned` combine only in certain ways.";
     STORAGE "U0008" "More than one storage class"

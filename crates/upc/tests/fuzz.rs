@@ -76,7 +76,7 @@ fn mutated_programs_are_answered() {
     for round in 0..count {
         let text = mutate(&split[random.below(split.len())], &pool, &mut random);
         let threads = (round % 2 == 0).then_some(3);
-        front_end(&text, Options { threads, lower_all: round % 3 == 0 });
+        front_end(&text, Options { threads, lower_all: round % 3 == 0, c_mistakes: round % 3 == 0 });
     }
 }
 

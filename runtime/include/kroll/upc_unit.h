@@ -4,6 +4,8 @@
 #ifndef KROLL_UPC_UNIT
 #define KROLL_UPC_UNIT
 
+/* -ansi and -std=c89 leave the plain word to the user. */
+#define inline __inline__
 #define bool _Bool
 #define false 0
 #define true 1
@@ -26,6 +28,7 @@
 
 #include <kroll/upc.h>
 
+#undef inline
 #undef bool
 #undef false
 #undef true

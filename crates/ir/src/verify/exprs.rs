@@ -20,13 +20,13 @@ pub fn point_type(rank: u8) -> &'static Type {
 fn fits(value: &Expr, to: &Type) -> bool {
     let (from, to) = (value.ty.unqualified(), to.unqualified());
     match (from, to) {
-        _ if strip(from) == strip(to) => true,
+        // A brace initialiser or verbatim tokens fit what they were made for.
+        _ if strip(from) == strip(to) || matches!(value.kind, ExprKind::Verbatim(_)) => true,
         (Type::Array(_, elem), Type::Ptr(pointee)) => strip(elem) == strip(pointee),
         (Type::Func(_), Type::Ptr(pointee)) => **pointee == *from,
         (Type::Array(_, a), Type::Array(_, b)) => strip(a) == strip(b),
         (_, Type::Ptr(_) | Type::Global(_) | Type::Fat(..)) if value.kind == ExprKind::Null => true,
-        // A brace initialiser or verbatim tokens fit what they were made for.
-        _ => matches!(value.kind, ExprKind::Verbatim(_)),
+        _ => false,
     }
 }
 
@@ -37,6 +37,11 @@ fn strip(ty: &Type) -> Type {
         Type::Global(to) => strip(to).global(),
         other => other.clone(),
     }
+}
+
+/// A function type that says nothing about parameters.
+fn is_open(ty: &Type) -> bool {
+    matches!(ty, Type::Func(func) if func.variadic && func.params.is_empty())
 }
 
 /// Arithmetic, or a named type that only C knows, such as `_Float128` or a vector.
@@ -98,7 +103,8 @@ impl<'a> Checker<'a> {
         match declared {
             None if self.names.is_opaque(name) => {}
             None => self.violation(format!("`{name}` is not declared in the module")),
-            Some(ty) if ty != expr.ty => {
+            // A declaration without parameters agrees with every one.
+            Some(ty) if ty != expr.ty && !is_open(&ty) && !is_open(&expr.ty) => {
                 self.violation(format!("`{name}` is used as {} and declared as {ty}", expr.ty));
             }
             Some(_) => {}
@@ -160,10 +166,11 @@ impl<'a> Checker<'a> {
         let null = |e: &Expr| e.kind == ExprKind::Null;
         let ok = match op {
             BinaryOp::LogAnd | BinaryOp::LogOr => a.ty.is_scalar() && b.ty.is_scalar(),
-            BinaryOp::Shl | BinaryOp::Shr => a.ty.is_integer() && b.ty.is_integer(),
+            BinaryOp::Shl | BinaryOp::Shr if a.ty.is_integer() => b.ty.is_integer(),
             _ if op.is_comparison() => same || (pointer(a) && pointer(b)) || null(a) || null(b),
             BinaryOp::Add | BinaryOp::Sub if pointer(a) => b.ty.is_integer() || pointer(b),
             BinaryOp::Add if pointer(b) => a.ty.is_integer(),
+            BinaryOp::Shl | BinaryOp::Shr => matches!(a.ty.unqualified(), Type::Named(_)) && same,
             _ => same && is_number(&a.ty) && ty == a.ty.unqualified(),
         };
         self.require(ok, || format!("`{}` of {} and {} as {ty}", op.symbol(), a.ty, b.ty));

@@ -62,7 +62,9 @@ pub fn collect<'a>(module: &'a Module, found: &mut Vec<Violation>) -> Names<'a> 
         let (name, is_definition) = match item {
             Item::Func(func) => {
                 names.funcs.insert(&func.name, func.ty());
-                (&func.name, func.body.is_some())
+                // GNU C's old `extern inline` is a copy for inlining beside the definition.
+                let is_copy = func.inline && func.linkage == Linkage::Extern;
+                (&func.name, func.body.is_some() && !is_copy)
             }
             Item::Var(var) => {
                 names.vars.insert(&var.name, var.ty.clone());
@@ -105,7 +107,7 @@ const C_KEYWORDS: [&str; 34] = [
 ];
 
 pub fn is_identifier(name: &str) -> bool {
-    let first = name.bytes().next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_' || b == b'$');
-    let rest = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'$');
-    first && rest && !C_KEYWORDS.contains(&name)
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$' || !c.is_ascii();
+    let first = name.chars().next().is_some_and(|c| is_part(c) && !c.is_ascii_digit());
+    first && name.chars().all(is_part) && !C_KEYWORDS.contains(&name)
 }

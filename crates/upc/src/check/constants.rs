@@ -75,6 +75,10 @@ impl Checker<'_> {
                     (false, _) => self.constant(otherwise),
                 }
             }
+            ExprKind::Builtin { name, arguments } if self.spelling(*name) == "__builtin_constant_p" => {
+                let known = arguments.first().is_some_and(|argument| self.constant(argument).is_some());
+                Some(Value::Int(i128::from(known)))
+            }
             ExprKind::AddressOf(place) | ExprKind::Decay(place) => self.address(place).map(Value::Int),
             ExprKind::PointerAdd { pointer, index, negative } => {
                 if self.types.is_pointer_to_shared(pointer.ty) {

@@ -37,14 +37,24 @@ impl Checker<'_> {
             let symbol = self.declare_typedef(name, span, ty, base, &one.declarator);
             return Some(Declared { symbol, init: None });
         }
+        let align = self.alignment(&one.declarator.attributes, &[]).max(base.align).or(base.type_align);
         if self.types.is_function(ty) {
             let symbol = self.declare_function(name, span, ty, specifiers.storage, false);
+            self.note_alignment(symbol, align);
             return Some(Declared { symbol, init: None });
         }
         if base.auto {
             return Some(self.declare_auto(name, span, specifiers, one.init.as_ref()));
         }
-        Some(self.declare_object(name, span, ty, specifiers, one.init.as_ref()))
+        let declared = self.declare_object(name, span, ty, specifiers, one.init.as_ref());
+        self.note_alignment(declared.symbol, align);
+        Some(declared)
+    }
+
+    fn note_alignment(&mut self, symbol: SymbolId, align: Option<u64>) {
+        if let Some(align) = align {
+            self.alignments.insert(symbol, align);
+        }
     }
 
     fn declare_typedef(
@@ -255,11 +265,39 @@ impl Checker<'_> {
         let base = self.base(&function.specifiers);
         let ty = self.derive(base.ty, &function.declarator);
         let Some((name, span)) = function.declarator.name else { return ItemKind::Other };
-        let Some(signature) = self.types.function(ty) else {
-            self.c_error(codes::CALL, span, "this is not a function".to_string());
-            return ItemKind::Other;
-        };
         let symbol = self.declare_function(name, span, ty, function.specifiers.storage, true);
+        self.function_body(function, symbol, name, ty).map_or(ItemKind::Other, ItemKind::Function)
+    }
+
+    /// A function inside a function, which `auto` may have announced.
+    pub(super) fn nested_function(&mut self, function: &syntax::Function) -> Option<super::tree::Function> {
+        let base = self.base(&function.specifiers);
+        let ty = self.derive(base.ty, &function.declarator);
+        let (name, span) = function.declarator.name?;
+        let symbol = self.scopes.find_here(name).unwrap_or_else(|| {
+            let kind = SymbolKind::Function;
+            let symbol = Symbol { name, kind, ty, linkage: Linkage::None, file_scope: false, defined: true, span };
+            let symbol = self.new_symbol(symbol);
+            self.scopes.declare(name, symbol);
+            symbol
+        });
+        let outer = self.function.take();
+        let nested = self.function_body(function, symbol, name, ty);
+        self.function = outer;
+        nested
+    }
+
+    fn function_body(
+        &mut self,
+        function: &syntax::Function,
+        symbol: SymbolId,
+        name: Name,
+        ty: Ty,
+    ) -> Option<super::tree::Function> {
+        let Some(signature) = self.types.function(ty) else {
+            self.c_error(codes::CALL, function.declarator.span, "this is not a function".to_string());
+            return None;
+        };
         let mark = self.scopes.enter();
         let strict = self.strict;
         self.function = Some(FunctionState { name, result: signature.result });
@@ -268,7 +306,7 @@ impl Checker<'_> {
         self.function = None;
         self.strict = strict;
         self.scopes.leave(mark);
-        ItemKind::Function(super::tree::Function { symbol, parameters, body })
+        Some(super::tree::Function { symbol, parameters, body })
     }
 
     fn enter_parameters(&mut self, function: &syntax::Function, types: &[Ty]) -> Vec<SymbolId> {

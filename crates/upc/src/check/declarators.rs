@@ -168,7 +168,8 @@ impl Checker<'_> {
         let ty = self.derive(base.ty, declarator);
         let ty = self.attributes_on_type(ty, &declarator.attributes);
         let adjusted = match self.types.kind(ty).clone() {
-            Kind::Array(element, _) => {
+            Kind::Array(element, length) => {
+                self.note_effects(length);
                 let element = self.check_pointee(element, declarator.span);
                 let pointer = self.types.pointer(element);
                 let quals = match declarator.derived.first() {
@@ -181,6 +182,18 @@ impl Checker<'_> {
             _ => ty,
         };
         self.check_parameter(adjusted, declarator)
+    }
+
+    /// The size of an array parameter says nothing about the pointer that it becomes, but what it does is done.
+    fn note_effects(&mut self, length: Length) {
+        let Length::Variable(VlaId(id)) = length else { return };
+        let size = &self.vla_sizes[id as usize];
+        if size.has_effects() {
+            let diagnostic = Diagnostic::error(codes::NOT_LOWERED, size.span, "a size that does something")
+                .because("this form of C is only passed through, in code without shared data")
+                .hint("do it in the body of the function");
+            self.here.only_passed.push(diagnostic);
+        }
     }
 
     fn check_parameter(&mut self, ty: Ty, declarator: &syntax::Declarator) -> Ty {

@@ -196,7 +196,8 @@ impl Checker<'_> {
         let whole = self.types.compatible_unqualified(ty, checked.ty);
         if self.is_aggregate(ty) && !whole && self.slot(ty, 0).is_some() {
             self.pending = Some((std::ptr::from_ref(value), checked));
-            return self.without_braces(ty, cursor, None);
+            // The designators of this entry, if it had any, have led here.
+            return self.without_braces(ty, cursor, Some(&[]));
         }
         cursor.at += 1;
         Init::Expr(self.coerce(checked, ty))

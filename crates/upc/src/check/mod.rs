@@ -34,6 +34,7 @@ use crate::syntax::lexer::TokenList;
 use crate::syntax::names::{Name, Names};
 use crate::syntax::tree as syntax;
 use kroll_source::{Diagnostic, Span, with_stack};
+use std::collections::HashMap;
 use symbols::{Scopes, Symbol, SymbolId};
 use tree::{Access, Expr, ExprKind, Item, ItemKind, Program};
 use types::{EnumId, Quals, RecordId, Ty, Types};
@@ -43,8 +44,10 @@ use types::{EnumId, Quals, RecordId, Ty, Types};
 pub struct Options {
     /// The number of threads, if it is fixed at translation.
     pub threads: Option<u32>,
-    /// Nothing is passed through: every item is to be lowered, so every mistake is reported here.
+    /// Every item is to be lowered. One of plain C with what looks like a mistake is left to the C compiler all the same.
     pub lower_all: bool,
+    /// Mistakes against C are reported here even in items that the C compiler sees.
+    pub c_mistakes: bool,
 }
 
 /// Checks a translation unit.
@@ -52,8 +55,8 @@ pub fn check(unit: &syntax::Unit, list: &TokenList, names: &Names, options: Opti
     let mut checker = Checker::new(list, names, options);
     let items = unit.items.iter().map(|item| checker.item(item)).collect();
     checker.report_missing_library();
-    let Checker { types, symbols, vla_sizes, diagnostics, .. } = checker;
-    (Program { types, symbols, items, vla_sizes }, diagnostics)
+    let Checker { types, symbols, vla_sizes, alignments, diagnostics, .. } = checker;
+    (Program { types, symbols, items, vla_sizes, alignments }, diagnostics)
 }
 
 struct Checker<'a> {
@@ -64,6 +67,8 @@ struct Checker<'a> {
     symbols: Vec<Symbol>,
     scopes: Scopes,
     vla_sizes: Vec<Expr>,
+    /// Objects and functions with an alignment that their types do not have.
+    alignments: HashMap<SymbolId, u64>,
     diagnostics: Vec<Diagnostic>,
     here: ItemState,
     function: Option<FunctionState>,
@@ -83,6 +88,8 @@ struct Checker<'a> {
 #[derive(Default)]
 struct ItemState {
     has_upc: bool,
+    /// What is wrong with the item, if it must be lowered.
+    only_passed: Vec<Diagnostic>,
     c_errors: Vec<Diagnostic>,
     records: Vec<RecordId>,
     enums: Vec<EnumId>,
@@ -129,6 +136,7 @@ impl<'a> Checker<'a> {
             symbols: Vec::new(),
             scopes: Scopes::default(),
             vla_sizes: Vec::new(),
+            alignments: HashMap::new(),
             diagnostics: Vec::new(),
             here: ItemState::default(),
             function: None,
@@ -145,12 +153,17 @@ impl<'a> Checker<'a> {
         self.here = ItemState::default();
         let kind = self.item_kind(item);
         let mut state = std::mem::take(&mut self.here);
-        state.has_upc |= self.options.lower_all;
+        let as_written = !state.c_errors.is_empty() || !state.only_passed.is_empty();
+        let forced = self.options.lower_all && !state.has_upc && !as_written;
         if state.has_upc {
+            self.diagnostics.extend(state.only_passed);
+        }
+        if state.has_upc || self.options.c_mistakes {
             self.diagnostics.extend(state.c_errors);
         }
+        state.has_upc |= forced;
         let ItemState { has_upc, records, enums, .. } = state;
-        Item { kind, tokens: item.tokens.clone(), span: item.span, has_upc, records, enums }
+        Item { kind, tokens: item.tokens.clone(), span: item.span, has_upc, forced, records, enums }
     }
 
     fn item_kind(&mut self, item: &syntax::Item) -> ItemKind {

@@ -159,6 +159,10 @@ impl<'a> Printer<'a> {
             Default(body) => self.body("default", body),
             Label { name, body } => self.body(&format!("label {}", self.name(*name)), body),
             LocalLabels(_) => self.line("local labels"),
+            Nested(function) => {
+                self.line(&format!("function {}", self.heading(function.symbol)));
+                self.nested(|p| p.statements(&function.body));
+            }
             Goto(name) => self.line(&format!("goto {}", self.name(*name))),
             GotoComputed(target) => self.line(&format!("goto *{}", self.expr(target))),
             Continue => self.line("continue"),

@@ -74,7 +74,7 @@ pub fn lay_out(types: &Types, is_union: bool, members: Vec<NewField>, rules: Rec
     let mut placer = Placer { types, is_union, rules, at_bits: 0, end_bits: 0, align: 1 };
     let fields = members.into_iter().map(|member| placer.place(member)).collect();
     let align = placer.align.max(rules.align.unwrap_or(1));
-    let size = placer.end_bits.div_ceil(8).next_multiple_of(align);
+    let size = (placer.end_bits.div_ceil(8) as u64).next_multiple_of(align);
     RecordLayout { fields, size, align }
 }
 
@@ -82,18 +82,19 @@ struct Placer<'a> {
     types: &'a Types,
     is_union: bool,
     rules: RecordRules,
-    at_bits: u64,
-    end_bits: u64,
+    /// Wider than any size, which counts bytes.
+    at_bits: u128,
+    end_bits: u128,
     align: u64,
 }
 
 impl Placer<'_> {
     fn place(&mut self, member: NewField) -> Field {
-        let (position, bits) = match member.width {
+        let (offset, bits) = match member.width {
             Some(width) => self.place_bits(&member, width),
             None => (self.place_whole(&member), None),
         };
-        Field { name: member.name, ty: member.ty, offset: position / 8, bits, span: member.span }
+        Field { name: member.name, ty: member.ty, offset, bits, span: member.span }
     }
 
     fn member_align(&self, member: &NewField) -> u64 {
@@ -107,25 +108,26 @@ impl Placer<'_> {
         member.type_align.unwrap_or_else(|| self.types.align(member.ty))
     }
 
+    /// The offset in bytes.
     fn place_whole(&mut self, member: &NewField) -> u64 {
         let align = self.member_align(member);
         self.align = self.align.max(align);
-        let position = self.at_bits.next_multiple_of(align * 8);
+        let position = self.at_bits.next_multiple_of(u128::from(align) * 8);
         // A flexible array member takes no room.
-        self.advance(position, self.types.size(member.ty).unwrap_or(0).saturating_mul(8));
-        position
+        self.advance(position, u128::from(self.types.size(member.ty).unwrap_or(0)) * 8);
+        (position / 8) as u64
     }
 
-    /// A bit-field stays inside a unit of its declared type, unless packed or under `#pragma pack`.
+    /// A bit-field stays inside a unit of its declared type, unless packed or under `#pragma pack`. Its offset in bytes.
     fn place_bits(&mut self, member: &NewField, width: u64) -> (u64, Option<BitField>) {
         let unit = self.types.size(member.ty).unwrap_or(4) * 8;
         let packed = member.packed || self.rules.packed || self.rules.pack.is_some();
         let align = self.member_align(member) * 8;
-        let mut position = self.at_bits;
+        let mut position = self.at_bits as u64;
         if width == 0 {
             position = position.next_multiple_of(unit.max(8));
-            self.advance(position, 0);
-            return (position, Some(BitField { position, width }));
+            self.advance(u128::from(position), 0);
+            return (position / 8, Some(BitField { position, width }));
         }
         if member.align.is_some() {
             position = position.next_multiple_of(align);
@@ -137,8 +139,8 @@ impl Placer<'_> {
         if member.name.is_some() {
             self.align = self.align.max(self.bit_field_align(member, packed, align / 8));
         }
-        self.advance(position, width);
-        let offset = if packed { position / 8 * 8 } else { position / unit * unit };
+        self.advance(u128::from(position), u128::from(width));
+        let offset = if packed { position / 8 } else { position / unit * unit / 8 };
         (offset, Some(BitField { position, width }))
     }
 
@@ -151,8 +153,8 @@ impl Placer<'_> {
         }
     }
 
-    fn advance(&mut self, position: u64, bits: u64) {
-        let end = position.saturating_add(bits);
+    fn advance(&mut self, position: u128, bits: u128) {
+        let end = position + bits;
         self.end_bits = self.end_bits.max(end);
         self.at_bits = if self.is_union { 0 } else { end };
     }

@@ -14,6 +14,11 @@ impl Checker<'_> {
             self.no_size(operator, operand.ty, operand.span, "a bit-field has no size in bytes");
             return self.size_value(1, span);
         }
+        if let (SizeofOp::Alignof, ExprKind::Symbol(id)) = (operator, &operand.kind)
+            && let Some(&align) = self.alignments.get(id)
+        {
+            return self.size_value(align, span);
+        }
         self.size_of(operator, operand.ty, operand.span, span)
     }
 

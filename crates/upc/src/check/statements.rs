@@ -57,6 +57,10 @@ impl Checker<'_> {
                 let declared = self.declaration(declaration);
                 Some(Statement { kind: StatementKind::Declare(declared), span: declaration.span })
             }
+            BlockItem::Function(function, span) => {
+                let kind = self.nested_function(function).map_or(StatementKind::Empty, StatementKind::Nested);
+                Some(Statement { kind, span: *span })
+            }
             BlockItem::StaticAssert(assertion) => {
                 self.static_assert(assertion);
                 None

@@ -5,6 +5,7 @@ use super::types::{EnumId, RecordId, Ty, Types};
 use crate::syntax::names::Name;
 use crate::syntax::tree::{BinaryOp, UnaryOp};
 use kroll_source::Span;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// A checked translation unit.
@@ -15,6 +16,8 @@ pub struct Program {
     pub items: Vec<Item>,
     /// Size expressions of variable-length arrays, by `VlaId`.
     pub vla_sizes: Vec<Expr>,
+    /// Objects and functions with an alignment that their types do not have.
+    pub alignments: HashMap<SymbolId, u64>,
 }
 
 #[derive(Debug)]
@@ -25,6 +28,8 @@ pub struct Item {
     pub span: Span,
     /// Shared data, pointers to shared or UPC constructs occur: the item must be lowered.
     pub has_upc: bool,
+    /// It must be lowered only because everything is to be.
+    pub forced: bool,
     /// Records that are defined here, inner ones first.
     pub records: Vec<RecordId>,
     pub enums: Vec<EnumId>,
@@ -45,7 +50,7 @@ pub struct Declared {
     pub init: Option<Init>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Function {
     pub symbol: SymbolId,
     pub parameters: Vec<SymbolId>,
@@ -99,6 +104,24 @@ pub struct Expr {
     pub kind: ExprKind,
     pub ty: Ty,
     pub span: Span,
+}
+
+impl Expr {
+    /// Whether evaluating it may change something.
+    pub fn has_effects(&self) -> bool {
+        use ExprKind::*;
+        match &self.kind {
+            Assign { .. } | CompoundAssign { .. } | Step { .. } | Call { .. } | StatementExpr(_) => true,
+            Load(e, _) | Convert { from: e, .. } | Unary(_, e) | Deref(e) | Member { base: e, .. } => e.has_effects(),
+            Binary(_, a, b) | Comma(a, b) | PointerAdd { pointer: a, index: b, .. } => {
+                a.has_effects() || b.has_effects()
+            }
+            Conditional { condition, then, otherwise } => {
+                condition.has_effects() || otherwise.has_effects() || then.as_ref().is_some_and(|e| e.has_effects())
+            }
+            _ => false,
+        }
+    }
 }
 
 /// What a conversion to a pointer-to-shared does to the phase.
@@ -233,6 +256,8 @@ pub enum StatementKind {
     Expr(Expr),
     Block(Vec<Statement>),
     Declare(Vec<Declared>),
+    /// GNU C's function inside a function.
+    Nested(Function),
     If {
         condition: Expr,
         then: Box<Statement>,

@@ -3,7 +3,7 @@
 use super::Lowerer;
 use super::library;
 use crate::check::symbols::{SymbolId, SymbolKind};
-use crate::check::tree::{Expr, ExprKind, Init, Statement};
+use crate::check::tree::{Expr, ExprKind, Init, ItemKind, Statement};
 use crate::check::types::Ty;
 use crate::syntax::names::Name;
 use kroll_ir as ir;
@@ -19,11 +19,31 @@ impl Lowerer<'_> {
             return ir::Expr::new(ty, ir::ExprKind::Op { op, args: values, site: Some(site) });
         }
         let callee = match named {
-            Some(id) => self.function_symbol(id),
+            Some(id) => self.named_callee(id, function.ty, arguments.len()),
             None => self.value(function),
         };
         let values = self.passed(&callee, values);
         ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values))
+    }
+
+    /// A prototype that comes behind the call does not bind it, nor does the number of an old definition's parameters.
+    fn named_callee(&mut self, id: SymbolId, seen: Ty, count: usize) -> ir::Expr {
+        let callee = self.function_symbol(id);
+        let prototyped = |ty| self.types.function(ty).is_some_and(|signature| signature.prototyped);
+        if self.types.pointee(seen).is_none_or(prototyped) {
+            return callee;
+        }
+        let bound = prototyped(self.symbol(id).ty) || self.old_parameters(id).is_some_and(|own| own != count);
+        if bound { callee.cast(self.ir_type(seen)) } else { callee }
+    }
+
+    /// How many parameters the definition of a function names.
+    fn old_parameters(&self, id: SymbolId) -> Option<usize> {
+        let named = self.program.items.iter().find_map(|item| match &item.kind {
+            ItemKind::Function(function) if function.symbol == id => Some(function.parameters.len()),
+            _ => None,
+        });
+        named.filter(|&count| count > 0)
     }
 
     /// Pointers to variable arrays are passed as the prototype has them, without lengths.

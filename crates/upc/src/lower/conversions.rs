@@ -4,7 +4,7 @@ use super::Lowerer;
 use super::exprs::thin;
 use super::types::unsigned_long;
 use crate::check::tree::{Conversion, Expr, Phase};
-use crate::check::types::Ty;
+use crate::check::types::{Kind, Ty};
 use kroll_ir as ir;
 
 impl Lowerer<'_> {
@@ -19,7 +19,7 @@ impl Lowerer<'_> {
         }
         let value = self.value(from);
         match conversion {
-            Conversion::C => self.convert_in_c(value, to, ty),
+            Conversion::C => self.convert_in_c(value, to, from.ty, ty, written),
             Conversion::Truth => self.convert_to_truth(value, to),
             Conversion::Void => value.cast(ir::Type::Void),
             Conversion::SharedToShared(phase) => between_shared(value, to, phase),
@@ -32,11 +32,16 @@ impl Lowerer<'_> {
         }
     }
 
-    fn convert_in_c(&mut self, value: ir::Expr, to: ir::Type, ty: Ty) -> ir::Expr {
+    fn convert_in_c(&mut self, value: ir::Expr, to: ir::Type, from: Ty, ty: Ty, written: bool) -> ir::Expr {
         let same = *value.ty.unqualified() == to;
-        // A record is never cast; a union may stand for its member.
-        if same || self.types.record(ty).is_some() {
+        // A record is not converted, but GNU C casts a member's value to a union, or takes it as an argument.
+        if same || (!written && self.types.record(ty).is_some()) {
             return value;
+        }
+        let is_vector = |ty: Ty| matches!(self.types.kind(ty), Kind::Vector(..));
+        if is_vector(ty) && !written && !is_vector(from) {
+            // C spreads a number over the elements; a cast would take it for all of them together.
+            return ir::Expr::new(to, ir::ExprKind::Comma(vec![value]));
         }
         value.cast(to)
     }

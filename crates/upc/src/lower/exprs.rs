@@ -2,6 +2,7 @@
 
 use super::Lowerer;
 use super::types::{my_thread, threads, times, unsigned_long};
+use super::walk;
 use crate::check::symbols::{SymbolId, SymbolKind};
 use crate::check::tree::{Access, Expr, ExprKind};
 use crate::check::types::{Kind, Ty};
@@ -10,13 +11,16 @@ use crate::syntax::tree::{BinaryOp, FloatName, UnaryOp};
 use kroll_ir as ir;
 use kroll_source::with_stack;
 
+/// Bits of an `int`.
+pub const INT_BITS: u64 = 32;
+
 impl Lowerer<'_> {
     pub fn value(&mut self, expr: &Expr) -> ir::Expr {
         with_stack(|| self.value_kind(expr))
     }
 
     fn value_kind(&mut self, expr: &Expr) -> ir::Expr {
-        if self.types.is_error(expr.ty) {
+        if self.types.is_error(expr.ty) || (self.wide_bits && self.computes_with_wide_bits(expr)) {
             return self.verbatim(expr);
         }
         match &expr.kind {
@@ -54,6 +58,15 @@ impl Lowerer<'_> {
                 self.verbatim(expr)
             }
         }
+    }
+
+    /// GNU C computes with a bit-field wider than `int` in a type of that very width, which only the C compiler knows.
+    fn computes_with_wide_bits(&self, expr: &Expr) -> bool {
+        use ExprKind::{Binary, CompoundAssign, Conditional, Convert, Unary};
+        let computes =
+            matches!(expr.kind, Binary(..) | Unary(..) | Convert { .. } | Conditional { .. } | CompoundAssign { .. });
+        let is_wide = |expr: &Expr| self.bit_field(expr).is_some_and(|bits| bits.width > INT_BITS);
+        computes && !self.has_upc(expr) && walk::any(expr, &mut |inner| is_wide(inner))
     }
 
     /// Zero or not, as C asks in a condition.
@@ -252,7 +265,8 @@ impl Lowerer<'_> {
         let ty = self.ir_type(expr.ty);
         let list = self.private_place(list);
         let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim("__builtin_va_arg".to_string()));
-        let words = ir::Expr::new(ty.clone(), ir::ExprKind::Verbatim(ir::declare::name(&ty)));
+        let words =
+            ir::Expr::new(ty.clone(), ir::ExprKind::Verbatim(format!("__typeof__({})", ir::declare::name(&ty))));
         ir::Expr::new(ty, ir::ExprKind::Call(Box::new(callee), vec![list, words]))
     }
 

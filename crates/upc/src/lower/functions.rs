@@ -31,11 +31,15 @@ impl Lowerer<'_> {
         self.note_addresses(function);
         let words = self.words_of(item);
         let mut first = Vec::new();
-        let params =
-            function.parameters.iter().map(|&id| self.parameter(id, signature.prototyped, &mut first)).collect();
+        // What a prototype before an old definition says is how the parameters are passed.
+        let prototyped = signature.prototyped.then_some(&signature.parameters).into_iter().flatten();
+        let types = prototyped.map(|&ty| Some(ty)).chain(std::iter::repeat(None));
+        let params: Vec<ir::Param> =
+            function.parameters.iter().zip(types).map(|(&id, ty)| self.parameter(id, ty, &mut first)).collect();
         let mut body = std::mem::take(&mut self.pending);
         body.append(&mut first);
         body.extend(self.statements(&function.body));
+        let is_open = !signature.prototyped || !signature.parameters.is_empty();
         let linkage = match symbol.linkage {
             Linkage::Internal => ir::Linkage::Private,
             _ if words.is_extern => ir::Linkage::Extern,
@@ -43,9 +47,10 @@ impl Lowerer<'_> {
         };
         let func = ir::Func {
             name: self.name_of_symbol(function.symbol),
+            // `f() {}` says nothing about parameters, even if a prototype elsewhere does.
+            variadic: signature.variadic || (params.is_empty() && is_open),
             params,
             result: self.ir_type(signature.result),
-            variadic: signature.variadic,
             linkage,
             inline: words.inline,
             attributes: words.attributes.join(" "),
@@ -56,17 +61,19 @@ impl Lowerer<'_> {
         self.module.items.push(ir::Item::Func(func));
     }
 
-    /// A parameter; where C passes it as another type, `first` makes the one that the user named.
-    fn parameter(&mut self, id: SymbolId, prototyped: bool, first: &mut Vec<ir::Stmt>) -> ir::Param {
+    /// A parameter of the type that a prototype says; where C passes it as another one, `first` makes what the user
+    /// named.
+    fn parameter(&mut self, id: SymbolId, prototype: Option<Ty>, first: &mut Vec<ir::Stmt>) -> ir::Param {
         let symbol = self.symbol(id);
         let name = self.name_of_symbol(id);
-        let passed = match () {
+        let passed = match prototype {
             _ if self.is_variable_array(symbol.ty) => self.parameter_type(symbol.ty),
-            _ if !prototyped => self.promoted(symbol.ty),
-            _ => self.ir_type(symbol.ty),
+            None => self.promoted(symbol.ty),
+            Some(ty) if self.types.is_arithmetic(symbol.ty) => self.ir_type(ty),
+            Some(_) => self.ir_type(symbol.ty),
         };
         let own = self.ir_type(symbol.ty);
-        if passed == own {
+        if passed.unqualified() == own.unqualified() {
             return ir::Param { name, ty: own };
         }
         first.append(&mut self.pending);
@@ -78,8 +85,16 @@ impl Lowerer<'_> {
 
     /// A pointer to arrays of variable length.
     pub fn is_variable_array(&self, ty: Ty) -> bool {
-        let Some(to) = self.types.pointee(ty) else { return false };
-        matches!(self.types.kind(to), Kind::Array(_, Length::Variable(_)))
+        self.types.pointee(ty).is_some_and(|to| self.has_variable_length(to))
+    }
+
+    /// An array of which some dimension is known only when the program runs.
+    pub fn has_variable_length(&self, ty: Ty) -> bool {
+        match *self.types.kind(ty) {
+            Kind::Array(_, Length::Variable(_)) => true,
+            Kind::Array(element, _) => self.has_variable_length(element),
+            _ => false,
+        }
     }
 
     /// The type that a caller without a prototype passes.
@@ -92,20 +107,27 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Looks through the tokens before the body.
+    /// Looks through the tokens before the body, those in parentheses left out: they are the parameters'.
     fn words_of(&self, item: &Item) -> Words {
         let mut words = Words::default();
         let mut at = item.tokens.start as usize;
         while at < item.tokens.end as usize {
             match self.list.tokens[at].kind {
                 TokenKind::Punct(Punct::LBrace) => break,
+                TokenKind::Punct(Punct::LParen) => {
+                    at = self.closing(at);
+                    continue;
+                }
                 TokenKind::Keyword(Keyword::Inline) => words.inline = true,
                 TokenKind::Keyword(Keyword::Extern) => words.is_extern = true,
                 TokenKind::Keyword(Keyword::Noreturn) => words.attributes.push("_Noreturn".to_string()),
                 TokenKind::Keyword(Keyword::Attribute) => {
                     let end = self.closing(at + 1);
-                    let range = at as u32..end as u32;
-                    words.attributes.push(self.tokens_text(self.list.span_of(&range)));
+                    let text = self.tokens_text(self.list.span_of(&(at as u32..end as u32)));
+                    // What makes another type is in the type already.
+                    if !text.contains("vector_size") && !text.contains("mode") {
+                        words.attributes.push(text);
+                    }
                     at = end;
                     continue;
                 }
@@ -117,7 +139,7 @@ impl Lowerer<'_> {
     }
 
     /// Behind the parenthesis that closes the one at `at`.
-    fn closing(&self, at: usize) -> usize {
+    pub fn closing(&self, at: usize) -> usize {
         let mut depth = 0;
         for index in at..self.list.tokens.len() {
             match self.list.tokens[index].kind {

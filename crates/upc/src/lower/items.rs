@@ -28,22 +28,24 @@ impl Lowerer<'_> {
     /// it is written even when everything else is lowered.
     pub fn is_passed(&self, item: &Item) -> bool {
         let is_system = || self.list.lines.line(self.map.line_col(item.span).line).is_some_and(|place| place.system);
-        !item.has_upc || is_system() || self.is_plain_declaration(item)
+        let kept = self.kept.contains(&item.tokens.start);
+        !item.has_upc || kept || is_system() || self.is_plain_declaration(item)
     }
 
     fn is_plain_declaration(&self, item: &Item) -> bool {
         let ItemKind::Declaration(list) = &item.kind else { return false };
         let fields = item.records.iter().flat_map(|&id| self.types.fields(id));
         let has_shared_fields = fields.into_iter().any(|field| self.names_shared_type(field.ty));
-        !has_shared_fields && self.is_special(item.span) && list.iter().all(|declared| self.is_plain(declared))
+        !has_shared_fields && self.must_pass(list, item.span)
     }
 
     fn item(&mut self, item: &Item) {
+        self.forced_item = item.forced.then_some(item.tokens.start);
         self.define_records(item);
         match &item.kind {
             ItemKind::Declaration(list) => {
                 self.enumerations(item);
-                self.typedefs(item);
+                self.typedefs(item, list);
                 for declared in list {
                     self.file_object(declared);
                 }
@@ -112,17 +114,28 @@ impl Lowerer<'_> {
         if self.list.tokens[at].kind != TokenKind::Keyword(Keyword::Enum) {
             return None;
         }
-        let is = |index: usize, punct: Punct| self.list.tokens[index].kind == TokenKind::Punct(punct);
-        let stops = |index: usize| is(index, Punct::LBrace) || is(index, Punct::Semi) || is(index, Punct::Comma);
-        let open = (at..end).find(|&index| stops(index)).filter(|&index| is(index, Punct::LBrace))?;
-        let close = (open..end).find(|&index| is(index, Punct::RBrace))?;
+        let kind = |index: usize| self.list.tokens[index].kind;
+        let mut open = at + 1;
+        loop {
+            match kind(open) {
+                TokenKind::Keyword(Keyword::Attribute) => open = self.closing(open + 1),
+                TokenKind::Ident(_) => open += 1,
+                TokenKind::Punct(Punct::LBrace) => break,
+                _ => return None,
+            }
+        }
+        let close = (open..end).find(|&index| kind(index) == TokenKind::Punct(Punct::RBrace))?;
         Some(at as u32..close as u32 + 1)
     }
 
-    fn typedefs(&mut self, item: &Item) {
-        let program = self.program;
+    fn typedefs(&mut self, item: &Item, list: &[Declared]) {
         let inside = |span: kroll_source::Span| item.span.start <= span.start && span.end <= item.span.end;
-        for symbol in program.symbols.iter().filter(|symbol| symbol.file_scope && inside(symbol.span)) {
+        for declared in list {
+            let symbol = self.symbol(declared.symbol);
+            // A second typedef of the same name and type is the first one.
+            if !inside(symbol.span) {
+                continue;
+            }
             let is_typedef = matches!(symbol.kind, SymbolKind::Typedef { .. });
             // A shared type has no counterpart in C; its uses are lowered.
             if !is_typedef || self.types.is_shared(symbol.ty) {

@@ -47,14 +47,25 @@ pub struct Input<'a> {
     pub threads: Option<u32>,
 }
 
-/// Lowers a checked translation unit that has no errors.
+/// Lowers a checked translation unit that has no errors. An item of plain C that turns out to have a form that is only
+/// passed through, such as a nested function, is passed through even when everything is to be lowered.
 pub fn lower(input: &Input) -> (ir::Module, Vec<Diagnostic>) {
-    let mut lowerer = Lowerer::new(input);
-    lowerer.name_records();
-    lowerer.find_initialisers();
-    lowerer.items();
-    (lowerer.module, lowerer.diagnostics)
+    let mut kept = HashSet::new();
+    loop {
+        let mut lowerer = Lowerer::new(input, kept);
+        lowerer.name_records();
+        lowerer.find_initialisers();
+        lowerer.items();
+        if lowerer.newly_kept.is_empty() {
+            return (lowerer.module, lowerer.diagnostics);
+        }
+        kept = lowerer.kept;
+        kept.extend(lowerer.newly_kept);
+    }
 }
+
+/// The first token of an item, which tells it from all others.
+type ItemStart = u32;
 
 struct Lowerer<'a> {
     program: &'a Program,
@@ -65,6 +76,11 @@ struct Lowerer<'a> {
     origins: &'a Origins,
     module: ir::Module,
     diagnostics: Vec<Diagnostic>,
+    /// Items that are passed through although everything is to be lowered.
+    kept: HashSet<ItemStart>,
+    newly_kept: HashSet<ItemStart>,
+    /// The item at hand, if only `--lower-all` wants it lowered.
+    forced_item: Option<ItemStart>,
     files: HashMap<String, u32>,
     record_names: HashMap<RecordId, RecordName>,
     known_tags: HashSet<RecordId>,
@@ -83,6 +99,8 @@ struct Lowerer<'a> {
     /// Where the initial value of an object of file scope stands.
     initialisers: HashMap<SymbolId, &'a Init>,
     lengths: HashSet<VlaId>,
+    /// Some bit-field is wider than `int`.
+    wide_bits: bool,
     function: FunctionState,
     /// Statements that give private objects their initial pointers-to-shared.
     start_up: Vec<ir::Stmt>,
@@ -104,8 +122,13 @@ struct FunctionState {
     addressed: HashSet<SymbolId>,
 }
 
+fn has_wide_bits(types: &Types) -> bool {
+    let fields = types.records.iter().filter_map(|record| record.layout.as_ref()).flat_map(|layout| &layout.fields);
+    fields.filter_map(|field| field.bits).any(|bits| bits.width > exprs::INT_BITS)
+}
+
 impl<'a> Lowerer<'a> {
-    fn new(input: &Input<'a>) -> Lowerer<'a> {
+    fn new(input: &Input<'a>, kept: HashSet<ItemStart>) -> Lowerer<'a> {
         let module = ir::Module {
             name: input.name.to_string(),
             language: ir::Language::Upc,
@@ -121,6 +144,9 @@ impl<'a> Lowerer<'a> {
             origins: input.origins,
             module,
             diagnostics: Vec::new(),
+            kept,
+            newly_kept: HashSet::new(),
+            forced_item: None,
             files: HashMap::new(),
             record_names: HashMap::new(),
             known_tags: HashSet::new(),
@@ -132,6 +158,7 @@ impl<'a> Lowerer<'a> {
             declared: HashSet::new(),
             initialisers: HashMap::new(),
             lengths: HashSet::new(),
+            wide_bits: has_wide_bits(&input.program.types),
             function: FunctionState::default(),
             start_up: Vec::new(),
             temps: 0,
@@ -164,10 +191,17 @@ impl<'a> Lowerer<'a> {
 
     /// A form that is only passed through.
     fn refuse(&mut self, span: Span, what: &str) {
-        let diagnostic =
-            Diagnostic::error(crate::codes::NOT_LOWERED, span, format!("{what} together with shared data"))
-                .because("this form of C is only passed through, in code without shared data")
-                .hint("move it to a function of its own");
+        self.refuse_as(crate::codes::NOT_LOWERED, span, what);
+    }
+
+    fn refuse_as(&mut self, code: &'static str, span: Span, what: &str) {
+        if let Some(item) = self.forced_item {
+            self.newly_kept.insert(item);
+            return;
+        }
+        let diagnostic = Diagnostic::error(code, span, format!("{what} together with shared data"))
+            .because("this form of C is only passed through, in code without shared data")
+            .hint("move it to a function of its own");
         self.diagnostics.push(diagnostic);
     }
 }

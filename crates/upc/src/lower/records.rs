@@ -77,6 +77,10 @@ impl Lowerer<'_> {
             if self.is_spelled_in_place(id) {
                 continue;
             }
+            if layout.fields.iter().any(|field| self.has_variable_length(field.ty)) {
+                self.refuse(self.types.records[id.0 as usize].span, "a member of variable length");
+                continue;
+            }
             let name = self.record_type_name(id);
             let Some((keyword, tag)) = name.split_once(' ') else { continue };
             let mut fields = self.ir_fields(id);

@@ -19,8 +19,8 @@ impl Lowerer<'_> {
         }
         self.main = Some((id, function.parameters.len()));
         let result = self.types.function(symbol.ty).map(|signature| signature.result);
-        let word = if result.is_some_and(|ty| self.types.is_void(ty)) { "void" } else { "int" };
-        let text = format!("{word} main() __asm__(\"{USER_MAIN}\");");
+        let head = result.map_or(ir::Type::INT, |ty| self.ir_type(ty));
+        let text = format!("{} __asm__(\"{USER_MAIN}\");", ir::declare::declare(&head, "main()"));
         self.verbatim_item(text);
     }
 
@@ -57,7 +57,7 @@ impl Lowerer<'_> {
                 body.push(ir::Stmt::expr(ir::Expr::new(ir::Type::Void, call), None));
                 ir::Expr::int(0)
             }
-            false => ir::Expr::new(ir::Type::INT, call),
+            false => ir::Expr::new(self.ir_type(signature.result), call).cast(ir::Type::INT),
         };
         body.push(ir::Stmt::expr(ir::Expr::op("upc_finish", ir::Type::Void, vec![status], Some(end)), None));
         let params = taken.iter().map(|(name, ty)| ir::Param { name: name.to_string(), ty: ty.clone() });

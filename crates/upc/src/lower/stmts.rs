@@ -3,9 +3,10 @@
 use super::Lowerer;
 use super::forall::Loop;
 use super::walk;
-use crate::check::symbols::{Duration, SymbolKind};
+use crate::check::symbols::{Duration, Linkage, Symbol, SymbolId, SymbolKind};
 use crate::check::tree::{Declared, Expr, Statement, StatementKind};
 use crate::check::types::{Kind, Ty};
+use crate::codes::NESTED_FUNCTION;
 use crate::syntax::token::{Keyword, TokenKind};
 use kroll_ir as ir;
 use kroll_source::{Span, with_stack};
@@ -83,7 +84,12 @@ impl Lowerer<'_> {
             }
             Default(body) => self.labelled(ir::StmtKind::Default, body, loc),
             Label { name, body } => self.labelled(ir::StmtKind::Label(self.spelling(*name).to_string()), body, loc),
-            LocalLabels(_) | GotoComputed(_) | Asm { .. } => self.pass_statement(statement, loc),
+            LocalLabels(names) => {
+                let names: Vec<&str> = names.iter().map(|&name| self.spelling(name)).collect();
+                one(ir::StmtKind::Verbatim(format!("__label__ {};", names.join(", "))))
+            }
+            GotoComputed(_) | Asm { .. } => self.pass_statement(statement, loc),
+            Nested(_) => self.pass_nested_function(statement, loc),
             Goto(name) => one(ir::StmtKind::Goto(self.spelling(*name).to_string())),
             Continue => one(self.continue_statement()),
             Break => one(ir::StmtKind::Break),
@@ -101,7 +107,9 @@ impl Lowerer<'_> {
 
     fn labelled(&mut self, label: ir::StmtKind, body: &Statement, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
         let mut out = vec![ir::Stmt::new(label, loc)];
-        out.extend(self.statements(std::slice::from_ref(body)));
+        if !matches!(body.kind, StatementKind::Empty) {
+            out.extend(self.statements(std::slice::from_ref(body)));
+        }
         out
     }
 
@@ -136,6 +144,17 @@ impl Lowerer<'_> {
         vec![ir::Stmt::new(ir::StmtKind::Verbatim(text), loc)]
     }
 
+    /// A function inside a function keeps its words; it has no place in the intermediate representation.
+    fn pass_nested_function(&mut self, statement: &Statement, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
+        let mut upc = self.statement_has_upc(statement);
+        walk::statements(statement, &mut |inner| upc |= is_upc_statement(&inner.kind));
+        if upc {
+            self.refuse_as(NESTED_FUNCTION, statement.span, "a function inside a function");
+        }
+        let text = self.tokens_text(statement.span);
+        vec![ir::Stmt::new(ir::StmtKind::Verbatim(text), loc)]
+    }
+
     fn pragma(&mut self, span: Span) -> Vec<ir::Stmt> {
         let text = self.tokens_text(span);
         let is_upc = text.trim_start_matches('#').trim_start().strip_prefix("pragma");
@@ -152,7 +171,14 @@ impl Lowerer<'_> {
         let cond = parts.condition.map(|condition| self.truth(condition));
         let step = parts.step.map(|step| self.value(step));
         let body = self.loop_body(parts.body);
-        ir::Stmt::new(ir::StmtKind::For { init, cond, step, body }, loc)
+        let fits = |stmt: &ir::Stmt| matches!(stmt.kind, ir::StmtKind::Local(_) | ir::StmtKind::Expr(_));
+        if init.iter().all(fits) {
+            return ir::Stmt::new(ir::StmtKind::For { init, cond, step, body }, loc);
+        }
+        // A declaration that keeps its words stands in a block around the loop.
+        let mut around = init;
+        around.push(ir::Stmt::new(ir::StmtKind::For { init: vec![], cond, step, body }, loc));
+        ir::Stmt::new(ir::StmtKind::Block(around), loc)
     }
 
     pub fn loop_init(&mut self, init: &Statement) -> Vec<ir::Stmt> {
@@ -197,8 +223,9 @@ impl Lowerer<'_> {
     }
 
     /// Attributes and registers stay with the declaration as it is written, if it is plain C.
-    fn must_pass(&self, list: &[Declared], span: Span) -> bool {
-        self.is_special(span) && list.iter().all(|declared| self.is_plain(declared))
+    pub fn must_pass(&self, list: &[Declared], span: Span) -> bool {
+        let is_aligned = list.iter().any(|declared| self.program.alignments.contains_key(&declared.symbol));
+        (is_aligned || self.is_special(span)) && list.iter().all(|declared| self.is_plain(declared))
     }
 
     /// Holds words that the intermediate representation has no place for.
@@ -236,9 +263,12 @@ impl Lowerer<'_> {
         let id = declared.symbol;
         let symbol = self.symbol(id);
         let is_static = self.is_static(id);
+        if matches!(symbol.kind, SymbolKind::Typedef { .. }) {
+            return self.local_typedef(id, loc);
+        }
         if matches!(symbol.kind, SymbolKind::Function) || self.is_extern_here(id) {
             self.file_object(declared);
-            return None;
+            return self.unhide(id, loc);
         }
         if self.types.is_shared(symbol.ty) || self.starts_late(id) {
             self.hoist_static(declared);
@@ -252,6 +282,28 @@ impl Lowerer<'_> {
             survives_throw: false,
         };
         Some(ir::Stmt::new(ir::StmtKind::Local(local), loc))
+    }
+
+    /// `extern` inside a function makes an object visible that a local one hides.
+    fn unhide(&mut self, id: SymbolId, loc: Option<ir::Loc>) -> Option<ir::Stmt> {
+        let symbol = self.symbol(id);
+        let hides = |other: &Symbol| other.name == symbol.name && other.linkage == Linkage::None && !other.file_scope;
+        if matches!(symbol.kind, SymbolKind::Function) || !self.program.symbols.iter().any(hides) {
+            return None;
+        }
+        let ty = if self.types.is_shared(symbol.ty) { ir::Type::Void.global() } else { self.ir_type(symbol.ty) };
+        let declared = ir::declare::declare(&ty, &self.name_of_symbol(id));
+        Some(ir::Stmt::new(ir::StmtKind::Verbatim(format!("extern {declared};")), loc))
+    }
+
+    /// C that is passed through may use the name.
+    fn local_typedef(&mut self, id: SymbolId, loc: Option<ir::Loc>) -> Option<ir::Stmt> {
+        let symbol = self.symbol(id);
+        if self.types.is_shared(symbol.ty) {
+            return None;
+        }
+        let declared = ir::declare::declare(&self.ir_type(symbol.ty), self.spelling(symbol.name));
+        Some(ir::Stmt::new(ir::StmtKind::Verbatim(format!("typedef {declared};")), loc))
     }
 
     /// Static data of a function moves to file scope under a name of its own.
@@ -297,6 +349,12 @@ impl Lowerer<'_> {
         let label = label.map(|label| self.value(label));
         ir::Stmt::expr(half(op, label, site), loc)
     }
+}
+
+/// What C has no word for.
+fn is_upc_statement(kind: &StatementKind) -> bool {
+    use StatementKind::*;
+    matches!(kind, Forall { .. } | Barrier(_) | Notify(_) | Wait(_) | Fence)
 }
 
 fn half(op: &str, label: Option<ir::Expr>, site: ir::SiteId) -> ir::Expr {

@@ -97,13 +97,20 @@ impl Lowerer<'_> {
     /// In a prototype the length of a variable array need not be said.
     pub fn parameter_type(&mut self, ty: Ty) -> ir::Type {
         let Kind::Pointer(to) = *self.types.kind(ty) else { return self.ir_type(ty) };
-        match *self.types.kind(to) {
-            Kind::Array(element, Length::Variable(_)) if !self.types.is_shared(to) => {
-                let element = self.parameter_type(element);
-                ir::Type::Array(Extent::Unknown, Box::new(element)).ptr()
-            }
-            _ => self.ir_type(ty),
+        match self.has_variable_length(to) && !self.types.is_shared(to) {
+            true => self.rows_type(to, Extent::Unknown).ptr(),
+            false => self.ir_type(ty),
         }
+    }
+
+    /// Rows of variable length fit rows of any length. Only the first dimension can be left open.
+    fn rows_type(&mut self, ty: Ty, open: Extent) -> ir::Type {
+        let Kind::Array(element, length) = *self.types.kind(ty) else { return self.ir_type(ty) };
+        let extent = match length {
+            Length::Known(n) => Extent::Known(n),
+            _ => open,
+        };
+        ir::Type::Array(extent, Box::new(self.rows_type(element, Extent::Known(1))))
     }
 
     fn pointer_type(&mut self, to: Ty) -> ir::Type {

@@ -79,6 +79,7 @@ pub fn statements<'s>(statement: &'s Statement, visit: &mut dyn FnMut(&'s Statem
         }
         While { body, .. } | DoWhile { body, .. } | Switch { body, .. } | Case { body, .. } => statements(body, visit),
         Default(body) | Label { body, .. } => statements(body, visit),
+        Nested(function) => function.body.iter().for_each(|inner| statements(inner, visit)),
         _ => {}
     });
 }

@@ -177,7 +177,7 @@ impl Lexer<'_> {
             b'.' if self.peek(1).is_ascii_digit() => self.number(),
             b'"' => self.quoted(b'"', TokenKind::Str),
             b'\'' => self.quoted(b'\'', TokenKind::Char),
-            _ if is_ident_start(byte) => self.word(),
+            _ if is_ident_start(byte) || self.universal_name() => self.word(),
             _ => self.punct(),
         }
     }
@@ -218,7 +218,10 @@ impl Lexer<'_> {
             ("L" | "u" | "U", b'\'') => return self.quoted(b'\'', TokenKind::Char),
             _ => {}
         }
-        let name = self.names.intern(spelling);
+        let name = match spelling.contains('\\') {
+            true => self.names.intern(&plain_spelling(spelling)),
+            false => self.names.intern(spelling),
+        };
         match self.names.keyword(name) {
             Some(keyword) if !self.is_plain_name(keyword) => TokenKind::Keyword(keyword),
             _ => TokenKind::Ident(name),
@@ -291,6 +294,24 @@ impl Lexer<'_> {
         self.diagnostics.push(diagnostic);
         TokenKind::Unknown
     }
+}
+
+/// `caf\u00e9` as `café`: the same identifier.
+fn plain_spelling(spelling: &str) -> String {
+    let mut parts = spelling.split('\\');
+    let mut plain = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let digits = if part.starts_with('u') { 1..5 } else { 1..9 };
+        let code = part.get(digits.clone()).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        match code.and_then(char::from_u32) {
+            Some(c) => {
+                plain.push(c);
+                plain.push_str(&part[digits.end..]);
+            }
+            None => plain.extend(['\\'].into_iter().chain(part.chars())),
+        }
+    }
+    plain
 }
 
 fn is_ident_start(byte: u8) -> bool {

@@ -1,6 +1,7 @@
 //! Values of number, character and string literals.
 
 use super::tree::FloatName;
+use kroll_source::bytes;
 
 /// What a preprocessing number means.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -143,7 +144,7 @@ fn elements(body: &str) -> Vec<Element> {
     let mut chars = body.chars().peekable();
     while let Some(c) = chars.next() {
         if c != '\\' {
-            out.push(Element::Character(c));
+            out.push(bytes::byte_of(c).map_or(Element::Character(c), |byte| Element::Value(u32::from(byte))));
             continue;
         }
         match chars.next() {

@@ -372,6 +372,8 @@ pub struct Block {
 #[derive(Debug)]
 pub enum BlockItem {
     Declaration(Declaration),
+    /// GNU C's function inside a function.
+    Function(Box<Function>, Span),
     StaticAssert(StaticAssert),
     /// `__label__ a, b;`
     Labels(Vec<(Name, Span)>),

@@ -29,6 +29,10 @@ pub struct Line {
     pub dependency_flags: Vec<String>,
     /// Sources, objects, archives and linker flags in their order.
     pub inputs: Vec<Input>,
+    /// Questions to the C compiler, such as `-dumpmachine`.
+    pub questions: Vec<String>,
+    /// `-shared`: the output is a library for the dynamic linker.
+    pub shared_library: bool,
     /// Flags that mean nothing here.
     pub ignored: Vec<String>,
     pub verbose: bool,
@@ -39,6 +43,8 @@ pub struct Line {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
     Source(PathBuf),
+    /// For the C compiler as it is.
+    Assembly(PathBuf),
     Link(OsString),
 }
 
@@ -73,6 +79,10 @@ const IGNORED: &[&str] = &[
     "-unlimited-registers",
 ];
 
+/// Flags that only the preprocessor looks at.
+const FOR_PREPROCESSOR: &[&str] =
+    &["-P", "-C", "-CC", "-dM", "-dD", "-dN", "-dI", "-H", "-nostdinc", "-undef", "-trigraphs"];
+
 /// Flags of the preprocessor whose value may be the next word.
 const WITH_VALUE: &[&str] = &["-D", "-U", "-I", "-include", "-isystem", "-iquote", "-idirafter", "-imacros"];
 
@@ -80,6 +90,7 @@ const WITH_VALUE: &[&str] = &["-D", "-U", "-I", "-include", "-isystem", "-iquote
 pub fn parse(words: &[OsString]) -> Result<Line, String> {
     let mut line = Line::default();
     let mut words = words.iter();
+    let mut spoken = Spoken::BySuffix;
     while let Some(word) = words.next() {
         let text = word.to_string_lossy().into_owned();
         let mut next = |what: &str| {
@@ -87,7 +98,10 @@ pub fn parse(words: &[OsString]) -> Result<Line, String> {
             value.ok_or_else(|| format!("{what} needs a value"))
         };
         if !text.starts_with('-') || text == "-" {
-            line.inputs.push(input(word));
+            line.inputs.push(input(word, spoken));
+        } else if let Some(language) = text.strip_prefix("-x") {
+            let language = if language.is_empty() { next("-x")? } else { language.to_string() };
+            spoken = Spoken::by_name(&language)?;
         } else if let Some(flag) = WITH_VALUE.iter().find(|flag| text.starts_with(**flag)) {
             let value = if text == **flag { next(flag)? } else { text[flag.len()..].to_string() };
             let short = flag.len() == 2;
@@ -117,13 +131,24 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
         "-MD" | "-MMD" => line.dependencies = Some(text.to_string()),
         "-MF" | "-MT" | "-MQ" => line.dependency_flags.extend([text.to_string(), next(text)?]),
         "-MP" | "-MG" => line.dependency_flags.push(text.to_string()),
-        "-x" => line.ignored.push(format!("-x {}", next(text)?)),
-        "-l" | "-L" | "-Xlinker" => {
-            let value = next(text)?;
-            let words = if text == "-Xlinker" { vec![text.to_string(), value] } else { vec![format!("{text}{value}")] };
+        // They stop at the preprocessor, whose output is then a makefile rule.
+        "-M" | "-MM" => {
+            line.goal = Goal::Preprocessed;
+            line.preprocess.push(text.to_string());
+        }
+        "-fsyntax-only" => {
+            line.goal = Goal::Object;
+            line.compile.push(text.to_string());
+        }
+        "-shared" => line.shared_library = true,
+        "-l" | "-L" => line.inputs.push(Input::Link(format!("{text}{}", next(text)?).into())),
+        "-Xlinker" | "-u" | "-z" => {
+            let words = [text.to_string(), next(text)?];
             line.inputs.extend(words.into_iter().map(|word| Input::Link(word.into())));
         }
-        _ if ["-l", "-L", "-Wl,", "-static", "-rdynamic"].iter().any(|start| text.starts_with(start)) => {
+        _ if is_question(text) => line.questions.push(text.to_string()),
+        _ if text.starts_with("-Wp,") || FOR_PREPROCESSOR.contains(&text) => line.preprocess.push(text.to_string()),
+        _ if is_linkers(text) => {
             // Flags such as -lines begin like a library.
             match IGNORED.contains(&text) {
                 true => line.ignored.push(text.to_string()),
@@ -135,6 +160,35 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
         _ => line.ignored.push(text.to_string()),
     }
     Ok(())
+}
+
+/// The language of the files that follow.
+#[derive(Clone, Copy)]
+enum Spoken {
+    BySuffix,
+    C,
+    Assembly,
+}
+
+impl Spoken {
+    fn by_name(language: &str) -> Result<Spoken, String> {
+        match language {
+            "none" => Ok(Spoken::BySuffix),
+            "c" | "upc" | "cpp-output" | "c-header" => Ok(Spoken::C),
+            "assembler" | "assembler-with-cpp" => Ok(Spoken::Assembly),
+            _ => Err(format!("-x {language}: the languages are c, upc, cpp-output and assembler")),
+        }
+    }
+}
+
+/// What the C compiler answers without looking at files; configure scripts ask.
+fn is_question(text: &str) -> bool {
+    text.starts_with("-print-") || ["-dumpmachine", "-dumpversion", "-dumpfullversion", "-dumpspecs"].contains(&text)
+}
+
+fn is_linkers(text: &str) -> bool {
+    ["-l", "-L", "-Wl,", "-static", "-rdynamic", "-nostdlib", "-nodefaultlibs"].iter().any(|w| text.starts_with(w))
+        || text == "-s"
 }
 
 /// Flags that the C compiler understands.
@@ -154,10 +208,15 @@ fn threads(text: &str) -> Result<u32, String> {
     text.parse().ok().filter(|&n| n > 0).ok_or_else(|| format!("`{text}` is no number of threads"))
 }
 
-fn input(word: &OsString) -> Input {
+fn input(word: &OsString, spoken: Spoken) -> Input {
     let suffix = Path::new(word).extension().and_then(|suffix| suffix.to_str());
-    match suffix {
-        Some("upc" | "c" | "i" | "uph" | "h") => Input::Source(PathBuf::from(word)),
+    match (spoken, suffix) {
+        (Spoken::C, _) => Input::Source(PathBuf::from(word)),
+        (Spoken::Assembly, _) => Input::Assembly(PathBuf::from(word)),
+        // Nothing else can come through a pipe.
+        (_, None) if word == "-" => Input::Source(PathBuf::from(word)),
+        (_, Some("upc" | "c" | "i" | "uph" | "h")) => Input::Source(PathBuf::from(word)),
+        (_, Some("s" | "S" | "sx")) => Input::Assembly(PathBuf::from(word)),
         _ => Input::Link(word.clone()),
     }
 }
@@ -179,6 +238,20 @@ mod tests {
         assert_eq!(line.preprocess, ["-DN=4", "-Iinc"]);
         assert_eq!(line.ignored, ["-network=udp", "-pthreads=2"]);
         assert_eq!(line.inputs, [Input::Source("a.upc".into()), Input::Link("-lm".into())]);
+    }
+
+    #[test]
+    fn what_is_compiled_is_said_by_suffix_or_flag() {
+        let line = line("-x c a.txt - -xnone b.o c.S d.c -s -M -Wp,-MD,x.d -dumpmachine -shared");
+        let source = |name: &str| Input::Source(name.into());
+        let link = |name: &str| Input::Link(name.into());
+        let files =
+            [source("a.txt"), source("-"), link("b.o"), Input::Assembly("c.S".into()), source("d.c"), link("-s")];
+        assert_eq!(line.inputs, files);
+        assert_eq!((line.goal, line.shared_library), (Goal::Preprocessed, true));
+        assert_eq!(line.preprocess, ["-M", "-Wp,-MD,x.d"]);
+        assert_eq!(line.questions, ["-dumpmachine"]);
+        assert!(parse(&["-x".into(), "c++".into()]).is_err());
     }
 
     #[test]

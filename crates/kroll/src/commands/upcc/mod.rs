@@ -6,6 +6,7 @@ use crate::cli::Code;
 use crate::report::Failure;
 use crate::{compile, folder, interrupt, output, upc};
 use kroll_driver::{Language, Product, Unit};
+use kroll_source::bytes;
 use line::{Goal, Input, Line};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -17,8 +18,8 @@ upcc compiles UPC: upcc [FLAGS] FILES
   -T N       the number of threads that the program is made for (default: chosen when it is run)
   -c -S -E   stop after compiling, at the assembly, after preprocessing
   -o FILE    the output
-  -O -g -D -U -I -L -l -W -f -m -std= -MD -MMD -MF -MT -MP
-             as the C compiler has them
+  -O -g -D -U -I -L -l -W -f -m -std= -x -shared -M -MM -MD -MMD -MF -MT -MP
+             as the C compiler has them; - is the standard input
   --lower-all, -v, --version
 
 A program is run with upcrun -n N PROGRAM, or kroll run -n N PROGRAM.
@@ -35,6 +36,9 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
     }
     if !line.ignored.is_empty() {
         eprintln!("upcc: note: {} mean nothing here and are ignored", line.ignored.join(" "));
+    }
+    if !line.questions.is_empty() {
+        return questions(&line.questions);
     }
     if line.inputs.is_empty() {
         let asked = line.version || line.verbose;
@@ -56,6 +60,14 @@ fn version() -> Result<(), Failure> {
     }
 }
 
+/// What configure scripts ask a compiler, the C compiler answers.
+fn questions(words: &[String]) -> Result<ExitCode, Failure> {
+    let compiler = kroll_driver::Compiler::find().map_err(Failure::Program)?;
+    let status = compiler.command().args(words).status();
+    let status = status.map_err(|error| Failure::Program(format!("cannot run {}: {error}", compiler.name())))?;
+    Ok(ExitCode::from(if status.success() { 0 } else { 1 }))
+}
+
 fn code(line: &Line, dependencies: Vec<String>) -> Code {
     let mut preprocessor = line.preprocess.clone();
     preprocessor.extend(dependencies);
@@ -75,25 +87,29 @@ fn program(line: &Line) -> Result<(), Failure> {
     for (index, input) in line.inputs.iter().enumerate() {
         match input {
             Input::Link(word) => parts.push(word.clone()),
-            Input::Source(source) => {
+            Input::Source(_) | Input::Assembly(_) => {
                 let object = folder.path().join(format!("{index}.o"));
-                compile_one(line, source, Product::Object, &object)?;
+                compile_one(line, input, Product::Object, &object)?;
                 parts.push(object.into_os_string());
             }
         }
     }
     parts.extend(line.compile.iter().map(OsString::from));
-    let program = line.output.clone().unwrap_or_else(|| PathBuf::from("a.out"));
-    kroll_driver::link(&parts, &program).map_err(compile::refused)
+    let output = line.output.clone().unwrap_or_else(|| PathBuf::from("a.out"));
+    match line.shared_library {
+        true => kroll_driver::link_shared(&parts, &output).map_err(compile::refused),
+        false => kroll_driver::link(&parts, &output).map_err(compile::refused),
+    }
 }
 
 /// Stops before linking, for every source.
 fn each(line: &Line) -> Result<(), Failure> {
-    let sources: Vec<&PathBuf> = line.inputs.iter().filter_map(source_of).collect();
+    let sources: Vec<(&Input, &PathBuf)> =
+        line.inputs.iter().filter_map(|input| Some((input, source_of(input)?))).collect();
     if sources.len() > 1 && line.output.is_some() && line.goal != Goal::Preprocessed {
         return Err(Failure::Usage("upcc: -o names one file, and there are several to write".to_string()));
     }
-    for source in sources {
+    for (input, source) in sources {
         let (product, suffix) = match line.goal {
             Goal::Preprocessed => {
                 preprocess_one(line, source)?;
@@ -104,28 +120,34 @@ fn each(line: &Line) -> Result<(), Failure> {
         };
         let beside = PathBuf::from(source.with_extension(suffix).file_name().unwrap_or_default());
         let output = line.output.clone().unwrap_or(beside);
-        compile_one(line, source, product, &output)?;
+        compile_one(line, input, product, &output)?;
     }
     Ok(())
 }
 
 fn source_of(input: &Input) -> Option<&PathBuf> {
     match input {
-        Input::Source(source) => Some(source),
+        Input::Source(source) | Input::Assembly(source) => Some(source),
         Input::Link(_) => None,
     }
 }
 
 fn preprocess_one(line: &Line, source: &Path) -> Result<(), Failure> {
     let text = upc::preprocess(source, &code(line, Vec::new()))?;
-    output::write(line.output.as_deref(), text.as_bytes())
+    output::write(line.output.as_deref(), &bytes::encode(&text))
 }
 
-fn compile_one(line: &Line, source: &Path, product: Product, output: &Path) -> Result<(), Failure> {
+fn compile_one(line: &Line, input: &Input, product: Product, output: &Path) -> Result<(), Failure> {
+    let Some(source) = source_of(input) else { return Ok(()) };
     let code = code(line, dependency_flags(line, source, output));
-    let text = compile::upc_c_text(source, &code)?;
-    let name = source.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let unit = Unit { language: Language::Upc, code: kroll_driver::Code::Generated { name, text } };
+    let unit = match input {
+        Input::Assembly(path) => Unit { language: Language::Upc, code: kroll_driver::Code::File(path.clone()) },
+        _ => {
+            let text = compile::upc_c_text(source, &code)?;
+            let name = source.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+            Unit { language: Language::Upc, code: kroll_driver::Code::Generated { name, text } }
+        }
+    };
     let words = kroll_driver::compile(&unit, &compile::driver_options(&code), product, output);
     eprint!("{}", words.map_err(compile::refused)?);
     Ok(())

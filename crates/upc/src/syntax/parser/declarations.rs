@@ -1,10 +1,8 @@
 //! External declarations, declarations and initialisers.
 
 use super::{Parsed, Parser};
-use crate::codes;
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::*;
-use kroll_source::Diagnostic;
 
 impl Parser<'_> {
     // external_declaration: function_definition | declaration | asm_statement ';' | static_assert | ';'
@@ -36,7 +34,7 @@ impl Parser<'_> {
         }
         let declarator = self.declarator_with_suffix(&specifiers)?;
         if self.begins_body(&declarator) {
-            return self.function_definition(specifiers, declarator);
+            return self.function_definition(specifiers, declarator).map(ItemKind::Function);
         }
         self.rest_of_declaration(specifiers, declarator, first).map(ItemKind::Declaration)
     }
@@ -48,7 +46,7 @@ impl Parser<'_> {
     }
 
     // function_definition: declaration_specifiers declarator declaration* compound_statement
-    fn function_definition(&mut self, specifiers: Specifiers, declarator: Declarator) -> Parsed<ItemKind> {
+    fn function_definition(&mut self, specifiers: Specifiers, declarator: Declarator) -> Parsed<Function> {
         self.scoped(|p| {
             p.enter_parameters(&declarator);
             let mut parameters = Vec::new();
@@ -56,7 +54,7 @@ impl Parser<'_> {
                 parameters.push(p.declaration()?);
             }
             let body = p.compound_statement()?;
-            Ok(ItemKind::Function(Function { specifiers, declarator, parameters, body }))
+            Ok(Function { specifiers, declarator, parameters, body })
         })
     }
 
@@ -76,29 +74,48 @@ impl Parser<'_> {
     // declaration: declaration_specifiers (init_declarator (',' init_declarator)*)? ';'
     pub(super) fn declaration(&mut self) -> Parsed<Declaration> {
         let first = self.span();
+        let (specifiers, declarator) = self.start_of_declaration()?;
+        self.finish_declaration(specifiers, declarator, first)
+    }
+
+    // local_declaration: declaration | function_definition (GNU C)
+    pub(super) fn local_declaration(&mut self) -> Parsed<BlockItem> {
+        let first = self.span();
+        let (specifiers, declarator) = self.start_of_declaration()?;
+        match declarator {
+            Some(declarator) if self.begins_body(&declarator) => {
+                let function = self.function_definition(specifiers, declarator)?;
+                Ok(BlockItem::Function(Box::new(function), first.to(self.previous_span())))
+            }
+            declarator => self.finish_declaration(specifiers, declarator, first).map(BlockItem::Declaration),
+        }
+    }
+
+    /// The specifiers and the first declarator, if there is one.
+    fn start_of_declaration(&mut self) -> Parsed<(Specifiers, Option<Declarator>)> {
         let start = self.at;
         let specifiers = self.declaration_specifiers()?;
         if self.at == start {
             return Err(self.expected("a declaration"));
         }
-        if self.take(Punct::Semi) {
-            return Ok(Declaration { specifiers, declarators: Vec::new(), span: first.to(self.previous_span()) });
-        }
-        let declarator = self.declarator_with_suffix(&specifiers)?;
-        if self.is(Punct::LBrace) && matches!(declarator.derived.first(), Some(Derived::Function(_))) {
-            return Err(self.refuse_nested_function(&declarator));
-        }
-        self.rest_of_declaration(specifiers, declarator, first)
+        let declarator = match self.is(Punct::Semi) {
+            true => None,
+            false => Some(self.declarator_with_suffix(&specifiers)?),
+        };
+        Ok((specifiers, declarator))
     }
 
-    fn refuse_nested_function(&mut self, declarator: &Declarator) -> super::Failed {
-        let message = "a function inside a function is not supported";
-        let diagnostic = Diagnostic::error(codes::NESTED_FUNCTION, declarator.span, message)
-            .because("nested functions of GNU C need trampolines on the stack")
-            .hint("move the function to file scope");
-        self.diagnostics.push(diagnostic);
-        self.last_error = Some(self.at);
-        super::Failed
+    fn finish_declaration(
+        &mut self,
+        specifiers: Specifiers,
+        declarator: Option<Declarator>,
+        first: kroll_source::Span,
+    ) -> Parsed<Declaration> {
+        if let Some(declarator) = declarator {
+            return self.rest_of_declaration(specifiers, declarator, first);
+        }
+        self.expect(Punct::Semi)?;
+        Ok(Declaration { specifiers, declarators: Vec::new(), span: first.to(self.previous_span()) })
     }
 
     fn rest_of_declaration(

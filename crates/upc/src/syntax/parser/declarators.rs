@@ -95,12 +95,33 @@ impl Parser<'_> {
 
     /// In an abstract declarator, tells `(*)(int)` from the parameter list `(int)`.
     fn paren_is_declarator(&self) -> bool {
-        match self.kind_ahead(1) {
+        match self.kind_ahead(self.behind_attributes(1)) {
             TokenKind::Punct(Punct::Star | Punct::LParen | Punct::LBracket) => true,
             TokenKind::Ident(name) => !self.typedefs.get(name),
-            TokenKind::Keyword(Keyword::Attribute) => true,
             _ => false,
         }
+    }
+
+    /// How far ahead the first token stands that belongs to no `__attribute__((..))`.
+    fn behind_attributes(&self, from: usize) -> usize {
+        let mut ahead = from;
+        while self.kind_ahead(ahead) == TokenKind::Keyword(Keyword::Attribute) {
+            let mut depth = 0;
+            loop {
+                ahead += 1;
+                match self.kind_ahead(ahead) {
+                    TokenKind::Punct(Punct::LParen) => depth += 1,
+                    TokenKind::Punct(Punct::RParen) => depth -= 1,
+                    TokenKind::Eof => return ahead,
+                    _ => {}
+                }
+                if depth <= 0 {
+                    break;
+                }
+            }
+            ahead += 1;
+        }
+        ahead
     }
 
     // array_declarator: '[' (type_qualifier | 'static')* (assignment_expression | '*')? ']'

@@ -78,7 +78,7 @@ impl Parser<'_> {
         }
     }
 
-    // block_item: declaration | static_assert | '__label__' identifier_list ';' | statement
+    // block_item: declaration | function_definition | static_assert | '__label__' identifier_list ';' | statement
     fn block_item(&mut self) -> Parsed<BlockItem> {
         match self.kind() {
             TokenKind::Keyword(Keyword::StaticAssert) => self.static_assert_declaration().map(BlockItem::StaticAssert),
@@ -88,8 +88,8 @@ impl Parser<'_> {
                 self.expect(Punct::Semi)?;
                 Ok(BlockItem::Labels(labels))
             }
-            _ if self.starts_declaration() => self.nested(Self::declaration).map(BlockItem::Declaration),
-            _ => self.statement().map(BlockItem::Statement),
+            _ if self.starts_declaration() => self.nested(Self::local_declaration),
+            _ => self.nested(|p| p.statement_inner(true)).map(BlockItem::Statement),
         }
     }
 
@@ -113,10 +113,10 @@ impl Parser<'_> {
     // statement: labeled_statement | compound_statement | expression_statement | selection_statement
     //            | iteration_statement | jump_statement | asm_statement ';' | upc_statement
     pub(super) fn statement(&mut self) -> Parsed<Statement> {
-        self.nested(Self::statement_inner)
+        self.nested(|p| p.statement_inner(false))
     }
 
-    fn statement_inner(&mut self) -> Parsed<Statement> {
+    fn statement_inner(&mut self, in_block: bool) -> Parsed<Statement> {
         let first = self.span();
         let kind = match self.kind() {
             TokenKind::Punct(Punct::LBrace) => StatementKind::Block(self.compound_statement()?),
@@ -124,7 +124,9 @@ impl Parser<'_> {
                 self.bump();
                 StatementKind::Empty
             }
-            TokenKind::Ident(_) if self.kind_ahead(1) == TokenKind::Punct(Punct::Colon) => self.label()?,
+            TokenKind::Ident(_) if self.kind_ahead(1) == TokenKind::Punct(Punct::Colon) => self.label(in_block)?,
+            TokenKind::Keyword(Keyword::Case) => self.case_label(in_block)?,
+            TokenKind::Keyword(Keyword::Default) => self.default_label(in_block)?,
             TokenKind::Keyword(keyword) => self.worded_statement(keyword)?,
             _ => self.expression_statement()?,
         };
@@ -139,8 +141,6 @@ impl Parser<'_> {
             Keyword::For => self.for_statement(),
             Keyword::UpcForall => self.upc_forall_statement(),
             Keyword::Switch => self.switch_statement(),
-            Keyword::Case => self.case_label(),
-            Keyword::Default => self.default_label(),
             Keyword::Goto => self.goto_statement(),
             Keyword::Continue => self.simple(StatementKind::Continue),
             Keyword::Break => self.simple(StatementKind::Break),
@@ -188,26 +188,35 @@ impl Parser<'_> {
     }
 
     // labeled_statement: identifier ':' attributes statement
-    fn label(&mut self) -> Parsed<StatementKind> {
+    fn label(&mut self, in_block: bool) -> Parsed<StatementKind> {
         let (name, _) = self.identifier()?;
         self.bump();
         if self.is_keyword(Keyword::Attribute) && !self.is_attribute_statement() {
             self.attribute_specifiers(&mut Vec::new())?;
         }
-        let body = self.labeled_body()?;
+        let body = self.labeled_body(in_block)?;
         Ok(StatementKind::Label { name, body })
     }
 
-    /// A label may stand at the end of a block, or (GNU C) before a declaration, which is then an item of its own.
-    fn labeled_body(&mut self) -> Parsed<Box<Statement>> {
-        if self.is(Punct::RBrace) || self.starts_declaration() {
+    fn starts_label(&self) -> bool {
+        match self.kind() {
+            TokenKind::Keyword(Keyword::Case | Keyword::Default) => true,
+            TokenKind::Ident(_) => self.kind_ahead(1) == TokenKind::Punct(Punct::Colon),
+            _ => false,
+        }
+    }
+
+    /// A label may stand at the end of a block, or (GNU C) before a declaration, which is then an item of its own. So is
+    /// the next label of a block: long chains of labels nest no deeper.
+    fn labeled_body(&mut self, in_block: bool) -> Parsed<Box<Statement>> {
+        if self.is(Punct::RBrace) || self.starts_declaration() || (in_block && self.starts_label()) {
             return Ok(Box::new(Statement { kind: StatementKind::Empty, span: self.previous_span().after() }));
         }
         self.statement().map(Box::new)
     }
 
     // labeled_statement: 'case' constant_expression ('...' constant_expression)? ':' statement
-    fn case_label(&mut self) -> Parsed<StatementKind> {
+    fn case_label(&mut self, in_block: bool) -> Parsed<StatementKind> {
         self.bump();
         let first = self.constant_expression()?;
         let last = match self.take(Punct::Ellipsis) {
@@ -215,15 +224,15 @@ impl Parser<'_> {
             false => None,
         };
         self.expect(Punct::Colon)?;
-        let body = self.labeled_body()?;
+        let body = self.labeled_body(in_block)?;
         Ok(StatementKind::Case { first, last, body })
     }
 
     // labeled_statement: 'default' ':' statement
-    fn default_label(&mut self) -> Parsed<StatementKind> {
+    fn default_label(&mut self, in_block: bool) -> Parsed<StatementKind> {
         self.bump();
         self.expect(Punct::Colon)?;
-        self.labeled_body().map(StatementKind::Default)
+        self.labeled_body(in_block).map(StatementKind::Default)
     }
 
     fn condition(&mut self) -> Parsed<Expr> {
