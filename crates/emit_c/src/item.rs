@@ -186,7 +186,7 @@ fn signature(func: &Func) -> String {
         Linkage::Public | Linkage::Header => {}
     }
     if func.inline {
-        head.push_str("inline ");
+        head.push_str("__inline__ ");
     }
     head + &types::declare(&func.result, &format!("{}({})", func.name, params.join(", ")))
 }

@@ -1,8 +1,9 @@
 //! `upcc` and `upcrun` as makefiles use them: separate compilation, archives, flags, refusals.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 const HEADER: &str = "#include <upc_relaxed.h>\nextern shared [4] int table[4 * THREADS];\nshared int tentative;\n\
                       int fill(int k);\n";
@@ -91,4 +92,58 @@ fn errors_show_the_users_line() {
     let refused = err(&kroll(here, "upcc -c wrong.upc"));
     assert!(refused.contains("wrong.upc:2:22: error"), "{refused}");
     assert!(!refused.contains("internal"), "{refused}");
+}
+
+/// A command with words that may hold spaces, and text for its standard input.
+fn piped(folder: &Path, words: &[&str], text: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    command.current_dir(folder).args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("runs");
+    child.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("written");
+    child.wait_with_output().expect("ends")
+}
+
+#[test]
+fn a_makefile_that_names_upcc_as_its_compiler_works() {
+    let folder = folder();
+    let here = folder.path();
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_kroll"), here.join("upcc")).expect("a link");
+    let rules = "program: main.o table.o\n\t$(CC) -s -o $@ main.o table.o\n%.o: %.upc\n\t$(CC) -DSCALE=2 -c $< -o $@\n\
+                 main.o: main.c\n\t$(CC) -Wp,-MMD,main.d -c $< -o $@\n";
+    fs::write(here.join("Makefile"), rules).expect("written");
+    let mut make = Command::new("make");
+    let made = make.current_dir(here).arg(format!("CC={}/upcc", here.display())).output().expect("make");
+    out(&made);
+    assert_eq!(out(&kroll(here, "upcrun -n 2 program")), "1 5 99 0\n");
+    assert!(fs::read_to_string(here.join("main.d")).expect("a rule").contains("table.h"));
+}
+
+#[test]
+fn configure_scripts_get_their_answers() {
+    let folder = folder();
+    let here = folder.path();
+    assert!(out(&kroll(here, "upcc -MM main.c")).starts_with("main.o: main.c table.h"));
+    assert!(!out(&kroll(here, "upcc -dumpmachine")).trim().is_empty());
+    let text = "#define A 3\nint three(void) { return A; }\n";
+    assert!(out(&piped(here, &["upcc", "-E", "-P", "-"], text)).contains("return 3"));
+    out(&piped(here, &["upcc", "-xc", "-c", "-", "-o", "three.o"], text));
+    fs::write(here.join("four.S"), ".globl four\n.section .note.GNU-stack\n.text\nfour: movl $4, %eax\nret\n")
+        .expect("written");
+    out(&kroll(here, "upcc -c four.S"));
+    let text = "int printf(const char *, ...);\nint three(void), four(void);\n\
+                int main(void) { printf(\"%d\\n\", three() + four()); return 0; }\n";
+    fs::write(here.join("seven.txt"), text).expect("written");
+    out(&kroll(here, "upcc -ansi -x c seven.txt -x none three.o four.o -o seven"));
+    assert_eq!(out(&kroll(here, "upcrun -n 1 seven")), "7\n");
+}
+
+#[test]
+fn shared_libraries_hold_c_only() {
+    let folder = folder();
+    let here = folder.path();
+    fs::write(here.join("plain.c"), "int plain(int n) { return n + 1; }\n").expect("written");
+    out(&kroll(here, "upcc -fPIC -shared -o libplain.so plain.c"));
+    let refused = kroll(here, "upcc -fPIC -shared -DSCALE=1 -o libtable.so table.upc");
+    assert!(!refused.status.success() && err(&refused).contains("a shared library cannot hold UPC"));
+    assert!(!here.join("libtable.so").exists());
 }

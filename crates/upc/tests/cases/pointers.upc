@@ -150,3 +150,12 @@ void members(int i)
     shared struct rec *prec = &sr;
     prec->arr[0] = prec->x;
 }
+
+void comparisons(int i, double d)
+{
+    i = local == (int *)8 || local != 8 || 8l < (long)local || p1 == 0;
+    i = local == pr; //! error U0602
+    i = pr != local; //! error U0602
+    i = p1 == pr; //! error U0602
+    i = local < d; //! error U0602
+}
