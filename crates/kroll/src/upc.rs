@@ -29,7 +29,7 @@ pub fn stage_text(
 ) -> Result<(String, Vec<Diagnostic>), Failure> {
     let text = preprocess(path, code)?;
     let file = map.add(path.with_extension("i"), &text);
-    let options = Options { threads: code.threads, lower_all: code.lower_all };
+    let options = Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false };
     let mut read = |name: &str| std::fs::read_to_string(name).ok();
     Ok(kroll_upc::stages::stage_text(map, file, stage, options, &mut read))
 }
