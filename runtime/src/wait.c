@@ -14,6 +14,7 @@
 #define NAP_AFTER_NS 1000000
 #define NAP_PART 16 /* a nap is this part of the wait so far */
 #define NAP_MAX_NS 1000000
+#define NAP_MAX_CROWD_NS 100000 /* for every rank of a core: the ends of hundreds of naps are work too */
 
 static void describe(kr_wait *wait) {
   kroll_rank_slot *slot = kr_process.slot;
@@ -36,9 +37,14 @@ static void run_again(void) {
     __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_RUNNING, __ATOMIC_RELEASE);
 }
 
+static uint64_t longest_nap_ns(void) {
+  const uint64_t crowd_ns = (uint64_t)kr_process.job->ranks / kr_process.job->cores * NAP_MAX_CROWD_NS;
+  return crowd_ns > NAP_MAX_NS ? crowd_ns : NAP_MAX_NS;
+}
+
 static void nap(uint64_t waited_ns) {
-  const uint64_t part = waited_ns / NAP_PART;
-  const struct timespec time = {0, (long)(part < NAP_MAX_NS ? part : NAP_MAX_NS)};
+  const uint64_t part = waited_ns / NAP_PART, longest = longest_nap_ns();
+  const struct timespec time = {0, (long)(part < longest ? part : longest)};
   nanosleep(&time, NULL);
 }
 
