@@ -7,6 +7,7 @@
 mod ending;
 mod job_page;
 mod machine;
+mod orphans;
 mod output;
 mod plan;
 mod ranks;

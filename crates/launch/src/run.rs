@@ -1,6 +1,7 @@
 //! Runs a planned job: the loop that forwards output and watches the ranks, and the ways in which a job ends.
 
 use crate::job_page::{JobPage, RankState};
+use crate::orphans;
 use crate::output::{Sink, Stop};
 use crate::plan::Plan;
 use crate::ranks::{Program, Rank, Stream};
@@ -8,6 +9,7 @@ use crate::segments::SharedFiles;
 use crate::stall::{self, Sight, StallWatch};
 use crate::verdict::{self, End};
 use nix::errno::Errno;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::epoll::{Epoll, EpollCreateFlags, EpollEvent, EpollFlags, EpollTimeout};
 use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, sigaction, sigprocmask};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
@@ -62,7 +64,11 @@ impl fmt::Display for LaunchError {
 
 impl From<Errno> for LaunchError {
     fn from(error: Errno) -> LaunchError {
-        LaunchError(format!("cannot set up the job: {}", error.desc()))
+        let hint = match error {
+            Errno::EMFILE | Errno::ENFILE => "; a job needs three open files a rank and some more (`ulimit -n`)",
+            _ => "",
+        };
+        LaunchError(format!("cannot set up the job: {}{hint}", error.desc()))
     }
 }
 
@@ -78,7 +84,8 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
     let files = SharedFiles::create(&job.plan)?;
     let page = JobPage::create(files.job(), &job.plan)?;
     let signals = Signals::take()?;
-    let ranks = start(job, options, &files, signals.before)?;
+    orphans::adopt();
+    let ranks = start(job, options, &files, &signals)?;
     drop(files);
     started();
     let mut running = Running {
@@ -92,17 +99,18 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
         started: Instant::now(),
         watch: StallWatch::new(stall_looks(&job.plan)),
     };
-    Ok(running.run()?)
+    let outcome = running.run();
+    drop(running);
+    orphans::end_all();
+    Ok(outcome?)
 }
 
-fn start(
-    job: &Job,
-    options: LaunchOptions,
-    files: &SharedFiles,
-    signal_mask: SigSet,
-) -> Result<Vec<Rank>, LaunchError> {
+/// Starts the ranks; no further ones once the user has ended the job.
+fn start(job: &Job, options: LaunchOptions, files: &SharedFiles, signals: &Signals) -> Result<Vec<Rank>, LaunchError> {
+    let signal_mask = signals.before;
     let program = Program { path: &job.program, arguments: &job.arguments, label: options.label, signal_mask };
-    let ranks: io::Result<Vec<Rank>> = (0..job.plan.ranks).map(|rank| Rank::start(&program, files, rank)).collect();
+    let numbers = (0..job.plan.ranks).take_while(|_| !signals.has_news_of_user());
+    let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, files, rank)).collect();
     ranks.map_err(|error| LaunchError(format!("cannot run `{}`: {error}", job.program.display())))
 }
 
@@ -126,6 +134,11 @@ impl Signals {
         let flags = SfdFlags::SFD_NONBLOCK | SfdFlags::SFD_CLOEXEC;
         let user = SignalFd::with_flags(&user, flags)?;
         Ok(Signals { user, children: SignalFd::with_flags(&children, flags)?, before })
+    }
+
+    fn has_news_of_user(&self) -> bool {
+        let mut news = [PollFd::new(self.user.as_fd(), PollFlags::POLLIN)];
+        poll(&mut news, PollTimeout::ZERO).is_ok_and(|ready| ready > 0)
     }
 
     /// The first signal by which a user ends the job. News of children are only a reason to look: they are thrown away.

@@ -91,8 +91,12 @@ fn first_free_descriptor() -> RawFd {
 /// The launcher holds a segment and two pipes a rank, a rank holds all segments.
 fn raise_descriptor_limit(ranks: u32) -> nix::Result<()> {
     let (soft, hard) = getrlimit(Resource::RLIMIT_NOFILE)?;
-    let wanted = 256 + 4 * u64::from(ranks);
-    if soft >= wanted { Ok(()) } else { setrlimit(Resource::RLIMIT_NOFILE, wanted.min(hard), hard) }
+    let least = 64 + 3 * u64::from(ranks);
+    if hard < least {
+        return Err(Errno::EMFILE);
+    }
+    let wanted = hard.min(256 + 4 * u64::from(ranks));
+    if soft >= wanted { Ok(()) } else { setrlimit(Resource::RLIMIT_NOFILE, wanted, hard) }
 }
 
 #[cfg(test)]
