@@ -134,14 +134,14 @@ static __attribute__((noinline)) void get_slowly(void *dst, kroll_gptr src, size
 
 /* Near transfers end in a jump to memcpy. */
 void kroll_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
-  if (kroll_is_near(dst) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
+  if (KROLL_LIKELY(near_bytes(dst, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
     memcpy((void *)dst, src, bytes);
   else
     put_slowly(dst, src, bytes, site);
 }
 
 void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
-  if (kroll_is_near(src) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
+  if (KROLL_LIKELY(near_bytes(src, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
     memcpy(dst, (const void *)src, bytes);
   else
     get_slowly(dst, src, bytes, site);
