@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+const START_LIMIT: Duration = Duration::from_secs(60);
+
 /// The programs that are killed, on how many ranks and by what conduit they talk.
 const JOBS: [(&str, usize, &str); 7] = [
     ("busy.c", 3, "smp"),
@@ -100,11 +102,26 @@ fn kroll(place: &Place) -> Command {
     command
 }
 
-fn start(place: &Place, job: &Job, flags: &[&str]) -> Child {
+/// A launcher that does not outlive its test, also if the test fails.
+struct Launcher(Child);
+
+impl Launcher {
+    fn id(&self) -> u32 {
+        self.0.id()
+    }
+}
+
+impl Drop for Launcher {
+    fn drop(&mut self) {
+        let _ended_long_ago = self.0.kill();
+    }
+}
+
+fn start(place: &Place, job: &Job, flags: &[&str]) -> Launcher {
     let mut command = kroll(place);
     let stderr = fs::File::create(place.folder.path().join("stderr")).expect("a file");
     command.args(["run", "-n", &job.ranks.to_string(), "--conduit", job.conduit]).args(flags).arg(&job.program);
-    command.stderr(stderr).spawn().expect("kroll")
+    Launcher(command.stderr(stderr).spawn().expect("kroll"))
 }
 
 fn words_of(place: &Place) -> String {
@@ -117,18 +134,27 @@ fn ranks_of(launcher: u32) -> Vec<Pid> {
     text.split_whitespace().filter_map(|word| word.parse().ok()).map(Pid::from_raw).collect()
 }
 
-fn wait_until(what: &str, mut done: impl FnMut() -> bool) {
+fn wait_at_most(limit: Duration, what: &str, mut done: impl FnMut() -> bool) {
     let start = Instant::now();
     while !done() {
-        assert!(start.elapsed() < limit(), "{what} takes longer than {:?}", limit());
+        assert!(start.elapsed() < limit, "{what} takes longer than {limit:?}");
         std::thread::sleep(Duration::from_millis(2));
     }
 }
 
-fn end_of(launcher: &mut Child) -> ExitStatus {
+fn wait_until(what: &str, done: impl FnMut() -> bool) {
+    wait_at_most(limit(), what, done);
+}
+
+/// How fast a job starts is not what is tested here.
+fn wait_for_start(what: &str, done: impl FnMut() -> bool) {
+    wait_at_most(START_LIMIT, what, done);
+}
+
+fn end_of(launcher: &mut Launcher) -> ExitStatus {
     let mut status = None;
     wait_until("the end of the launcher", || {
-        status = launcher.try_wait().expect("a child");
+        status = launcher.0.try_wait().expect("a child");
         status.is_some()
     });
     status.expect("waited for")
@@ -158,7 +184,7 @@ fn shared_names() -> BTreeSet<OsString> {
     fs::read_dir("/dev/shm").map_or_else(|_| BTreeSet::new(), |all| all.flatten().map(|e| e.file_name()).collect())
 }
 
-fn ranks_are_there(launcher: &Child, job: &Job) -> bool {
+fn ranks_are_there(launcher: &Launcher, job: &Job) -> bool {
     ranks_of(launcher.id()).len() == job.ranks
 }
 
@@ -166,7 +192,7 @@ fn trial(place: &Place, job: &Job, victim: Victim, dice: &mut Dice) {
     let mut launcher = start(place, job, &[]);
     // A launcher may be killed at any moment, even while it starts ranks; a rank only once it is there.
     if victim == Victim::Rank || dice.below(2) == 0 {
-        wait_until("the start of the ranks", || ranks_are_there(&launcher, job));
+        wait_for_start("the start of the ranks", || ranks_are_there(&launcher, job));
     }
     std::thread::sleep(Duration::from_micros(dice.below(60_000)));
     let rank = dice.below(job.ranks as u64) as usize;
@@ -209,7 +235,7 @@ fn a_stopped_rank_is_named_and_may_go_on() {
     let place = place();
     let job = built(&place, JOBS[0]);
     let mut launcher = start(&place, &job, &["--stall", "0.2"]);
-    wait_until("the start of the ranks", || ranks_are_there(&launcher, &job));
+    wait_for_start("the start of the ranks", || ranks_are_there(&launcher, &job));
     let stopped = ranks_of(launcher.id())[1];
     kill(stopped, Signal::SIGSTOP).expect("a living process");
     wait_until("the report", || words_of(&place).lines().count() == 1 + job.ranks);
@@ -228,7 +254,7 @@ fn a_program_compiled_for_one_run_leaves_no_file_even_when_killed() {
     let job = Job { program: source("busy.c"), ranks: 3, conduit: "smp" };
     for signal in [Signal::SIGKILL, Signal::SIGINT] {
         let mut launcher = start(&place, &job, &[]);
-        wait_until("the start of the job", || {
+        wait_for_start("the start of the job", || {
             ranks_are_there(&launcher, &job) && fs::read_dir(&place.temporary).expect("a folder").count() == 0
         });
         kill(Pid::from_raw(launcher.id() as i32), signal).expect("a living process");
@@ -251,7 +277,7 @@ fn an_interrupted_build_leaves_no_file() {
     let place = place();
     let job = Job { program: source("busy.c"), ranks: 3, conduit: "smp" };
     let mut launcher = start(&place, &job, &[]);
-    wait_until("the start of the compiler", || fs::read_dir(&place.temporary).expect("a folder").count() > 0);
+    wait_for_start("the start of the compiler", || fs::read_dir(&place.temporary).expect("a folder").count() > 0);
     kill(Pid::from_raw(launcher.id() as i32), Signal::SIGINT).expect("a living process");
     assert_eq!(end_of(&mut launcher).signal(), Some(Signal::SIGINT as i32));
     nothing_is_left(&place);
