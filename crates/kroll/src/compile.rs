@@ -47,6 +47,16 @@ fn refuse_flags(path: &Path, language: &Language, code: &Code) -> Result<(), Fai
     }
 }
 
+/// What is written must not take the place of what is read.
+pub fn refuse_to_overwrite(source: &Path, output: Option<&Path>) -> Result<(), Failure> {
+    match (output.map(Path::canonicalize), source.canonicalize()) {
+        (Some(Ok(output)), Ok(read)) if output == read => {
+            Err(Failure::Usage(format!("-o names the source file `{}` itself", source.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Reports what is wrong with a file.
 pub fn check(path: &Path, code: &Code) -> Result<(), Failure> {
     let mut source = read(path, code)?;

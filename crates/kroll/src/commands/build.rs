@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 pub fn run(options: &Build) -> Result<ExitCode, Failure> {
+    compile::refuse_to_overwrite(&options.file, options.output.as_deref())?;
     if let Some(stage) = options.emit {
         let text = compile::show(&options.file, stage, &options.code)?;
         output::write(options.output.as_deref(), text.as_bytes())?;

@@ -44,6 +44,9 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
         let asked = line.version || line.verbose;
         return if asked { Ok(ExitCode::SUCCESS) } else { Err(Failure::Usage("upcc: no input files".to_string())) };
     }
+    for source in line.inputs.iter().filter_map(source_of) {
+        compile::refuse_to_overwrite(source, line.output.as_deref())?;
+    }
     interrupt::watch();
     let result = if line.goal == Goal::Program { program(&line) } else { each(&line) };
     if let Some(signal) = interrupt::seen() {
