@@ -22,7 +22,10 @@ pub enum Command {
     /// Report what is wrong with a source file, and build nothing.
     Check(Check),
     /// Tell the story of a message's code, such as T0010.
-    Explain { code: String },
+    Explain {
+        /// The code that stands in a message's brackets: T (Titanium), U (UPC) or K (the text form of the IR), and digits.
+        code: String,
+    },
     /// Measure Kroll beside the machine's limit and beside MPI.
     Bench(Bench),
     /// Show what this machine offers and every setting.
@@ -51,6 +54,12 @@ pub struct Bench {
     /// npb: how ranks of different nodes talk.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
     pub conduit: Conduit,
+    /// npb, sim: number of nodes that the ranks are spread over (default: one rank a node).
+    #[arg(long)]
+    pub nodes: Option<u32>,
+    /// npb, sim: the network: infiniband (default), ethernet, meiko, or four numbers L,o,g,G; see kroll run.
+    #[arg(long)]
+    pub model: Option<String>,
     /// How often each program is run, in turn with the others (default: micro 5, kernels 15, npb 1, with --against 15).
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     pub turns: Option<u32>,
@@ -151,7 +160,8 @@ pub struct Run {
     /// sim: number of nodes that the ranks are spread over (default: one rank a node).
     #[arg(long)]
     pub nodes: Option<u32>,
-    /// sim: the network, as a preset's name or "L,o,g,G" in ns and ns a byte.
+    /// sim: the network: infiniband (default), ethernet, meiko, or four numbers L,o,g,G: latency, overhead and gap in ns,
+    /// and ns a byte.
     #[arg(long)]
     pub model: Option<String>,
     /// Begin every line of output with its rank.

@@ -41,3 +41,27 @@ fn a_source_file_is_not_overwritten() {
     }
     assert_eq!(fs::read_to_string(folder.path().join("hello.upc")).expect("text"), HELLO_UPC);
 }
+
+#[test]
+fn every_subcommand_explains_its_options() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for subcommand in ["build", "run", "check", "explain", "bench", "doctor"] {
+        let output = kroll(&folder, &[subcommand, "--help"]);
+        let text = String::from_utf8(output.stdout).expect("text");
+        assert!(output.status.success() && text.contains("Usage: kroll"), "{text}");
+        for line in text.lines().filter(|line| line.trim_start().starts_with(['-', '<'])) {
+            let words = line.trim_start().split_once("  ").map_or("", |(_, words)| words.trim());
+            assert!(!words.is_empty(), "no word about `{line}`");
+        }
+    }
+}
+
+#[test]
+fn the_simulated_network_reaches_the_benchmark() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let bench = ["bench", "npb/ep", "--lang", "upc", "--conduit", "sim"];
+    let said = refusal(&folder, &[&bench[..], &["--model", "pigeons"]].concat(), 1);
+    assert!(said.contains("knows no model \"pigeons\": give infiniband, ethernet, meiko"), "{said}");
+    let said = refusal(&folder, &[&bench[..], &["--nodes", "3"]].concat(), 1);
+    assert!(said.contains("nodes"), "{said}");
+}

@@ -1,7 +1,6 @@
 //! A program that takes part in a measurement, and how it is started.
 
 use crate::report::Failure;
-use kroll_launch::Conduit;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -17,13 +16,20 @@ pub struct Run {
 }
 
 impl Contender {
-    /// A program of ours, run by this very command.
-    pub fn of_kroll(variant: &'static str, program: &Path, ranks: u32, conduit: Conduit) -> Result<Contender, Failure> {
+    /// A program of ours, run by this very command, with flags that say how ranks talk.
+    pub fn of_kroll(
+        variant: &'static str,
+        program: &Path,
+        ranks: u32,
+        network: &[String],
+    ) -> Result<Contender, Failure> {
         let kroll = std::env::current_exe();
         let kroll = kroll.map_err(|error| Failure::Program(format!("cannot find this command itself: {error}")))?;
         let (kroll, ranks, program) = (text(&kroll), ranks.to_string(), text(program));
-        let words = [&kroll, "run", "--conduit", conduit.name(), "-n", &ranks, &program, "--"];
-        Ok(Contender { variant, command: words.map(String::from).to_vec() })
+        let mut command = vec![kroll, "run".to_string(), "-n".to_string(), ranks];
+        command.extend(network.iter().cloned());
+        command.extend([program, "--".to_string()]);
+        Ok(Contender { variant, command })
     }
 
     /// The component for one-sided communication that Open MPI 4.1.4 takes by itself is faulty on one node.

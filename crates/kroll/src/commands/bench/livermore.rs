@@ -73,7 +73,7 @@ fn build_translated(sources: &Path, options: &Bench, folder: &Path) -> Result<Co
     copy("space.h", "space.h")?;
     let program = folder.join("translated");
     compile::build(&folder.join("livermore.upc"), &code_of(options), &program)?;
-    Contender::of_kroll("translated", &program, 1, options.conduit)
+    Contender::of_kroll("translated", &program, 1, &[])
 }
 
 fn measure(number: u32, turns: u32, translated: &Contender, original: &Contender) -> Result<Kernel, Failure> {

@@ -6,7 +6,6 @@ use crate::cli::Bench;
 use crate::folder;
 use crate::report::Failure;
 use kroll_driver::{Code, Language, Options, Unit};
-use kroll_launch::Conduit;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -48,8 +47,7 @@ fn build(sources: &Path, folder: &Path) -> Result<Vec<Contender>, Failure> {
     let (ours, raw, mpi) = (folder.join("kroll"), folder.join("raw"), folder.join("mpi"));
     compile(&sources.join("kroll.c"), &ours)?;
     compile(&sources.join("raw.c"), &raw)?;
-    let mut contenders =
-        vec![Contender::of_kroll("kroll", &ours, 2, Conduit::Smp)?, Contender::of_program("raw", &raw)];
+    let mut contenders = vec![Contender::of_kroll("kroll", &ours, 2, &[])?, Contender::of_program("raw", &raw)];
     let flags = ["-std=gnu11", "-O3", "-march=native"];
     match contender::compile_mpi("mpicc", &flags, &sources.join("mpi.c"), &mpi) {
         Ok(()) => contenders.push(Contender::of_mpi("mpi", &mpi, 2)),

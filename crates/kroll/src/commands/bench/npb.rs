@@ -77,7 +77,15 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
         return Err(Failure::Usage(format!("npb/{name} is not there in {language}")));
     }
     compile::build(&source, &code_of(options, language), program)?;
-    Contender::of_kroll(variant, program, options.n, options.conduit)
+    Contender::of_kroll(variant, program, options.n, &network(options))
+}
+
+/// How ranks talk, as flags of `kroll run`.
+fn network(options: &Bench) -> Vec<String> {
+    let mut words = vec!["--conduit".to_string(), options.conduit.name().to_string()];
+    words.extend(options.nodes.iter().flat_map(|nodes| ["--nodes".to_string(), nodes.to_string()]));
+    words.extend(options.model.iter().flat_map(|model| ["--model".to_string(), model.clone()]));
+    words
 }
 
 /// What all contenders are compiled with; the level comes with the language, except for UPC. The compilers of the MPI
