@@ -4,7 +4,7 @@
 //! `KROLL_KILL_TRIALS` sets the number of trials, `KROLL_KILL_SEED` what is killed when, `KROLL_KILL_LIMIT_MS` how long
 //! an end may take.
 
-use nix::sys::signal::{Signal, kill};
+use nix::sys::signal::{SigHandler, Signal, kill};
 use nix::unistd::Pid;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -96,7 +96,12 @@ fn source(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jobs").join(name)
 }
 
+/// Whoever runs the tests in the background, as shells do with `&`, has them ignore interrupts, and so would the command.
 fn kroll(place: &Place) -> Command {
+    for signal in [Signal::SIGINT, Signal::SIGQUIT] {
+        // SAFETY: the default action needs no handler.
+        unsafe { nix::sys::signal::signal(signal, SigHandler::SigDfl) }.expect("a signal that may be set");
+    }
     let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
     command.env("TMPDIR", &place.temporary).stdin(Stdio::null()).stdout(Stdio::null());
     command
