@@ -5,6 +5,7 @@ use crate::language::{self, Language, Route};
 use crate::report::{Failure, diagnose};
 use kroll_driver::Unit;
 use kroll_ir::Module;
+use kroll_source::bytes::text_of_file;
 use kroll_source::{FileId, SourceMap};
 use std::path::Path;
 
@@ -20,10 +21,7 @@ fn read<'a>(path: &'a Path, code: &Code) -> Result<Source<'a>, Failure> {
     let language = language::required(path)?;
     let bytes = std::fs::read(path);
     let bytes = bytes.map_err(|error| Failure::Program(format!("cannot read `{}`: {error}", path.display())))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Failure::Program(format!("`{}` is not text: byte {at} is not UTF-8", path.display()))
-    })?;
+    let text = text_of_file(&bytes);
     let language = language::of_text(language, &text);
     refuse_flags(path, language, code)?;
     let mut map = SourceMap::new();

@@ -2,6 +2,7 @@
 
 use crate::report::Failure;
 use kroll_ir::Module;
+use kroll_source::bytes::text_of_file;
 use kroll_source::{Diagnostic, FileId, SourceMap};
 use std::path::{Path, PathBuf};
 
@@ -31,6 +32,8 @@ pub enum Route {
     Preprocessed,
 }
 
+const TITANIUM_SUFFIXES: &[&str] = &["ti", "java"];
+
 pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Kroll IR",
@@ -52,7 +55,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "Titanium",
-        suffixes: &["ti", "java"],
+        suffixes: TITANIUM_SUFFIXES,
         code: kroll_driver::Language::Titanium,
         tokens: Some(titanium_tokens),
         ast: Some(titanium_ast),
@@ -84,9 +87,11 @@ fn titanium_ast(map: &SourceMap, file: FileId) -> (String, Vec<Diagnostic>) {
 fn titanium_beside(map: &SourceMap, file: FileId) -> impl FnMut(&str) -> Option<(PathBuf, String)> + use<> {
     let folder = map.file(file).path.parent().map(Path::to_path_buf).unwrap_or_default();
     move |class: &str| {
-        let path = folder.join(class).with_extension("ti");
-        let text = std::fs::read_to_string(&path).ok()?;
-        Some((path, text))
+        TITANIUM_SUFFIXES.iter().find_map(|suffix| {
+            let path = folder.join(class).with_extension(suffix);
+            let text = text_of_file(&std::fs::read(&path).ok()?);
+            Some((path, text))
+        })
     }
 }
 

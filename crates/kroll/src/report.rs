@@ -1,7 +1,8 @@
 //! What the user is told when a command does not succeed, and the exit codes: 1 for errors in the program, 2 for use.
 
+use kroll_source::bytes::encode;
 use kroll_source::{Colour, Diagnostic, SourceMap, render_all};
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
 /// As a shell reports SIGPIPE.
@@ -42,6 +43,7 @@ pub fn diagnose(map: &SourceMap, diagnostics: &[Diagnostic]) -> Result<(), Failu
         true => Colour::Always,
         false => Colour::Never,
     };
-    eprint!("{}", render_all(map, diagnostics, colour));
+    // The bytes of the user's lines leave as they came. When this cannot be written, there is nobody to be told.
+    let _unread = std::io::stderr().write_all(&encode(&render_all(map, diagnostics, colour)));
     if diagnostics.iter().any(Diagnostic::is_error) { Err(Failure::Diagnosed) } else { Ok(()) }
 }

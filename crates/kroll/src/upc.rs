@@ -5,6 +5,7 @@ use crate::compile;
 use crate::report::Failure;
 use kroll_driver::{Language, Preprocessing};
 use kroll_ir::Module;
+use kroll_source::bytes::text_of_file;
 use kroll_source::{Diagnostic, SourceMap};
 use kroll_upc::check::Options;
 use kroll_upc::check::types::MAX_BLOCK_SIZE;
@@ -16,7 +17,6 @@ pub fn module(map: &mut SourceMap, path: &Path, code: &Code) -> Result<(Module, 
     let text = preprocess(path, code)?;
     let file = map.add(path.with_extension("i"), &text);
     let options = Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false };
-    let mut read = |name: &str| std::fs::read(name).ok().map(|bytes| kroll_source::bytes::decode(&bytes));
     Ok(kroll_upc::compile(map, file, &path.display().to_string(), options, &mut read))
 }
 
@@ -30,8 +30,12 @@ pub fn stage_text(
     let text = preprocess(path, code)?;
     let file = map.add(path.with_extension("i"), &text);
     let options = Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false };
-    let mut read = |name: &str| std::fs::read_to_string(name).ok();
     Ok(kroll_upc::stages::stage_text(map, file, stage, options, &mut read))
+}
+
+/// A file of the user's that the preprocessor read.
+fn read(name: &str) -> Option<String> {
+    std::fs::read(name).ok().map(|bytes| text_of_file(&bytes))
 }
 
 /// The text of a file with its headers in it.

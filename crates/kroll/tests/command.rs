@@ -5,6 +5,7 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 const HELLO_UPC: &str = "#include <upc.h>\n#include <stdio.h>\nint main(void) { puts(\"hello\"); return 0; }\n";
+const HELLO_TI: &str = "class Hello { public static void main(String[] args) { System.out.println(\"hello\"); } }\n";
 
 fn folder(file: &str, bytes: &[u8]) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
@@ -64,4 +65,53 @@ fn the_simulated_network_reaches_the_benchmark() {
     assert!(said.contains("knows no model \"pigeons\": give infiniband, ethernet, meiko"), "{said}");
     let said = refusal(&folder, &[&bench[..], &["--nodes", "3"]].concat(), 1);
     assert!(said.contains("nodes"), "{said}");
+}
+
+#[test]
+fn bytes_of_upc_that_are_no_utf8_leave_as_they_came() {
+    let program = b"#include <upc.h>\n#include <stdio.h>\n/* caf\xe9 */ shared char letter;\n\
+        int main(void) { letter = '\xe9'; printf(\"\xe9 %zu %d\\n\", sizeof \"\xe9t\xe9\", (int)letter); }\n";
+    let folder = folder("latin1.upc", program);
+    for flags in [&["run", "-n", "1"] as &[_], &["run", "-n", "1", "--lower-all"]] {
+        let output = kroll(&folder, &[flags, &["latin1.upc"]].concat());
+        assert_eq!((output.stdout.as_slice(), words_of(&output)), (b"\xe9 4 -23\n".as_slice(), String::new()));
+    }
+    for stage in ["tokens", "ast", "types", "c"] {
+        let output = kroll(&folder, &["build", "--emit", stage, "latin1.upc"]);
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(output.stdout.windows(3).any(|part| part == b"\"\xe9 "), "{stage}: {text}");
+    }
+}
+
+#[test]
+fn a_message_shows_the_bytes_of_the_line() {
+    let folder = folder("wrong.upc", b"shared int x;\nint main(void) { x = \"\xe9\" * 2; }\n");
+    for words in [&["check", "wrong.upc"][..], &["build", "--emit", "types", "wrong.upc"]] {
+        let output = kroll(&folder, words);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(output.stderr.windows(3).any(|part| part == b"\"\xe9\""), "{}", words_of(&output));
+    }
+}
+
+#[test]
+fn titanium_is_utf8_with_or_without_a_byte_order_mark() {
+    let marked = folder("Hello.ti", &[b"\xef\xbb\xbf", HELLO_TI.as_bytes()].concat());
+    let output = kroll(&marked, &["run", "-n", "1", "Hello.ti"]);
+    assert_eq!((output.stdout.as_slice(), words_of(&output)), (b"hello\n".as_slice(), String::new()));
+    let latin1 = b"// \xe9t\xe9\nclass A {\n  String a = \"t\xe9\";\n  int b\xe9;\n}\n";
+    let said = refusal(&folder("Latin1.ti", latin1), &["check", "Latin1.ti"], 1);
+    for (place, carets) in [("Latin1.ti:3:16", "               ^"), ("Latin1.ti:4:8", "       ^")] {
+        let message = said.split("error[T0001]: the byte 0xe9 is not UTF-8").find(|part| part.contains(place));
+        let message = message.unwrap_or_else(|| panic!("{place} is not named: {said}"));
+        assert!(message.contains(&format!("| {carets}\n")), "{message}");
+    }
+    assert_eq!(said.matches("error").count(), 2, "{said}");
+}
+
+#[test]
+fn a_class_may_be_in_a_java_file_beside() {
+    let folder = folder("Hello.java", HELLO_TI.replace("\"hello\"", "Other.word()").as_bytes());
+    let other = "class Other { static String word() { return \"other\"; } }\n";
+    fs::write(folder.path().join("Other.java"), other).expect("written");
+    assert_eq!(kroll(&folder, &["run", "-n", "1", "Hello.java"]).stdout, b"other\n");
 }

@@ -5,7 +5,15 @@ use std::borrow::Cow;
 /// The private character for byte 0; no assigned character is near.
 const BASE: u32 = 0x10_FF00;
 
-/// The text of a file. Bytes that are no UTF-8 become private characters, which [`encode`] turns back.
+/// Editors of some systems put it before a text.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The text of a file, as [`decode`] but without the byte order mark that it may begin with.
+pub fn text_of_file(bytes: &[u8]) -> String {
+    decode(bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes))
+}
+
+/// The text of some bytes. Those that are no UTF-8 become private characters, which [`encode`] turns back.
 pub fn decode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
@@ -46,5 +54,11 @@ mod tests {
         }
         assert_eq!(decode(b"\xe9").chars().next().and_then(byte_of), Some(0xe9));
         assert_eq!(byte_of('\u{e9}'), None);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_text() {
+        assert_eq!(text_of_file(b"\xef\xbb\xbfint x;"), "int x;");
+        assert_eq!(text_of_file(b"\xef\xbb"), decode(b"\xef\xbb"));
     }
 }

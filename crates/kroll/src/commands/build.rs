@@ -3,6 +3,7 @@
 use crate::cli::Build;
 use crate::report::Failure;
 use crate::{compile, interrupt, output};
+use kroll_source::bytes::encode;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -10,7 +11,7 @@ pub fn run(options: &Build) -> Result<ExitCode, Failure> {
     compile::refuse_to_overwrite(&options.file, options.output.as_deref())?;
     if let Some(stage) = options.emit {
         let text = compile::show(&options.file, stage, &options.code)?;
-        output::write(options.output.as_deref(), text.as_bytes())?;
+        output::write(options.output.as_deref(), &encode(&text))?;
         return Ok(ExitCode::SUCCESS);
     }
     let program = program_name(options)?;

@@ -4,6 +4,7 @@ use super::chars::{Chars, Unit};
 use super::literal;
 use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::LineMarker;
+use kroll_source::bytes::byte_of;
 use kroll_source::{Diagnostic, FileId, Span};
 
 /// What the lexer finds in a file; `tokens` always ends with `End`.
@@ -176,8 +177,23 @@ impl Lexer<'_> {
         );
     }
 
+    /// Reports a byte that is no UTF-8, which only comments may hold; false for characters.
+    pub(super) fn refuse_byte(&mut self, unit: Unit, start: usize) -> bool {
+        let Some(byte) = char::from_u32(unit).and_then(byte_of) else { return false };
+        let span = self.span_from(start);
+        self.report(
+            Diagnostic::error("T0001", span, format!("the byte 0x{byte:02x} is not UTF-8"))
+                .because("outside of comments Titanium source consists of characters, in UTF-8")
+                .hint("save the file as UTF-8; from Latin-1, `iconv -f latin1 -t utf-8` makes it"),
+        );
+        true
+    }
+
     fn stray_character(&mut self, start: usize) {
         let unit = self.chars.bump().unwrap_or(0);
+        if self.refuse_byte(unit, start) {
+            return;
+        }
         let span = self.span_from(start);
         let (shown, hint) = match char::from_u32(unit) {
             Some('@') => ("`@`".to_string(), "Titanium has the language of Java 1.4: there are no annotations"),

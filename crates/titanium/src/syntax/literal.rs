@@ -179,7 +179,9 @@ fn quoted(lexer: &mut Lexer, start: usize, quote: char) -> Option<Vec<u16>> {
             Some(_) if lexer.chars.is_at_broken_escape() => lexer.broken_escape(),
             Some(_) if lexer.chars.is_at('\\') => units.push(escape(lexer)),
             Some(unit) => {
+                let at = lexer.chars.pos();
                 lexer.chars.bump();
+                lexer.refuse_byte(unit, at);
                 push_utf16(&mut units, unit);
             }
         }
