@@ -1,6 +1,6 @@
 //! Compiles units of C and links them with the runtime.
 
-use crate::{Compiler, Home, Language, Options};
+use crate::{Compiler, Home, Language, Options, child};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs;
@@ -75,6 +75,15 @@ pub enum Product {
     Assembly,
 }
 
+impl Product {
+    fn flag(self) -> &'static str {
+        match self {
+            Product::Object => "-c",
+            Product::Assembly => "-S",
+        }
+    }
+}
+
 /// Compiles the units one after the other and links them into `program`. Warnings of the C compiler about the user's
 /// own files are returned.
 pub fn build(units: Vec<Unit>, options: &Options, program: &Path) -> Result<String, BuildError> {
@@ -94,6 +103,20 @@ pub fn build(units: Vec<Unit>, options: &Options, program: &Path) -> Result<Stri
 
 /// Compiles one unit. Warnings of the C compiler about the user's own file are returned.
 pub fn compile(unit: &Unit, options: &Options, product: Product, output: &Path) -> Result<String, BuildError> {
+    compile_with(unit, options, |command, source| {
+        command.arg(product.flag()).arg(source).arg("-o").arg(output);
+    })
+}
+
+/// What the C compiler says about the user's own file, without compiling it; an error if it would refuse it.
+pub fn check(unit: &Unit, options: &Options) -> Result<String, BuildError> {
+    compile_with(unit, options, |command, source| {
+        command.args(matches!(unit.code, Code::File(_)).then_some("-Wall")).arg("-fsyntax-only").arg(source);
+    })
+}
+
+/// Runs the C compiler on a unit; `rest` adds what is to be done.
+fn compile_with(unit: &Unit, options: &Options, rest: impl FnOnce(&mut Command, &Path)) -> Result<String, BuildError> {
     let compiler = Compiler::find().map_err(BuildError::System)?;
     let home = Home::find().map_err(BuildError::System)?;
     let folder = tempfile::Builder::new().prefix("kroll-").tempdir().map_err(system("make a temporary folder"))?;
@@ -107,7 +130,7 @@ pub fn compile(unit: &Unit, options: &Options, product: Product, output: &Path) 
     if matches!(unit.code, Code::File(_)) {
         command.args(&options.preprocessor);
     }
-    command.arg(if product == Product::Object { "-c" } else { "-S" }).arg(&source).arg("-o").arg(output);
+    rest(&mut command, &source);
     let done = run(&mut command)?;
     if !done.status.success() {
         return Err(compile_error(unit, &done, folder, &source));
@@ -151,19 +174,9 @@ pub fn link(parts: &[OsString], program: &Path) -> Result<(), BuildError> {
     if output.status.success() { Ok(()) } else { Err(BuildError::Refused(words_of(&output))) }
 }
 
-/// What the C compiler says about a C file of the user; an error if it would refuse it.
-pub fn check(source: &Path) -> Result<String, BuildError> {
-    let compiler = Compiler::find().map_err(BuildError::System)?;
-    let home = Home::find().map_err(BuildError::System)?;
-    let mut command = compiler.command();
-    command.args(flags(Language::C, &Options::default())).args(["-Wall", "-fsyntax-only", "-I"]).arg(&home.include);
-    let output = run(command.arg(source))?;
-    if output.status.success() { Ok(words_of(&output)) } else { Err(BuildError::Refused(words_of(&output))) }
-}
-
 fn source_of(unit: &Unit, folder: &Path) -> Result<PathBuf, BuildError> {
     match &unit.code {
-        Code::File(path) => Ok(path.clone()),
+        Code::File(path) => Ok(operand(path)),
         Code::Generated { name, text } => {
             let path = folder.join(format!("{name}.c"));
             fs::write(&path, kroll_source::bytes::encode(text)).map_err(system("write the generated code"))?;
@@ -172,26 +185,48 @@ fn source_of(unit: &Unit, folder: &Path) -> Result<PathBuf, BuildError> {
     }
 }
 
+/// A path that no command takes for a flag.
+pub(crate) fn operand(path: &Path) -> PathBuf {
+    let is_like_flag = path != Path::new("-") && path.as_os_str().as_encoded_bytes().starts_with(b"-");
+    if is_like_flag { Path::new(".").join(path) } else { path.to_path_buf() }
+}
+
 fn compile_error(unit: &Unit, output: &Output, folder: TempDir, source: &Path) -> BuildError {
     let words = words_of(output);
-    // UPC's C that is passed through may be wrong; then the user's file is named, not ours.
-    let names_ours = words.contains(&source.display().to_string());
     match unit.code {
-        Code::File(_) => BuildError::Refused(words),
-        Code::Generated { .. } if unit.language == Language::Upc && !names_ours => BuildError::Refused(words),
-        Code::Generated { .. } => {
+        Code::Generated { .. } if blames_ours(&words, unit.language, source) => {
             let _ = folder.keep();
             BuildError::Internal { words, kept: source.to_path_buf() }
         }
+        _ => BuildError::Refused(words),
     }
 }
 
+/// Whether the words are about code that we wrote. They are not when the compiler does not know a flag or lacks memory
+/// or disk, and not when UPC's C that was passed through is wrong, for then the user's file is named.
+fn blames_ours(words: &str, language: Language, source: &Path) -> bool {
+    match language {
+        Language::Upc => words.contains(&source.display().to_string()),
+        Language::C | Language::Titanium => words.lines().any(names_place),
+    }
+}
+
+/// Whether a line of the compiler's begins with a place in code, `FILE:LINE:`.
+fn names_place(line: &str) -> bool {
+    let number = line.split(':').nth(1).unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// What the compiler said; if it ended badly without a word, how it ended.
 pub(crate) fn words_of(output: &Output) -> String {
+    if output.stderr.is_empty() && !output.status.success() {
+        return format!("the C compiler ended without a word: {}", output.status);
+    }
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 pub(crate) fn run(command: &mut Command) -> Result<Output, BuildError> {
-    command.output().map_err(system("run the C compiler"))
+    child::output(command).map_err(system("run the C compiler"))
 }
 
 pub(crate) fn system(what: &str) -> impl Fn(io::Error) -> BuildError {
@@ -240,6 +275,35 @@ mod tests {
         let Err(BuildError::Internal { words, kept }) = error else { panic!("{error:?}") };
         assert!(words.contains("undeclared") && kept.is_file(), "{words}");
         fs::remove_dir_all(kept.parent().expect("a folder")).expect("removed");
+    }
+
+    #[test]
+    fn a_wrong_flag_is_no_fault_of_the_generated_code() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let options = Options { extra: vec!["-no-such-flag".into()], ..Options::default() };
+        let error = build(generated("int main(void) { return 0; }\n"), &options, &folder.path().join("p"));
+        assert!(matches!(&error, Err(BuildError::Refused(words)) if words.contains("-no-such-flag")), "{error:?}");
+    }
+
+    #[test]
+    fn a_file_whose_name_begins_like_a_flag_is_a_file() {
+        assert_eq!(operand(Path::new("-x.upc")), Path::new("./-x.upc"));
+        assert_eq!(operand(Path::new("x.upc")), Path::new("x.upc"));
+        assert_eq!(operand(Path::new("-")), Path::new("-"));
+    }
+
+    #[test]
+    fn a_check_says_what_is_wrong_and_heeds_flags() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let source = folder.path().join("user.c");
+        fs::write(&source, "#ifndef GIVEN\n#error not given\n#endif\nint f(void) { int unused; return 0; }\n")
+            .expect("written");
+        let unit = Unit { language: Language::C, code: Code::File(source) };
+        let error = check(&unit, &Options::default()).expect_err("refused");
+        assert!(error.to_string().contains("user.c:2:2: error"), "{error}");
+        let given = Options { preprocessor: vec!["-DGIVEN".into()], ..Options::default() };
+        let words = check(&unit, &given).expect("accepted");
+        assert!(words.contains("unused") && fs::read_dir(folder.path()).expect("a folder").count() == 1, "{words}");
     }
 
     #[test]

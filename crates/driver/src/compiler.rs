@@ -17,20 +17,30 @@ impl Compiler {
     /// `make CC=upcc` it is our own name, which says nothing about the compiler behind us.
     pub fn find() -> Result<Compiler, String> {
         match std::env::var("CC").ok().filter(|wish| !wish.trim().is_empty() && !is_ours(wish)) {
-            Some(wish) => Compiler::from_words(&wish).ok_or_else(|| format!("the C compiler CC=`{wish}` does not run")),
-            None => ["cc", "gcc", "clang"].into_iter().find_map(Compiler::from_words).ok_or_else(|| {
-                "there is no C compiler: neither cc nor gcc nor clang runs (on Debian: apt-get install gcc)".to_string()
-            }),
+            Some(wish) => Compiler::from_words(&wish)
+                .map_err(|why| format!("the C compiler that the environment names, CC=`{wish}`, does not run: {why}")),
+            None => {
+                ["cc", "gcc", "clang"].into_iter().find_map(|name| Compiler::from_words(name).ok()).ok_or_else(|| {
+                    "there is no C compiler: neither cc nor gcc nor clang runs (on Debian: apt-get install gcc)"
+                        .to_string()
+                })
+            }
         }
     }
 
-    fn from_words(text: &str) -> Option<Compiler> {
+    /// The error is in the words of the system or of the compiler.
+    fn from_words(text: &str) -> Result<Compiler, String> {
         let words: Vec<OsString> = text.split_whitespace().map(OsString::from).collect();
-        let mut command = Command::new(words.first()?);
-        let output = command.args(&words[1..]).arg("--version").env_remove("CC").stdin(Stdio::null()).output();
-        let output = output.ok().filter(|output| output.status.success())?;
+        let (name, flags) = words.split_first().ok_or("it has no name")?;
+        let mut command = Command::new(name);
+        let output = command.args(flags).arg("--version").env_remove("CC").stdin(Stdio::null()).output();
+        let output = output.map_err(|error| error.to_string())?;
+        if !output.status.success() {
+            let said = String::from_utf8_lossy(&output.stderr).trim_end().to_string();
+            return Err(if said.is_empty() { output.status.to_string() } else { said });
+        }
         let version = String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_string();
-        Some(Compiler { words, version })
+        Ok(Compiler { words, version })
     }
 
     pub fn command(&self) -> Command {
@@ -72,8 +82,9 @@ mod tests {
 
     #[test]
     fn what_does_not_run_is_no_compiler() {
-        assert_eq!(Compiler::from_words("no-such-compiler"), None);
-        assert_eq!(Compiler::from_words("false"), None);
-        assert_eq!(Compiler::from_words(""), None);
+        for (words, why) in [("no-such-compiler", "No such file"), ("false", "exit status: 1"), ("", "no name")] {
+            let error = Compiler::from_words(words).expect_err("no compiler");
+            assert!(error.contains(why), "{error}");
+        }
     }
 }

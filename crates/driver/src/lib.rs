@@ -1,6 +1,7 @@
 //! From C to a program: finds the system's compiler and our runtime, compiles, links, and cleans up.
 
 mod build;
+pub mod child;
 mod compiler;
 mod home;
 mod preprocess;

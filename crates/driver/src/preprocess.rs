@@ -1,6 +1,6 @@
 //! The system's preprocessor, for languages that are C with more words.
 
-use crate::build::{run, words_of};
+use crate::build::{operand, run, words_of};
 use crate::{BuildError, Compiler, Home, Language, Options, flags};
 use std::path::Path;
 
@@ -20,7 +20,8 @@ pub fn preprocess(task: &Preprocessing) -> Result<(String, String), BuildError> 
     let mut command = compiler.command();
     command.arg("-E").args(flags(task.language, task.options)).args(&task.options.preprocessor);
     command.args(task.macros.iter().map(|name| format!("-D{name}")));
-    command.arg("-I").arg(home.include.join("upc")).arg("-I").arg(&home.include).args(["-x", "c"]).arg(task.source);
+    command.arg("-I").arg(home.include.join("upc")).arg("-I").arg(&home.include);
+    command.args(["-x", "c"]).arg(operand(task.source));
     if task.source == Path::new("-") {
         command.stdin(std::process::Stdio::inherit());
     }

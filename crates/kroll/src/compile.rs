@@ -1,6 +1,7 @@
 //! From a source file to a program, stage by stage; every stage can be printed.
 
 use crate::cli::{Code, Stage};
+use crate::interrupt;
 use crate::language::{self, Language, Route};
 use crate::report::{Failure, diagnose};
 use kroll_driver::Unit;
@@ -58,10 +59,26 @@ pub fn refuse_to_overwrite(source: &Path, output: Option<&Path>) -> Result<(), F
 /// Reports what is wrong with a file.
 pub fn check(path: &Path, code: &Code) -> Result<(), Failure> {
     let mut source = read(path, code)?;
-    match source.language.route {
-        Route::Itself => kroll_driver::check(path).map_err(refused).map(|words| eprint!("{words}")),
-        _ => module(&mut source, code).map(|_| ()),
+    if let Route::Module(_) = source.language.route {
+        return module(&mut source, code).map(|_| ());
     }
+    // C, and what UPC passes through, the C compiler knows best.
+    let words = kroll_driver::check(&unit(&mut source, code)?, &driver_options(code)).map_err(refused)?;
+    eprint!("{words}");
+    Ok(())
+}
+
+/// The C of a source file: the file itself, or what a front end of ours makes of it.
+fn unit(source: &mut Source, code: &Code) -> Result<Unit, Failure> {
+    let (language, path) = (source.language, source.path);
+    let code = match language.route {
+        Route::Itself => kroll_driver::Code::File(path.to_path_buf()),
+        Route::Module(_) | Route::Preprocessed => {
+            let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+            kroll_driver::Code::Generated { name, text: c_text(module(source, code)?, code) }
+        }
+    };
+    Ok(Unit { language: language.code, code })
 }
 
 /// The text of a stage.
@@ -112,14 +129,7 @@ fn no_stage(language: &crate::language::Language, stage: Stage) -> Failure {
 /// Builds `program`.
 pub fn build(path: &Path, code: &Code, program: &Path) -> Result<(), Failure> {
     let mut source = read(path, code)?;
-    let unit_code = match source.language.route {
-        Route::Itself => kroll_driver::Code::File(path.to_path_buf()),
-        _ => {
-            let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-            kroll_driver::Code::Generated { name, text: c_text(module(&mut source, code)?, code) }
-        }
-    };
-    let units = vec![Unit { language: source.language.code, code: unit_code }];
+    let units = vec![unit(&mut source, code)?];
     let words = kroll_driver::build(units, &driver_options(code), program).map_err(refused)?;
     eprint!("{words}");
     Ok(())
@@ -128,7 +138,10 @@ pub fn build(path: &Path, code: &Code, program: &Path) -> Result<(), Failure> {
 pub fn refused(error: kroll_driver::BuildError) -> Failure {
     match error {
         kroll_driver::BuildError::Refused(words) => {
-            eprintln!("{}", words.trim_end());
+            // The compiler that ends together with us has nothing to say to the user.
+            if interrupt::seen().is_none() {
+                eprintln!("{}", words.trim_end());
+            }
             Failure::Diagnosed
         }
         other => Failure::Program(other.to_string()),

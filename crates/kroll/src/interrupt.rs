@@ -1,7 +1,13 @@
-//! Ctrl-C while a program is being compiled: the compiler's processes end by the signal themselves, and this command
-//! lives on for as long as it takes to remove its temporary files.
+//! Ctrl-C while a program is compiled or measured: the program that this command waits for gets the signal too, and this
+//! command lives on for as long as it takes to remove its temporary files.
 
-use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, raise, sigaction, sigprocmask};
+use crate::report::Failure;
+use kroll_driver::child;
+use nix::errno::Errno;
+use nix::sys::signal::{
+    SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, kill, raise, sigaction, sigprocmask,
+};
+use nix::unistd::Pid;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicI32, Ordering};
 
@@ -10,13 +16,30 @@ const WATCHED: [Signal; 3] = [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP];
 
 extern "C" fn note(signal: i32) {
     SEEN.store(signal, Ordering::Relaxed);
+    let child = child::waited_for().and_then(|id| i32::try_from(id).ok());
+    if let (Some(child), Ok(signal)) = (child, Signal::try_from(signal)) {
+        let before = Errno::last_raw();
+        // It may have ended by itself just now.
+        let _gone = kill(Pid::from_raw(child), signal);
+        Errno::set_raw(before);
+    }
 }
 
-/// From now on the signals are only noted, unless they were ignored before.
+/// Does work that makes temporary files. When the user ends it, they are gone before this process is.
+pub fn guarded(work: impl FnOnce() -> Result<ExitCode, Failure>) -> Result<ExitCode, Failure> {
+    watch();
+    let result = work();
+    match seen() {
+        Some(signal) => Ok(end_by(signal)),
+        None => result,
+    }
+}
+
+/// From now on the signals are noted and passed on, unless they were ignored before.
 pub fn watch() {
     let action = SigAction::new(SigHandler::Handler(note), SaFlags::SA_RESTART, SigSet::empty());
     for signal in WATCHED {
-        // SAFETY: the handler only stores to an atomic. Setting it fails for no signal of the list.
+        // SAFETY: the handler only uses atomics and kill(2). Setting it fails for no signal of the list.
         let Ok(before) = (unsafe { sigaction(signal, &action) }) else { continue };
         if matches!(before.handler(), SigHandler::SigIgn) {
             // SAFETY: puts back what was there.

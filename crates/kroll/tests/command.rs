@@ -115,3 +115,58 @@ fn a_class_may_be_in_a_java_file_beside() {
     fs::write(folder.path().join("Other.java"), other).expect("written");
     assert_eq!(kroll(&folder, &["run", "-n", "1", "Hello.java"]).stdout, b"other\n");
 }
+
+#[test]
+fn a_file_may_be_named_like_a_flag() {
+    let folder = folder("-x.upc", HELLO_UPC.as_bytes());
+    fs::write(folder.path().join("-x.c"), "int main(void) { return 0; }\n").expect("written");
+    for words in [&["run", "-n", "1", "--", "-x.upc"][..], &["run", "-n", "1", "./-x.upc"]] {
+        let output = kroll(&folder, words);
+        assert_eq!((output.stdout.as_slice(), words_of(&output)), (b"hello\n".as_slice(), String::new()), "{words:?}");
+    }
+    for words in [&["build", "-o", "x", "--", "-x.upc"][..], &["check", "--", "-x.upc"], &["check", "--", "-x.c"]] {
+        let output = kroll(&folder, words);
+        assert!(output.status.success() && output.stderr.is_empty(), "{words:?}: {output:?}");
+    }
+    assert_eq!(kroll(&folder, &["run", "-n", "1", "x"]).stdout, b"hello\n");
+}
+
+#[test]
+fn check_asks_the_c_compiler_about_what_is_passed_through() {
+    let folder = folder("serial.upc", b"#include \"twice.h\"\nint main(void) {\n  return twice(y);\n}\n");
+    fs::write(folder.path().join("twice.h"), "#define twice(x) (2 * (x))\n").expect("written");
+    let words = refusal(&folder, &["check", "serial.upc"], 1);
+    assert!(words.contains("serial.upc:3:16: error:") && !words.contains("internal"), "{words}");
+    fs::write(folder.path().join("warned.upc"), "int main(void) {\n  return \"\";\n}\n").expect("written");
+    let output = kroll(&folder, &["check", "warned.upc"]);
+    assert!(output.status.success() && words_of(&output).contains("warned.upc:2:10: warning:"), "{output:?}");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3);
+}
+
+/// What a command says with this compiler in its environment.
+fn with_compiler(folder: &TempDir, words: &[&str], settings: &[(&str, &str)]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    let output =
+        command.args(words).current_dir(folder.path()).env_remove("CC").envs(settings.iter().copied()).output();
+    let output = output.expect("kroll");
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    words_of(&output)
+}
+
+#[test]
+fn a_compiler_that_does_not_work_is_named_with_its_words() {
+    let folder = folder("Hello.ti", HELLO_TI.as_bytes());
+    fs::write(folder.path().join("hello.upc"), HELLO_UPC).expect("written");
+    let none = with_compiler(&folder, &["build", "hello.upc"], &[("PATH", "/nowhere")]);
+    assert!(none.contains("there is no C compiler") && none.contains("apt-get install gcc"), "{none}");
+    for file in ["Hello.ti", "hello.upc"] {
+        for (compiler, words) in [("nocc", "No such file"), ("false", "status: 1")] {
+            let said = with_compiler(&folder, &["build", file], &[("CC", compiler)]);
+            assert!(said.contains(&format!("CC=`{compiler}`, does not run: ")) && said.contains(words), "{said}");
+        }
+        for (compiler, flag) in [("gcc -no-such", "--cflag=-O2"), ("gcc", "--cflag=-no-such")] {
+            let said = with_compiler(&folder, &["build", file, flag], &[("CC", compiler)]);
+            assert!(said.contains("-no-such") && !said.contains("internal"), "{said}");
+        }
+    }
+}

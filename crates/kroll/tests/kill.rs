@@ -9,7 +9,8 @@ use nix::unistd::Pid;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
-use std::os::unix::process::ExitStatusExt;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -172,6 +173,17 @@ fn processes_in(folder: &Path) -> usize {
     programs.filter(|program| program.starts_with(folder)).count()
 }
 
+/// Processes of this name in the group of a command.
+fn processes_of(name: &str, group: u32) -> usize {
+    let all = fs::read_dir("/proc").expect("proc").flatten();
+    let stats = all.filter_map(|entry| fs::read_to_string(entry.path().join("stat")).ok());
+    let is_one = |stat: &String| {
+        let (before, after) = stat.rsplit_once(')').unwrap_or_default();
+        before.ends_with(&format!("({name}")) && after.split_whitespace().nth(2) == Some(&group.to_string())
+    };
+    stats.filter(is_one).count()
+}
+
 fn nothing_is_left(place: &Place) {
     wait_until("the end of the ranks", || processes_in(place.folder.path()) == 0);
     let files: Vec<_> = fs::read_dir(&place.temporary).expect("a folder").flatten().map(|file| file.path()).collect();
@@ -277,13 +289,54 @@ fn a_process_that_a_rank_left_behind_ends_with_the_job() {
     nothing_is_left(&place);
 }
 
+/// A C compiler that takes its time, but tells its version at once.
+fn slow_compiler(place: &Place) -> PathBuf {
+    let script = place.folder.path().join("slowcc");
+    let text = "#!/bin/sh\ncase \" $* \" in *--version* | *' -E '*) exec cc \"$@\" ;; *) exec sleep 60 ;; esac\n";
+    fs::write(&script, text).expect("written");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("executable");
+    script
+}
+
+/// Ctrl-C reaches the compiler too, since it is in the same group; whoever ends the command alone does not.
 #[test]
-fn an_interrupted_build_leaves_no_file() {
+fn an_interrupted_command_leaves_no_file() {
     let place = place();
-    let job = Job { program: source("busy.c"), ranks: 3, conduit: "smp" };
-    let mut launcher = start(&place, &job, &[]);
-    wait_for_start("the start of the compiler", || fs::read_dir(&place.temporary).expect("a folder").count() > 0);
-    kill(Pid::from_raw(launcher.id() as i32), Signal::SIGINT).expect("a living process");
-    assert_eq!(end_of(&mut launcher).signal(), Some(Signal::SIGINT as i32));
+    let compiler = slow_compiler(&place);
+    let (program, upc, titanium) = (place.folder.path().join("program"), source("busy.upc"), source("Busy.ti"));
+    let [program, upc, titanium] = [&program, &upc, &titanium].map(|path| path.to_string_lossy());
+    let commands: [&[&str]; 6] = [
+        &["run", "-n", "3", &upc],
+        &["build", &titanium, "-o", &program],
+        &["check", &upc],
+        &["upcc", &upc, "-o", &program],
+        &["bench", "micro"],
+        &["bench", "npb/ep", "--lang", "upc"],
+    ];
+    for (words, (signal, group)) in
+        commands.iter().zip([(Signal::SIGINT, true), (Signal::SIGTERM, false)].iter().cycle())
+    {
+        let mut command = kroll(&place);
+        let stderr = fs::File::create(place.folder.path().join("stderr")).expect("a file");
+        command.args(*words).env("CC", &compiler).stderr(stderr).process_group(0);
+        let mut launcher = Launcher(command.spawn().expect("kroll"));
+        wait_for_start(&format!("the start of the compiler in {words:?}"), || processes_of("sleep", launcher.id()) > 0);
+        let id = launcher.id() as i32;
+        kill(Pid::from_raw(if *group { -id } else { id }), *signal).expect("a living process");
+        assert_eq!(end_of(&mut launcher).signal(), Some(*signal as i32), "{words:?}");
+        assert_eq!(words_of(&place), "", "{words:?}");
+        nothing_is_left(&place);
+    }
+}
+
+#[test]
+fn an_interrupted_benchmark_leaves_no_file_and_no_job() {
+    let place = place();
+    let mut command = kroll(&place);
+    command.args(["bench", "npb/ep", "--lang", "upc", "--class", "B", "--turns", "100"]).stderr(Stdio::null());
+    let mut launcher = Launcher(command.spawn().expect("kroll"));
+    wait_for_start("the start of the job", || processes_in(&place.temporary) == 2);
+    kill(Pid::from_raw(launcher.id() as i32), Signal::SIGTERM).expect("a living process");
+    assert_eq!(end_of(&mut launcher).signal(), Some(Signal::SIGTERM as i32));
     nothing_is_left(&place);
 }

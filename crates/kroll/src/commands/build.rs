@@ -1,6 +1,6 @@
 //! `kroll build FILE -o OUT`.
 
-use crate::cli::Build;
+use crate::cli::{Build, Stage};
 use crate::report::Failure;
 use crate::{compile, interrupt, output};
 use kroll_source::bytes::encode;
@@ -9,18 +9,18 @@ use std::process::ExitCode;
 
 pub fn run(options: &Build) -> Result<ExitCode, Failure> {
     compile::refuse_to_overwrite(&options.file, options.output.as_deref())?;
-    if let Some(stage) = options.emit {
-        let text = compile::show(&options.file, stage, &options.code)?;
-        output::write(options.output.as_deref(), &encode(&text))?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    let program = program_name(options)?;
-    interrupt::watch();
-    let result = compile::build(&options.file, &options.code, &program);
-    if let Some(signal) = interrupt::seen() {
-        return Ok(interrupt::end_by(signal));
-    }
-    result.map(|()| ExitCode::SUCCESS)
+    interrupt::guarded(|| {
+        match options.emit {
+            Some(stage) => emit(options, stage)?,
+            None => compile::build(&options.file, &options.code, &program_name(options)?)?,
+        }
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+fn emit(options: &Build, stage: Stage) -> Result<(), Failure> {
+    let text = compile::show(&options.file, stage, &options.code)?;
+    output::write(options.output.as_deref(), &encode(&text))
 }
 
 fn program_name(options: &Build) -> Result<PathBuf, Failure> {

@@ -1,11 +1,10 @@
 //! `kroll check FILE`.
 
 use crate::cli::Check;
-use crate::compile;
 use crate::report::Failure;
+use crate::{compile, interrupt};
 use std::process::ExitCode;
 
 pub fn run(options: &Check) -> Result<ExitCode, Failure> {
-    compile::check(&options.file, &options.code)?;
-    Ok(ExitCode::SUCCESS)
+    interrupt::guarded(|| compile::check(&options.file, &options.code).map(|()| ExitCode::SUCCESS))
 }

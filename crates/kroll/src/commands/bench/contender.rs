@@ -1,6 +1,8 @@
 //! A program that takes part in a measurement, and how it is started.
 
+use crate::interrupt;
 use crate::report::Failure;
+use kroll_driver::child;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -50,7 +52,10 @@ impl Contender {
         // Open MPI refuses to run for root unless it is told twice.
         command.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
         let variant = self.variant;
-        let output = command.output();
+        if interrupt::seen().is_some() {
+            return Err(Failure::Diagnosed);
+        }
+        let output = child::output(&mut command);
         let output = output.map_err(|error| Failure::Program(format!("cannot run `{}`: {error}", self.command[0])))?;
         Ok(Run { variant, output })
     }
@@ -74,7 +79,8 @@ impl Run {
 
 /// Compiles with one of MPI's compilers; the error says why it cannot.
 pub fn compile_mpi(compiler: &str, flags: &[&str], source: &Path, program: &Path) -> Result<(), String> {
-    let output = Command::new(compiler).args(flags).arg(source).arg("-o").arg(program).arg("-lm").output();
+    let mut command = Command::new(compiler);
+    let output = child::output(command.args(flags).arg(source).arg("-o").arg(program).arg("-lm"));
     let output = output.map_err(|error| format!("cannot run {compiler}: {error}"))?;
     match output.status.success() {
         true => Ok(()),

@@ -7,13 +7,17 @@ mod npb;
 mod sample;
 
 use crate::cli::Bench;
-use crate::output;
 use crate::report::Failure;
+use crate::{interrupt, output};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
+    interrupt::guarded(|| measure(options))
+}
+
+fn measure(options: &Bench) -> Result<ExitCode, Failure> {
     match options.name.split_once('/') {
         None if options.name == "micro" => micro::run(options),
         Some(("kernels", "livermore")) => livermore::run(options),

@@ -47,12 +47,10 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
     for source in line.inputs.iter().filter_map(source_of) {
         compile::refuse_to_overwrite(source, line.output.as_deref())?;
     }
-    interrupt::watch();
-    let result = if line.goal == Goal::Program { program(&line) } else { each(&line) };
-    if let Some(signal) = interrupt::seen() {
-        return Ok(interrupt::end_by(signal));
-    }
-    result.map(|()| ExitCode::SUCCESS)
+    interrupt::guarded(|| {
+        let done = if line.goal == Goal::Program { program(&line) } else { each(&line) };
+        done.map(|()| ExitCode::SUCCESS)
+    })
 }
 
 fn version() -> Result<(), Failure> {
