@@ -6,6 +6,8 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 /// Programs by default.
 const PROGRAMS: u64 = 20;
@@ -17,21 +19,39 @@ const LIMIT_SECONDS: &str = "5";
 fn generated_programs_mean_the_same() {
     let wished = std::env::var("KROLL_CSMITH").ok().and_then(|text| text.parse().ok());
     let programs: u64 = wished.unwrap_or(PROGRAMS);
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let (next, compared, failed) = (AtomicU64::new(1), AtomicU64::new(0), AtomicU64::new(0));
+    thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| compare_until(programs, &next, &compared, &failed));
+        }
+    });
+    let (compared, failed) = (compared.into_inner(), failed.into_inner());
+    assert!(compared >= programs, "too few generated programs finish");
+    assert_eq!(failed, 0, "of {compared} programs");
+}
+
+/// Takes one seed after the other until so many programs were compared; says at once which differ.
+fn compare_until(programs: u64, next: &AtomicU64, compared: &AtomicU64, failed: &AtomicU64) {
     let folder = tempfile::tempdir().expect("a folder");
-    let (mut compared, mut failures) = (0, String::new());
-    for seed in 1..=4 * programs {
-        if compared == programs {
-            break;
+    while compared.load(Ordering::Relaxed) < programs {
+        let seed = next.fetch_add(1, Ordering::Relaxed);
+        if seed > 4 * programs {
+            return;
         }
         match compare(folder.path(), seed) {
             Verdict::Unfinished => continue,
             Verdict::Same => {}
-            Verdict::Differs(why) => failures += &format!("seed {seed}: {why}\n"),
+            Verdict::Differs(why) => {
+                eprintln!("seed {seed}: {why}");
+                failed.fetch_add(1, Ordering::Relaxed);
+            }
         }
-        compared += 1;
+        let done = compared.fetch_add(1, Ordering::Relaxed) + 1;
+        if done.is_multiple_of(100) {
+            eprintln!("{done} programs compared");
+        }
     }
-    assert_eq!(compared, programs, "too few generated programs finish");
-    assert!(failures.is_empty(), "{failures}");
 }
 
 enum Verdict {

@@ -4,10 +4,11 @@
 
 use crate::check::program::KnownClasses;
 use crate::library;
-use crate::syntax::{self, token::TokenKind, tree::CompilationUnit};
+use crate::syntax::{self, tree::CompilationUnit};
 use kroll_source::{Diagnostic, FileId, SourceMap};
 use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The method of arrays whose value is of a library class, which need not be named.
 const RETURNS_HANDLE: &str = "copyNB";
@@ -21,15 +22,16 @@ pub struct Sources {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// `beside` reads the user's file for a class that is mentioned and that the user may have written.
+/// `beside` reads the user's file for a class that is mentioned and that the user may have written. Of the library
+/// nothing is read if what the user wrote is no Titanium.
 pub fn gather(map: &mut SourceMap, file: FileId, beside: &mut dyn FnMut(&str) -> Option<(PathBuf, String)>) -> Sources {
     let mut search = Search { map, beside, sources: Sources::default(), seen: HashSet::new() };
     let own = search.map.file(file).path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     search.seen.extend(own.map(|name| (String::new(), name)));
-    for name in KnownClasses::NAMES {
-        search.library_class("java.lang", name);
+    search.user_file(file);
+    if search.sources.diagnostics.is_empty() {
+        search.library();
     }
-    search.file(file, false);
     search.sources
 }
 
@@ -42,36 +44,43 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn file(&mut self, file: FileId, is_library: bool) {
+    /// Parses a file; the result is its words.
+    fn file(&mut self, file: FileId) -> BTreeSet<Arc<str>> {
         let (unit, mut diagnostics) = syntax::parse(self.map, file);
-        self.sources.units.push(unit);
         self.sources.diagnostics.append(&mut diagnostics);
-        if is_library {
-            self.sources.library.insert(file);
-        }
-        let words = self.words(file);
-        if words.contains(RETURNS_HANDLE) {
-            self.library_class("ti.lang", "Handle");
-        }
-        for word in &words {
-            if !is_library && word.starts_with(char::is_uppercase) {
-                self.user_class(word);
-            }
-            for found in library::FILES.iter().filter(|found| found.name == word) {
-                if is_visible(found.package, &words) {
-                    self.library_class(found.package, found.name);
-                }
+        let words = unit.words.clone();
+        self.sources.units.push(unit);
+        words
+    }
+
+    fn user_file(&mut self, file: FileId) {
+        for word in self.file(file) {
+            if word.starts_with(char::is_uppercase) {
+                self.user_class(&word);
             }
         }
     }
 
-    fn words(&self, file: FileId) -> BTreeSet<String> {
-        let (tokens, _) = syntax::tokens(self.map, file);
-        let word = |kind: TokenKind| match kind {
-            TokenKind::Ident(name) => Some(name.to_string()),
-            _ => None,
-        };
-        tokens.into_iter().filter_map(|token| word(token.kind)).collect()
+    /// What the run-time system needs, what the user's files mention, and what those mention.
+    fn library(&mut self) {
+        let mentioned: Vec<BTreeSet<Arc<str>>> = self.sources.units.iter().map(|unit| unit.words.clone()).collect();
+        for name in KnownClasses::NAMES {
+            self.library_class("java.lang", name);
+        }
+        for words in &mentioned {
+            self.library_classes(words);
+        }
+    }
+
+    fn library_classes(&mut self, words: &BTreeSet<Arc<str>>) {
+        if words.contains(RETURNS_HANDLE) {
+            self.library_class("ti.lang", "Handle");
+        }
+        for found in library::FILES {
+            if words.contains(found.name) && is_visible(found.package, words) {
+                self.library_class(found.package, found.name);
+            }
+        }
     }
 
     fn user_class(&mut self, name: &str) {
@@ -80,7 +89,7 @@ impl Search<'_> {
         }
         if let Some((path, text)) = (self.beside)(name) {
             let file = self.map.add(path, &text);
-            self.file(file, false);
+            self.user_file(file);
         }
     }
 
@@ -90,13 +99,15 @@ impl Search<'_> {
         }
         if let Some(found) = library::file(package, name) {
             let file = self.map.add(found.path, found.text);
-            self.file(file, true);
+            self.sources.library.insert(file);
+            let words = self.file(file);
+            self.library_classes(&words);
         }
     }
 }
 
 /// Whether a file with these words can mean the package's classes: by an import, a qualified name or a package clause.
-fn is_visible(package: &str, words: &BTreeSet<String>) -> bool {
+fn is_visible(package: &str, words: &BTreeSet<Arc<str>>) -> bool {
     library::IMPORTED.contains(&package) || package.split('.').all(|part| words.contains(part))
 }
 

@@ -66,18 +66,29 @@ fn pieces(sources: &[String]) -> Vec<String> {
     lines.iter().flat_map(|lines| lines.chunks(12).map(|chunk| chunk.join("\n"))).collect()
 }
 
+fn answer_mutants(count: usize, random: &mut Random, split: &[Vec<&str>], pool: &[&str]) {
+    for round in 0..count {
+        let text = mutate(&split[random.below(split.len())], pool, random);
+        let threads = (round % 2 == 0).then_some(3);
+        front_end(&text, Options { threads, lower_all: round % 3 == 0, c_mistakes: round % 3 == 0 });
+    }
+}
+
+/// Each works through its own mutants, the same ones on every machine.
+const WORKERS: usize = 4;
+
 #[test]
 fn mutated_programs_are_answered() {
     let count = if std::env::var_os("KROLL_TEST_ALL").is_some() { 1_000_000 } else { 20_000 };
     let pieces = pieces(&sources());
     let split: Vec<Vec<&str>> = pieces.iter().map(|piece| tokens(piece)).collect();
     let pool: Vec<&str> = split.iter().flatten().copied().collect();
-    let mut random = Random(2026);
-    for round in 0..count {
-        let text = mutate(&split[random.below(split.len())], &pool, &mut random);
-        let threads = (round % 2 == 0).then_some(3);
-        front_end(&text, Options { threads, lower_all: round % 3 == 0, c_mistakes: round % 3 == 0 });
-    }
+    std::thread::scope(|scope| {
+        let work = |seed| answer_mutants(count / WORKERS, &mut Random(seed), &split, &pool);
+        for worker in 0..WORKERS as u64 {
+            scope.spawn(move || work(2026 + worker));
+        }
+    });
 }
 
 #[test]

@@ -82,6 +82,10 @@ impl<'a> Chars<'a> {
     }
 
     fn decode(&self) -> Option<Decoded> {
+        let byte = *self.text.as_bytes().get(self.pos)?;
+        if byte.is_ascii() && byte != b'\\' {
+            return Some(Decoded { unit: byte.into(), width: 1, broken: false });
+        }
         let rest = &self.text[self.pos..];
         let first = rest.chars().next()?;
         if first == '\\' && !self.after_backslash && rest[1..].starts_with('u') {

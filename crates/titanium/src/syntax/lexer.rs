@@ -143,7 +143,9 @@ impl Lexer<'_> {
     }
 
     fn punct(&mut self, start: usize) {
-        let found = Punct::ALL.iter().copied().find(|p| self.chars.eat_text(p.text()));
+        let first = self.chars.peek();
+        let mut possible = Punct::ALL.iter().copied().filter(|p| p.text().chars().next().map(Unit::from) == first);
+        let found = possible.find(|p| self.chars.eat_text(p.text()));
         match found {
             Some(punct) => self.push(TokenKind::Punct(punct), start),
             None => self.stray_character(start),

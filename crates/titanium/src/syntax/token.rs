@@ -1,7 +1,8 @@
 //! The tokens of Titanium.
 
 use kroll_source::Span;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Token {
@@ -121,7 +122,9 @@ spelled! {
 
 impl Keyword {
     pub fn from_text(text: &str) -> Option<Keyword> {
-        Keyword::ALL.iter().copied().find(|k| k.text() == text)
+        static KEYWORDS: LazyLock<HashMap<&str, Keyword>> =
+            LazyLock::new(|| Keyword::ALL.iter().map(|keyword| (keyword.text(), *keyword)).collect());
+        KEYWORDS.get(text).copied()
     }
 }
 

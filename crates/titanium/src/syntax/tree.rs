@@ -1,6 +1,7 @@
 //! The tree of a Titanium source file exactly as written: no name is resolved, nothing has a type.
 
 use kroll_source::{FileId, Span};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// An identifier and where it stands.
@@ -26,6 +27,8 @@ pub struct CompilationUnit {
     pub types: Vec<TypeDecl>,
     /// What a C preprocessor said about where lines come from, in source order.
     pub line_markers: Vec<LineMarker>,
+    /// Every word that is no keyword: what the file can mean of other files.
+    pub words: BTreeSet<Arc<str>>,
     pub span: Span,
 }
 

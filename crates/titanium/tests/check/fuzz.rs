@@ -5,6 +5,7 @@ use kroll_source::{Colour, SourceMap, render_all};
 use kroll_titanium::syntax;
 use std::fs;
 use std::path::Path;
+use std::thread;
 
 /// A small generator with a fixed seed, so that a failure repeats.
 struct Random(u64);
@@ -54,15 +55,11 @@ fn kind(token: &str) -> u8 {
     }
 }
 
-#[test]
-fn mutated_programs_do_not_crash_the_checker() {
-    let count = std::env::var("KROLL_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(600);
-    let paths = programs("tests/check/titanium").into_iter().chain(programs("tests/ui/titanium"));
-    let samples: Vec<Vec<String>> = paths.map(|path| pieces(&fs::read_to_string(path).unwrap())).collect();
-    let mut random = Random(7);
+/// Checks so many mutants; the result is how many of them are right.
+fn check_mutants(count: usize, random: &mut Random, samples: &[Vec<String>]) -> usize {
     let mut accepted = 0;
     for _ in 0..count {
-        let text = mutate(&mut random, &samples);
+        let text = mutate(random, samples);
         let checked = std::panic::catch_unwind(|| {
             let outcome = check_text(Path::new("fuzz.ti"), &text);
             let errors = outcome.diagnostics.iter().any(|d| d.is_error());
@@ -75,5 +72,21 @@ fn mutated_programs_do_not_crash_the_checker() {
             Err(_) => panic!("crashed on:\n{text}"),
         }
     }
+    accepted
+}
+
+/// Each works through its own mutants, the same ones on every machine.
+const WORKERS: usize = 4;
+
+#[test]
+fn mutated_programs_do_not_crash_the_checker() {
+    let count = std::env::var("KROLL_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(600);
+    let paths = programs("tests/check/titanium").into_iter().chain(programs("tests/ui/titanium"));
+    let samples: Vec<Vec<String>> = paths.map(|path| pieces(&fs::read_to_string(path).unwrap())).collect();
+    let accepted: usize = thread::scope(|scope| {
+        let work = |seed| check_mutants(count / WORKERS, &mut Random(seed), &samples);
+        let workers: Vec<_> = (0..WORKERS as u64).map(|i| scope.spawn(move || work(7 + i))).collect();
+        workers.into_iter().map(|worker| worker.join().expect("no crash")).sum()
+    });
     assert!(accepted > 0, "no mutant is a right program");
 }

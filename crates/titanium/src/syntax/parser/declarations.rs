@@ -47,7 +47,12 @@ impl Parser<'_> {
                 types.extend(self.top_level(Self::top_level_type));
             }
         }
-        CompilationUnit { file, package, imports, types, line_markers, span: Span::new(file, 0, self.text.len()) }
+        let words = self.tokens.iter().filter_map(|token| match &token.kind {
+            TokenKind::Ident(name) => Some(name.clone()),
+            _ => None,
+        });
+        let (words, span) = (words.collect(), Span::new(file, 0, self.text.len()));
+        CompilationUnit { file, package, imports, types, line_markers, words, span }
     }
 
     /// Runs a production of the outermost level; after an error, goes on behind the broken part.
