@@ -1,6 +1,6 @@
 //! Compiles units of C and links them with the runtime.
 
-use crate::{Compiler, Home, Language, Options, child};
+use crate::{Compiler, Home, Language, Options, child, reason, temporary};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs;
@@ -87,7 +87,7 @@ impl Product {
 /// Compiles the units one after the other and links them into `program`. Warnings of the C compiler about the user's
 /// own files are returned.
 pub fn build(units: Vec<Unit>, options: &Options, program: &Path) -> Result<String, BuildError> {
-    let folder = tempfile::Builder::new().prefix("kroll-").tempdir().map_err(system("make a temporary folder"))?;
+    let folder = temporary("kroll-").map_err(BuildError::System)?;
     let mut words = String::new();
     let mut objects = Vec::new();
     for (index, unit) in units.iter().enumerate() {
@@ -119,7 +119,7 @@ pub fn check(unit: &Unit, options: &Options) -> Result<String, BuildError> {
 fn compile_with(unit: &Unit, options: &Options, rest: impl FnOnce(&mut Command, &Path)) -> Result<String, BuildError> {
     let compiler = Compiler::find().map_err(BuildError::System)?;
     let home = Home::find().map_err(BuildError::System)?;
-    let folder = tempfile::Builder::new().prefix("kroll-").tempdir().map_err(system("make a temporary folder"))?;
+    let folder = temporary("kroll-").map_err(BuildError::System)?;
     let source = source_of(unit, folder.path())?;
     let mut command = compiler.command();
     command.args(flags(unit.language, options));
@@ -129,6 +129,8 @@ fn compile_with(unit: &Unit, options: &Options, rest: impl FnOnce(&mut Command, 
     command.arg("-I").arg(&home.include);
     if matches!(unit.code, Code::File(_)) {
         command.args(&options.preprocessor);
+        // A header would be made a precompiled one.
+        command.args(["-x", "c"].iter().filter(|_| unit.language == Language::C));
     }
     rest(&mut command, &source);
     let done = run(&mut command)?;
@@ -230,7 +232,7 @@ pub(crate) fn run(command: &mut Command) -> Result<Output, BuildError> {
 }
 
 pub(crate) fn system(what: &str) -> impl Fn(io::Error) -> BuildError {
-    move |error| BuildError::System(format!("cannot {what}: {error}"))
+    move |error| BuildError::System(format!("cannot {what}: {}", reason(&error)))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The C compiler of the system.
 
+use crate::reason;
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -34,7 +35,7 @@ impl Compiler {
         let (name, flags) = words.split_first().ok_or("it has no name")?;
         let mut command = Command::new(name);
         let output = command.args(flags).arg("--version").env_remove("CC").stdin(Stdio::null()).output();
-        let output = output.map_err(|error| error.to_string())?;
+        let output = output.map_err(|error| reason(&error))?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr).trim_end().to_string();
             return Err(if said.is_empty() { output.status.to_string() } else { said });

@@ -3,11 +3,13 @@
 mod build;
 pub mod child;
 mod compiler;
+mod folder;
 mod home;
 mod preprocess;
 
 pub use build::{BuildError, Code, Product, Unit, build, check, compile, flags, link, link_shared};
 pub use compiler::Compiler;
+pub use folder::{reason, temporary};
 pub use home::Home;
 pub use preprocess::{Preprocessing, preprocess};
 

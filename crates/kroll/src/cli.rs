@@ -1,17 +1,21 @@
 //! The command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use kroll_launch::Conduit;
+use kroll_launch::{Conduit, MAX_RANKS};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Builds, checks and runs programs in languages with one global address space.
+/// Compiles programs whose ranks share one address space, in Titanium, UPC or C, and runs them.
 #[derive(Parser)]
-#[command(name = "kroll", version, infer_subcommands = true)]
+#[command(name = "kroll", version, infer_subcommands = true, after_help = OTHER_COMMANDS)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
 }
+
+const OTHER_COMMANDS: &str = "\
+kroll upcc and kroll upcrun take the flags that makefiles have for UPC compilers; kroll upcc --help tells which.
+A first program: kroll run -n 4 ring.upc";
 
 #[derive(Subcommand)]
 pub enum Command {
@@ -26,7 +30,7 @@ pub enum Command {
         /// The code that stands in a message's brackets: T (Titanium), U (UPC) or K (the text form of the IR), and digits.
         code: String,
     },
-    /// Measure Kroll beside the machine's limit and beside MPI.
+    /// Measure operations and NAS benchmarks, beside the machine's limit and beside MPI.
     Bench(Bench),
     /// Show what this machine offers and every setting.
     Doctor,
@@ -40,7 +44,7 @@ pub struct Bench {
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
     pub class: String,
     /// npb: number of ranks.
-    #[arg(short, long = "ranks", value_name = "N", default_value_t = 2)]
+    #[arg(short, long = "ranks", value_name = "N", default_value_t = 2, value_parser = ranks, allow_hyphen_values = true)]
     pub n: u32,
     /// npb: the language whose program is measured.
     #[arg(long, default_value = "titanium", value_parser = ["titanium", "upc", "mpi"])]
@@ -51,7 +55,7 @@ pub struct Bench {
     /// npb: the language whose program is run in turn with the first; unchecked is Titanium without bounds checks.
     #[arg(long, value_parser = ["titanium", "upc", "mpi", "unchecked"])]
     pub against: Option<String>,
-    /// npb: how ranks of different nodes talk.
+    /// npb: how ranks talk; see kroll run.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
     pub conduit: Conduit,
     /// npb, sim: number of nodes that the ranks are spread over (default: one rank a node).
@@ -134,7 +138,7 @@ pub struct Build {
     /// The program to write (default: the file's name without its suffix), or with --emit the text.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Print the value of a stage instead of building.
+    /// Print what a stage of the compiler makes of the file, instead of building.
     #[arg(long, value_enum, value_name = "STAGE")]
     pub emit: Option<Stage>,
     #[command(flatten)]
@@ -152,9 +156,9 @@ pub struct Check {
 #[derive(Args)]
 pub struct Run {
     /// Number of ranks.
-    #[arg(short, long = "ranks", value_name = "N")]
+    #[arg(short, long = "ranks", value_name = "N", value_parser = ranks, allow_hyphen_values = true)]
     pub n: u32,
-    /// How ranks of different nodes talk: plain shared memory, or a simulated network.
+    /// How ranks talk: through shared memory, or through a simulated network.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
     pub conduit: Conduit,
     /// sim: number of nodes that the ranks are spread over (default: one rank a node).
@@ -187,6 +191,12 @@ pub struct Run {
     /// The program or source file, and its arguments.
     #[arg(required = true, trailing_var_arg = true, value_name = "PROGRAM")]
     pub program: Vec<OsString>,
+}
+
+/// A number of ranks.
+pub fn ranks(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| (1..=MAX_RANKS).contains(number));
+    number.ok_or_else(|| format!("a job has 1 to {MAX_RANKS} ranks, not {text}"))
 }
 
 fn conduit(text: &str) -> Result<Conduit, String> {

@@ -3,6 +3,7 @@
 use crate::cli::{Code, Stage};
 use crate::interrupt;
 use crate::language::{self, Language, Route};
+use crate::output::tell;
 use crate::report::{Failure, diagnose};
 use kroll_driver::Unit;
 use kroll_ir::Module;
@@ -21,10 +22,14 @@ struct Source<'a> {
 fn read<'a>(path: &'a Path, code: &Code) -> Result<Source<'a>, Failure> {
     let language = language::required(path)?;
     let bytes = std::fs::read(path);
-    let bytes = bytes.map_err(|error| Failure::Program(format!("cannot read `{}`: {error}", path.display())))?;
+    let bytes = bytes.map_err(|error| Failure::system(&format!("read `{}`", path.display()), &error))?;
     let text = text_of_file(&bytes);
     let language = language::of_text(language, &text);
     refuse_flags(path, language, code)?;
+    if matches!(language.route, Route::Module(_)) && bytes.contains(&0) {
+        let hint = "UTF-16 becomes UTF-8 with `iconv -f utf-16 -t utf-8`";
+        return Err(Failure::Program(format!("`{}` is no text in UTF-8: it holds bytes 0; {hint}", path.display())));
+    }
     let mut map = SourceMap::new();
     let file = map.add(path, &text);
     Ok(Source { map, file, language, path })
@@ -64,7 +69,7 @@ pub fn check(path: &Path, code: &Code) -> Result<(), Failure> {
     }
     // C, and what UPC passes through, the C compiler knows best.
     let words = kroll_driver::check(&unit(&mut source, code)?, &driver_options(code)).map_err(refused)?;
-    eprint!("{words}");
+    tell(&words);
     Ok(())
 }
 
@@ -131,7 +136,7 @@ pub fn build(path: &Path, code: &Code, program: &Path) -> Result<(), Failure> {
     let mut source = read(path, code)?;
     let units = vec![unit(&mut source, code)?];
     let words = kroll_driver::build(units, &driver_options(code), program).map_err(refused)?;
-    eprint!("{words}");
+    tell(&words);
     Ok(())
 }
 
@@ -140,7 +145,7 @@ pub fn refused(error: kroll_driver::BuildError) -> Failure {
         kroll_driver::BuildError::Refused(words) => {
             // The compiler that ends together with us has nothing to say to the user.
             if interrupt::seen().is_none() {
-                eprintln!("{}", words.trim_end());
+                tell(&format!("{}\n", words.trim_end()));
             }
             Failure::Diagnosed
         }

@@ -24,14 +24,53 @@ fn row(text: &str) -> Option<Knob> {
     Some(Knob { name: fields.next()?, kind: fields.next()?, default: fields.next()?, help: fields.next()? })
 }
 
+impl Knob {
+    /// What the environment says, if anything.
+    pub fn set(&self) -> Option<String> {
+        let text = std::env::var_os(&self.name)?.to_string_lossy().into_owned();
+        Some(text).filter(|text| !text.is_empty())
+    }
+
+    /// The number that `text` stands for; in the error, what would be one.
+    pub fn number(&self, text: &str) -> Result<u64, String> {
+        let allowed = match self.kind.as_str() {
+            "0 or 1" => 0..=1,
+            "exit status" => 1..=255,
+            _ => 0..=u64::MAX,
+        };
+        let number = number(text).filter(|number| allowed.contains(number));
+        number.ok_or_else(|| {
+            let Knob { name, kind, default, help } = self;
+            format!("{name}={text} means nothing: its value is {kind}, such as {default} ({help})")
+        })
+    }
+}
+
+/// As C writes numbers, or with K, M, G or T for powers of 1024.
+fn number(text: &str) -> Option<u64> {
+    let unit = "KMGT".find(text.chars().next_back()?);
+    let (digits, shift) = unit.map_or((text, 0), |power| (&text[..text.len() - 1], 10 * (power + 1)));
+    let (digits, radix) = match digits.strip_prefix("0x") {
+        Some(digits) => (digits, 16),
+        None if digits.len() > 1 && digits.starts_with('0') => (digits, 8),
+        None => (digits, 10),
+    };
+    let is_signed = digits.starts_with(['+', '-']);
+    u64::from_str_radix(digits, radix).ok().filter(|_| !is_signed)?.checked_mul(1 << shift)
+}
+
+/// Refuses what the environment says wrongly, before any rank stumbles over it.
+pub fn check() -> Result<(), String> {
+    all().iter().try_for_each(|knob| match knob.set() {
+        Some(text) => knob.number(&text).map(|_| ()),
+        None => Ok(()),
+    })
+}
+
 /// `KROLL_BASE`, which the launcher honours as a program without a launcher does.
 pub fn launcher_base() -> Result<Option<u64>, String> {
-    let Some(text) = std::env::var("KROLL_BASE").ok().filter(|text| !text.is_empty()) else { return Ok(None) };
-    let parsed = match text.strip_prefix("0x") {
-        Some(digits) => u64::from_str_radix(digits, 16),
-        None => text.parse(),
-    };
-    parsed.map(Some).map_err(|error| format!("KROLL_BASE={text} is not an address: {error}"))
+    let knob = all().into_iter().find(|knob| knob.name == "KROLL_BASE");
+    knob.and_then(|knob| knob.set().map(|text| knob.number(&text))).transpose()
 }
 
 #[cfg(test)]
@@ -45,6 +84,28 @@ mod tests {
         assert!(rows > 0 && knobs.len() == rows, "{knobs:?}");
         for knob in knobs {
             assert!(knob.name.starts_with("KROLL_") && !knob.help.is_empty() && !knob.help.contains('"'), "{knob:?}");
+            assert!(knob.number(&knob.default).is_ok(), "{knob:?}");
         }
+    }
+
+    #[test]
+    fn numbers_are_what_the_runtime_takes() {
+        for (text, value) in [("0x10", 16), ("010", 8), ("0", 0), ("12", 12), ("3K", 3 << 10), ("2T", 2 << 40)] {
+            assert_eq!(number(text), Some(value), "{text}");
+        }
+        for text in ["", "x", "-1", "+1", "0x", "1 ", "1KK", "K", "99999999999999999999", "99999999999T", "é"] {
+            assert_eq!(number(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn values_fit_their_kind() {
+        let knob = |kind: &str| Knob { name: "N".into(), kind: kind.into(), default: "1".into(), help: "h".into() };
+        assert!(knob("0 or 1").number("1").is_ok() && knob("0 or 1").number("2").is_err());
+        assert!(knob("exit status").number("255").is_ok() && knob("exit status").number("0").is_err());
+        assert_eq!(
+            knob("bytes").number("x").expect_err("wrong"),
+            "N=x means nothing: its value is bytes, such as 1 (h)"
+        );
     }
 }

@@ -36,24 +36,6 @@ const TITANIUM_SUFFIXES: &[&str] = &["ti", "java"];
 
 pub const LANGUAGES: &[Language] = &[
     Language {
-        name: "Kroll IR",
-        suffixes: &["kir"],
-        code: kroll_driver::Language::Titanium,
-        tokens: None,
-        ast: None,
-        types: None,
-        route: Route::Module(|map, file| kroll_ir::text::parse(map, file)),
-    },
-    Language {
-        name: "C",
-        suffixes: &["c"],
-        code: kroll_driver::Language::C,
-        tokens: None,
-        ast: None,
-        types: None,
-        route: Route::Itself,
-    },
-    Language {
         name: "Titanium",
         suffixes: TITANIUM_SUFFIXES,
         code: kroll_driver::Language::Titanium,
@@ -64,12 +46,30 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "UPC",
-        suffixes: &["upc"],
+        suffixes: &["upc", "uph"],
         code: kroll_driver::Language::Upc,
         tokens: None,
         ast: None,
         types: None,
         route: Route::Preprocessed,
+    },
+    Language {
+        name: "C",
+        suffixes: &["c", "h"],
+        code: kroll_driver::Language::C,
+        tokens: None,
+        ast: None,
+        types: None,
+        route: Route::Itself,
+    },
+    Language {
+        name: "Kroll IR",
+        suffixes: &["kir"],
+        code: kroll_driver::Language::Titanium,
+        tokens: None,
+        ast: None,
+        types: None,
+        route: Route::Module(|map, file| kroll_ir::text::parse(map, file)),
     },
 ];
 
@@ -112,7 +112,7 @@ pub fn of(path: &Path) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| language.suffixes.contains(&suffix))
 }
 
-/// The language of a file with this text: a `.c` file that includes a header of UPC holds UPC.
+/// The language of a file with this text: a file of C that includes a header of UPC holds UPC.
 pub fn of_text(language: &'static Language, text: &str) -> &'static Language {
     let includes_upc = text.lines().filter_map(|line| line.trim_start().strip_prefix('#')).any(|line| {
         let name =
@@ -126,10 +126,27 @@ pub fn of_text(language: &'static Language, text: &str) -> &'static Language {
     }
 }
 
+/// Suffixes of a language that people look for here.
+const FORTRAN: &[&str] = &["f", "for", "ftn", "f77", "f90", "f95", "f03", "f08", "f18", "caf"];
+
 /// As [`of`], for commands that need a source file.
 pub fn required(path: &Path) -> Result<&'static Language, Failure> {
     of(path).ok_or_else(|| {
-        let known: Vec<String> = LANGUAGES.iter().flat_map(|l| l.suffixes).map(|s| format!(".{s}")).collect();
-        Failure::Usage(format!("`{}` is no source file: the suffixes are {}", path.display(), known.join(", ")))
+        let what = if is_fortran(path) { ": Coarray Fortran is not supported" } else { " is no source file" };
+        Failure::Usage(format!("`{}`{what}; the languages are {}", path.display(), suffixes()))
     })
+}
+
+pub fn is_fortran(path: &Path) -> bool {
+    let suffix = path.extension().map(|suffix| suffix.to_ascii_lowercase());
+    suffix.is_some_and(|suffix| FORTRAN.iter().any(|known| suffix == *known))
+}
+
+/// The languages with their suffixes, for messages.
+pub fn suffixes() -> String {
+    let of_one = |language: &Language| {
+        let suffixes: Vec<String> = language.suffixes.iter().map(|suffix| format!(".{suffix}")).collect();
+        format!("{} ({})", language.name, suffixes.join(" "))
+    };
+    LANGUAGES.iter().map(of_one).collect::<Vec<_>>().join(", ")
 }

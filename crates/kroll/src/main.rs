@@ -4,7 +4,6 @@ mod cli;
 mod commands;
 mod compile;
 mod explain;
-mod folder;
 mod interrupt;
 mod knobs;
 mod language;

@@ -1,6 +1,7 @@
 //! What the command itself prints. A reader that has seen enough, such as `head`, ends it without a word.
 
 use crate::report::Failure;
+use kroll_source::bytes::encode;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
@@ -11,13 +12,17 @@ pub fn print(text: &str) -> Result<(), Failure> {
 
 /// Writes to a file, or to standard output if none is named.
 pub fn write(file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
-    let failed = |what: String, error: io::Error| Failure::Program(format!("cannot write {what}: {error}"));
     let Some(path) = file else {
         let mut out = io::stdout().lock();
         return out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| match error.kind() {
             ErrorKind::BrokenPipe => Failure::Unread,
-            _ => failed("the output".to_string(), error),
+            _ => Failure::system("write the output", &error),
         });
     };
-    std::fs::write(path, bytes).map_err(|error| failed(format!("`{}`", path.display()), error))
+    std::fs::write(path, bytes).map_err(|error| Failure::system(&format!("write `{}`", path.display()), &error))
+}
+
+/// Writes to standard error. When that cannot be, there is nobody to be told.
+pub fn tell(text: &str) {
+    let _untold = io::stderr().write_all(&encode(text));
 }

@@ -1,12 +1,15 @@
 //! What the user is told when a command does not succeed, and the exit codes: 1 for errors in the program, 2 for use.
 
-use kroll_source::bytes::encode;
+use crate::output::tell;
+use kroll_driver::reason;
 use kroll_source::{Colour, Diagnostic, SourceMap, render_all};
-use std::io::{IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 /// As a shell reports SIGPIPE.
 const STATUS_UNREAD: u8 = 128 + 13;
+/// Who has so many messages mends some first.
+const MOST_SHOWN: usize = 100;
 
 /// Why a command did not succeed.
 #[derive(Debug)]
@@ -22,6 +25,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// The system refuses to do something.
+    pub fn system(what: &str, error: &io::Error) -> Failure {
+        Failure::Program(format!("cannot {what}: {}", reason(error)))
+    }
+
     pub fn report(self) -> ExitCode {
         match self {
             Failure::Diagnosed => ExitCode::from(1),
@@ -33,17 +41,20 @@ impl Failure {
 }
 
 fn told(words: &str, code: u8) -> ExitCode {
-    eprintln!("kroll: {words}");
+    tell(&format!("kroll: {}\n", words.trim_end()));
     ExitCode::from(code)
 }
 
 /// Prints diagnostics to standard error; fails if one of them is an error.
 pub fn diagnose(map: &SourceMap, diagnostics: &[Diagnostic]) -> Result<(), Failure> {
-    let colour = match std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none() {
+    let colour = match io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|text| text.is_empty()) {
         true => Colour::Always,
         false => Colour::Never,
     };
-    // The bytes of the user's lines leave as they came. When this cannot be written, there is nobody to be told.
-    let _unread = std::io::stderr().write_all(&encode(&render_all(map, diagnostics, colour)));
+    let shown = diagnostics.len().min(MOST_SHOWN);
+    tell(&render_all(map, &diagnostics[..shown], colour));
+    if shown < diagnostics.len() {
+        tell(&format!("kroll: {} further messages are not shown\n", diagnostics.len() - shown));
+    }
     if diagnostics.iter().any(Diagnostic::is_error) { Err(Failure::Diagnosed) } else { Ok(()) }
 }

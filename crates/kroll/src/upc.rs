@@ -2,6 +2,7 @@
 
 use crate::cli::Code;
 use crate::compile;
+use crate::output::tell;
 use crate::report::Failure;
 use kroll_driver::{Language, Preprocessing};
 use kroll_ir::Module;
@@ -43,7 +44,7 @@ pub fn preprocess(path: &Path, code: &Code) -> Result<String, Failure> {
     let options = compile::driver_options(code);
     let task = Preprocessing { source: path, language: Language::Upc, options: &options, macros: macros(code.threads) };
     let (text, words) = kroll_driver::preprocess(&task).map_err(compile::refused)?;
-    eprint!("{words}");
+    tell(&words);
     Ok(text)
 }
 

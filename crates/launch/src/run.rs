@@ -111,7 +111,11 @@ fn start(job: &Job, options: LaunchOptions, files: &SharedFiles, signals: &Signa
     let program = Program { path: &job.program, arguments: &job.arguments, label: options.label, signal_mask };
     let numbers = (0..job.plan.ranks).take_while(|_| !signals.has_news_of_user());
     let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, files, rank)).collect();
-    ranks.map_err(|error| LaunchError(format!("cannot run `{}`: {error}", job.program.display())))
+    ranks.map_err(|error| {
+        let words =
+            error.raw_os_error().map_or_else(|| error.to_string(), |number| Errno::from_raw(number).desc().into());
+        LaunchError(format!("cannot run `{}`: {words}", job.program.display()))
+    })
 }
 
 /// The signals that concern a job, blocked and readable as files. Those that our parent had us ignore stay ignored.

@@ -22,8 +22,8 @@ pub fn run() -> Result<ExitCode, Failure> {
     }
     let segments = machine()?;
     row("conduits", &Conduit::ALL.map(Conduit::name).join(", "))?;
-    settings()?;
-    Ok(if sound && segments { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    let settings = settings()?;
+    Ok(if sound && segments && settings { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
 fn row(name: &str, value: &str) -> Result<(), Failure> {
@@ -55,10 +55,19 @@ fn huge_pages() -> String {
     format!("{chosen} (for shared memory)")
 }
 
-fn settings() -> Result<(), Failure> {
+/// Prints the settings; true when every value makes sense.
+fn settings() -> Result<bool, Failure> {
     output::print("\nsettings of programs, from the environment:\n")?;
-    knobs::all().into_iter().try_for_each(|knob| {
-        let value = std::env::var(&knob.name).unwrap_or_else(|_| knob.default.clone());
-        output::print(&format!("  {}={value}  ({}; default {}): {}\n", knob.name, knob.kind, knob.default, knob.help))
-    })
+    let mut sound = true;
+    for knob in knobs::all() {
+        let set = knob.set();
+        let wrong = set.as_ref().is_some_and(|text| knob.number(text).is_err());
+        let (mark, value) = (if wrong { "WRONG: " } else { "" }, set.unwrap_or_else(|| knob.default.clone()));
+        output::print(&format!(
+            "  {}={value}  ({mark}{}; default {}): {}\n",
+            knob.name, knob.kind, knob.default, knob.help
+        ))?;
+        sound &= !wrong;
+    }
+    Ok(sound)
 }

@@ -2,9 +2,11 @@
 
 use crate::cli::Run;
 use crate::report::Failure;
-use crate::{compile, folder, interrupt, language};
+use crate::{compile, interrupt, knobs, language};
+use kroll_driver::temporary;
 use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Plan, Request};
 use std::ffi::OsString;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -14,6 +16,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
     let Some((first, _)) = options.program.split_first() else {
         return Err(Failure::Usage("name the program to run".to_string()));
     };
+    knobs::check().map_err(Failure::Usage)?;
     let plan = plan(options)?;
     let (program, folder) = match language::of(Path::new(first)) {
         Some(_) => {
@@ -25,7 +28,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
             }
             built.map(|(program, folder)| (program, Some(folder)))?
         }
-        None => (in_this_folder(Path::new(first)), None),
+        None => (executable(Path::new(first))?, None),
     };
     let job = Job { program, arguments: arguments(&options.program).to_vec(), plan };
     let launch = LaunchOptions {
@@ -42,7 +45,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
 }
 
 fn plan(options: &Run) -> Result<Plan, Failure> {
-    let base = crate::knobs::launcher_base().map_err(Failure::Usage)?;
+    let base = knobs::launcher_base().map_err(Failure::Usage)?;
     let request = Request {
         conduit: options.conduit,
         nodes: options.nodes,
@@ -57,16 +60,28 @@ fn plan(options: &Run) -> Result<Plan, Failure> {
 }
 
 fn compiled(source: &Path, options: &Run) -> Result<(PathBuf, TempDir), Failure> {
-    let folder = folder::temporary("kroll-run-")?;
+    let folder = temporary("kroll-run-").map_err(Failure::Program)?;
     let program = folder.path().join(source.file_stem().unwrap_or(source.as_os_str()));
     compile::build(source, &options.code, &program)?;
     Ok((program, folder))
 }
 
-/// A program named without a folder is looked for here first, then where the shell looks.
-fn in_this_folder(program: &Path) -> PathBuf {
-    let plain = program.components().count() == 1 && !program.is_absolute();
-    if plain && program.is_file() { Path::new(".").join(program) } else { program.to_path_buf() }
+/// A program that is there already. Named without a folder it is looked for here first, then where the shell looks.
+fn executable(program: &Path) -> Result<PathBuf, Failure> {
+    let Ok(facts) = program.metadata() else { return Ok(program.to_path_buf()) };
+    let name = program.display();
+    if language::is_fortran(program) {
+        language::required(program)?;
+    }
+    if facts.is_dir() {
+        return Err(Failure::Usage(format!("`{name}` is a folder, not a program")));
+    }
+    if facts.permissions().mode() & 0o111 == 0 {
+        let known = language::suffixes();
+        return Err(Failure::Usage(format!("`{name}` is neither a program nor a source file of {known}")));
+    }
+    let is_plain = program.components().count() == 1 && !program.is_absolute();
+    Ok(if is_plain { Path::new(".").join(program) } else { program.to_path_buf() })
 }
 
 /// What follows the program, without the `--` that may stand between.

@@ -1,13 +1,23 @@
 //! `upcrun -n N PROGRAM`: runs a program as the launchers of other UPC compilers do.
 
-use crate::cli::{Cli, Command};
+use crate::cli::{self, Cli, Command};
 use crate::output;
 use crate::report::Failure;
 use clap::Parser;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-const HELP: &str = "upcrun runs a UPC program: upcrun -n THREADS PROGRAM [ARGUMENTS]\n";
+const HELP: &str = "\
+upcrun runs a UPC program: upcrun -n THREADS PROGRAM [ARGUMENTS]
+
+  -n N, -np N, -fupc-threads=N   the number of threads
+  --help, --version
+
+Flags of other launchers, about networks, nodes and heaps, are ignored with a note. kroll run -n N PROGRAM does the same
+and has more to offer: see kroll run --help.
+";
+
+const USAGE: &str = "upcrun -n THREADS PROGRAM [ARGUMENTS]: see upcrun --help";
 
 /// Flags of other launchers whose value is the next word.
 const WITH_VALUE: &[&str] = &["-shared-heap", "-shared-heap-max", "-N", "-nodes"];
@@ -44,17 +54,18 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
         }
     };
     if !ignored.is_empty() {
-        eprintln!("upcrun: note: {} mean nothing here and are ignored", ignored.join(" "));
+        output::tell(&format!("upcrun: note: {} mean nothing here and are ignored\n", ignored.join(" ")));
     }
     let (Some(threads), Some(program)) = (threads, program) else {
-        return Err(Failure::Usage(HELP.trim().to_string()));
+        return Err(Failure::Usage(USAGE.to_string()));
     };
+    cli::ranks(&threads.to_string_lossy()).map_err(|why| Failure::Usage(format!("upcrun: {why}")))?;
     let mut line: Vec<OsString> = ["kroll", "run", "-n"].map(OsString::from).to_vec();
     line.extend([threads, program.clone(), "--".into()]);
     line.extend(words.cloned());
     match Cli::try_parse_from(line).map_err(|error| Failure::Usage(error.to_string()))?.command {
         Command::Run(options) => super::run::run(&options),
-        _ => Err(Failure::Usage(HELP.trim().to_string())),
+        _ => Err(Failure::Usage(USAGE.to_string())),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::interrupt;
 use crate::report::Failure;
-use kroll_driver::child;
+use kroll_driver::{child, reason};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -26,7 +26,7 @@ impl Contender {
         network: &[String],
     ) -> Result<Contender, Failure> {
         let kroll = std::env::current_exe();
-        let kroll = kroll.map_err(|error| Failure::Program(format!("cannot find this command itself: {error}")))?;
+        let kroll = kroll.map_err(|error| Failure::system("find this command itself", &error))?;
         let (kroll, ranks, program) = (text(&kroll), ranks.to_string(), text(program));
         let mut command = vec![kroll, "run".to_string(), "-n".to_string(), ranks];
         command.extend(network.iter().cloned());
@@ -56,7 +56,7 @@ impl Contender {
             return Err(Failure::Diagnosed);
         }
         let output = child::output(&mut command);
-        let output = output.map_err(|error| Failure::Program(format!("cannot run `{}`: {error}", self.command[0])))?;
+        let output = output.map_err(|error| Failure::system(&format!("run `{}`", self.command[0]), &error))?;
         Ok(Run { variant, output })
     }
 }
@@ -81,7 +81,7 @@ impl Run {
 pub fn compile_mpi(compiler: &str, flags: &[&str], source: &Path, program: &Path) -> Result<(), String> {
     let mut command = Command::new(compiler);
     let output = child::output(command.args(flags).arg(source).arg("-o").arg(program).arg("-lm"));
-    let output = output.map_err(|error| format!("cannot run {compiler}: {error}"))?;
+    let output = output.map_err(|error| format!("cannot run {compiler}: {}", reason(&error)))?;
     match output.status.success() {
         true => Ok(()),
         false => Err(format!("{compiler} refuses the program:\n{}", String::from_utf8_lossy(&output.stderr))),

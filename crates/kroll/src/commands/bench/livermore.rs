@@ -7,9 +7,8 @@ use super::contender::Contender;
 use super::sample::Spread;
 use crate::cli::{Bench, Code};
 use crate::compile;
-use crate::folder;
 use crate::report::Failure;
-use kroll_driver::{Language, Options, Unit};
+use kroll_driver::{Language, Options, Unit, temporary};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -30,7 +29,7 @@ struct Kernel {
 }
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
-    let folder = folder::temporary("kroll-bench-")?;
+    let folder = temporary("kroll-bench-").map_err(Failure::Program)?;
     let sources = super::sources()?.join("kernels/livermore");
     let original = build_original(&sources, options, &folder.path().join("original"))?;
     let translated = build_translated(&sources, options, folder.path())?;
@@ -66,7 +65,7 @@ fn build_original(sources: &Path, options: &Bench, program: &Path) -> Result<Con
 fn build_translated(sources: &Path, options: &Bench, folder: &Path) -> Result<Contender, Failure> {
     let copy = |from: &str, to: &str| {
         let copied = std::fs::copy(sources.join(from), folder.join(to));
-        copied.map(|_| ()).map_err(|error| Failure::Program(format!("cannot copy `{from}`: {error}")))
+        copied.map(|_| ()).map_err(|error| Failure::system(&format!("copy `{from}`"), &error))
     };
     copy("livermore.c", "livermore.upc")?;
     copy("kernels.h", "kernels.h")?;

@@ -3,9 +3,9 @@
 use super::contender::{self, Contender};
 use super::sample::Spread;
 use crate::cli::Bench;
-use crate::folder;
+use crate::output;
 use crate::report::Failure;
-use kroll_driver::{Code, Language, Options, Unit};
+use kroll_driver::{Code, Language, Options, Unit, temporary};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -22,7 +22,7 @@ struct Operation {
 }
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
-    let folder = folder::temporary("kroll-bench-")?;
+    let folder = temporary("kroll-bench-").map_err(Failure::Program)?;
     let contenders = build(&super::sources()?.join("micro"), folder.path())?;
     let mut operations = Vec::new();
     for _ in super::steps(options.turns.unwrap_or(TURNS), "turn") {
@@ -51,7 +51,7 @@ fn build(sources: &Path, folder: &Path) -> Result<Vec<Contender>, Failure> {
     let flags = ["-std=gnu11", "-O3", "-march=native"];
     match contender::compile_mpi("mpicc", &flags, &sources.join("mpi.c"), &mpi) {
         Ok(()) => contenders.push(Contender::of_mpi("mpi", &mpi, 2)),
-        Err(why) => eprintln!("kroll: without MPI: {why}"),
+        Err(why) => output::tell(&format!("kroll: without MPI: {why}\n")),
     }
     Ok(contenders)
 }

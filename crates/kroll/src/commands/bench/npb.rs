@@ -7,8 +7,8 @@ use super::contender::{self, Contender, Run};
 use super::sample::Spread;
 use crate::cli::{Bench, Code};
 use crate::compile;
-use crate::folder;
 use crate::report::Failure;
+use kroll_driver::temporary;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -22,7 +22,7 @@ const VECTOR_FLAG: &str = "-mprefer-vector-width=256";
 const UNCHECKED: &str = "unchecked";
 
 pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
-    let folder = folder::temporary("kroll-bench-")?;
+    let folder = temporary("kroll-bench-").map_err(Failure::Program)?;
     let languages: Vec<&str> = std::iter::once(&options.lang).chain(&options.against).map(String::as_str).collect();
     let mut contenders = Vec::new();
     for (index, language) in languages.iter().enumerate() {

@@ -3,9 +3,10 @@
 mod line;
 
 use crate::cli::Code;
+use crate::output::tell;
 use crate::report::Failure;
-use crate::{compile, folder, interrupt, output, upc};
-use kroll_driver::{Language, Product, Unit};
+use crate::{compile, interrupt, output, upc};
+use kroll_driver::{Language, Product, Unit, temporary};
 use kroll_source::bytes;
 use line::{Goal, Input, Line};
 use std::ffi::OsString;
@@ -20,7 +21,13 @@ upcc compiles UPC: upcc [FLAGS] FILES
   -o FILE    the output
   -O -g -D -U -I -L -l -W -f -m -std= -x -shared -M -MM -MD -MMD -MF -MT -MP
              as the C compiler has them; - is the standard input
-  --lower-all, -v, --version
+  -v         say first which C compiler is used
+  --lower-all
+             send code without shared data through the compiler too, instead of leaving it as it is
+  --help, --version
+
+Flags of other UPC compilers, about networks, pthreads and heaps, are ignored with a note. The C compiler is that of the
+environment's CC, else cc.
 
 A program is run with upcrun -n N PROGRAM, or kroll run -n N PROGRAM.
 ";
@@ -35,7 +42,7 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
         version()?;
     }
     if !line.ignored.is_empty() {
-        eprintln!("upcc: note: {} mean nothing here and are ignored", line.ignored.join(" "));
+        tell(&format!("upcc: note: {} mean nothing here and are ignored\n", line.ignored.join(" ")));
     }
     if !line.questions.is_empty() {
         return questions(&line.questions);
@@ -65,7 +72,7 @@ fn version() -> Result<(), Failure> {
 fn questions(words: &[String]) -> Result<ExitCode, Failure> {
     let compiler = kroll_driver::Compiler::find().map_err(Failure::Program)?;
     let status = compiler.command().args(words).status();
-    let status = status.map_err(|error| Failure::Program(format!("cannot run {}: {error}", compiler.name())))?;
+    let status = status.map_err(|error| Failure::system(&format!("run {}", compiler.name()), &error))?;
     Ok(ExitCode::from(if status.success() { 0 } else { 1 }))
 }
 
@@ -83,7 +90,7 @@ fn code(line: &Line, dependencies: Vec<String>) -> Code {
 
 /// Compiles and links.
 fn program(line: &Line) -> Result<(), Failure> {
-    let folder = folder::temporary("upcc-")?;
+    let folder = temporary("upcc-").map_err(Failure::Program)?;
     let mut parts = Vec::new();
     for (index, input) in line.inputs.iter().enumerate() {
         match input {
@@ -150,7 +157,7 @@ fn compile_one(line: &Line, input: &Input, product: Product, output: &Path) -> R
         }
     };
     let words = kroll_driver::compile(&unit, &compile::driver_options(&code), product, output);
-    eprint!("{}", words.map_err(compile::refused)?);
+    tell(&words.map_err(compile::refused)?);
     Ok(())
 }
 
