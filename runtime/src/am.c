@@ -111,7 +111,7 @@ static void send_near(int rank, kr_am_queue *queue, const message *m, const krol
     memcpy(slot->payload, m->payload, m->bytes);
   __atomic_store_n(&slot->number, number, __ATOMIC_RELEASE);
   /* The next message probably comes from here as well. */
-  kr_prepare_to_write(slot_of(queue, number + 1));
+  kroll_prepare_to_write(slot_of(queue, number + 1));
 }
 
 /* ---- sending ---- */

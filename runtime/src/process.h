@@ -22,15 +22,6 @@ extern kr_process_state kr_process;
 
 #define KR_HOT static inline __attribute__((always_inline))
 
-/* Asks for a line that will soon be written, so that its transfer overlaps what comes before. */
-KR_HOT void kr_prepare_to_write(const void *p) {
-#if defined(__x86_64__)
-  __asm__ volatile("prefetchw %0" : : "m"(*(const char *)p));
-#else
-  __builtin_prefetch(p, 1);
-#endif
-}
-
 /* segment.c: finds or makes the job page and the segments, maps them and fills kr_process and the identity words. */
 void kr_segment_join(const char *environment);
 void kr_segment_alone(void);

@@ -27,7 +27,7 @@ static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes
   }
   if (KROLL_UNLIKELY(bytes != 0 && !kroll_is_near(dst)))
     kroll_fail(site, "the data and its semaphore lie on different ranks");
-  kr_prepare_to_write((const void *)sem); /* behind the stores of the data its locked instruction would wait */
+  kroll_prepare_to_write((const void *)sem); /* behind the stores of the data its locked instruction would wait */
   if (KROLL_LIKELY(bytes != 0))
     memcpy((void *)dst, src, bytes);
   near_post(sem, add);

@@ -1,4 +1,5 @@
-/* Transfers of one rank that touch the same bytes keep their order, whatever the seed; others overtake each other. */
+/* Transfers and long messages of one rank that touch the same bytes keep their order, whatever the seed; others
+   overtake each other. */
 // conduits: sim sim:2
 // ranks: 2 4
 // options: -s 7
@@ -52,6 +53,45 @@ static void same_bytes_in_order(void) {
   }
 }
 
+static int replies;
+static void on_reply(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  (void)am, (void)args, (void)nargs;
+  replies++;
+}
+KROLL_AM_HANDLER(reply_handler, on_reply);
+
+static void on_long(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  (void)args, (void)nargs;
+  kroll_am_reply(am, kroll_am_index(&reply_handler), NULL, 0);
+}
+KROLL_AM_HANDLER(long_handler, on_long);
+
+static void send_long(size_t offset, size_t bytes) {
+  uint8_t payload[BYTES];
+  memset(payload, (int)random_next(&random_state), bytes);
+  memcpy(model + offset, payload, bytes);
+  kroll_am_request_long(kroll_rank_of(far), kroll_am_index(&long_handler), NULL, 0, payload, bytes, far + offset, HERE);
+}
+
+static void messages_in_order(void) {
+  static transfer transfers[IN_FLIGHT];
+  uint8_t all[BYTES];
+  for (int round = 0, sent = 0; round < 300; round++) {
+    for (int i = 0; i < IN_FLIGHT; i++) {
+      start(&transfers[i]);
+      const size_t offset = random_below(&random_state, BYTES);
+      send_long(offset, 1 + random_below(&random_state, BYTES - offset));
+      sent++;
+    }
+    for (int i = IN_FLIGHT; i-- > 0;)
+      finish(&transfers[i]);
+    while (replies < sent)
+      kroll_poll(HERE);
+    kroll_get(all, far, BYTES, HERE);
+    CHECK(memcmp(all, model, BYTES) == 0);
+  }
+}
+
 /* Whether the second of two puts to different bytes was complete before the first. */
 static bool overtaken(void) {
   const uint64_t value = random_next(&random_state);
@@ -80,6 +120,7 @@ int main(void) {
   far = on((kroll_my_rank + kroll_ranks / 2) % kroll_ranks, area, BYTES * (uint64_t)kroll_my_rank);
   CHECK(!kroll_is_near(far));
   same_bytes_in_order();
+  messages_in_order();
   kroll_barrier(NULL, HERE);
   others_overtake();
   kroll_exit(0);

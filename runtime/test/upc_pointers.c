@@ -50,7 +50,7 @@ static void check_affinity_size(size_t total, size_t nbytes) {
 
 int main(void) {
   kroll_boot();
-  array = kroll_address(0, UINT64_C(1) << 30);
+  array = kroll_address(0, kroll_my_bytes / 2);
   uint64_t state = 20261121 + (uint64_t)kroll_my_rank;
   static const uint64_t sizes[] = {1, 2, 4, 8, 12, 16, 24, 40};
   for (int n = 0; n < TRIES; n++) {

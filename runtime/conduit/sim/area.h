@@ -6,6 +6,7 @@
 
 #include "clock.h"
 #include <kroll/job.h>
+#include <stdbool.h>
 
 /* Operations that a rank can have under way at once; replies have some for themselves, so that a handler that replies
    never waits for requests to be served. */
@@ -16,36 +17,34 @@
 /* Bytes of an operation for which every slot has room of its own. */
 #define KR_SIM_SMALL 2048
 
-typedef enum { KR_SIM_PUT, KR_SIM_GET, KR_SIM_ATOMIC, KR_SIM_MESSAGE } kr_sim_kind;
+/* What happens at the target; those before KR_SIM_REQUEST are transfers, which either side may apply. */
+typedef enum { KR_SIM_PUT, KR_SIM_GET, KR_SIM_ATOMIC, KR_SIM_REQUEST, KR_SIM_REPLY } kr_sim_kind;
+static inline bool kr_sim_is_message(kr_sim_kind kind) { return kind >= KR_SIM_REQUEST; }
 
 /* Bytes of the target's segment that an operation touches, as offsets. */
 typedef struct {
   uint64_t low, high; /* low == high: none */
 } kr_sim_range;
 
-enum { KR_SIM_SLOT_FREE = 0, KR_SIM_SLOT_QUEUED, KR_SIM_SLOT_APPLIED };
+enum { KR_SIM_SLOT_QUEUED, KR_SIM_SLOT_APPLIED };
 
-/* One operation; what walks look at comes first. Written by its issuer before it is queued, by who applies it
- * afterwards; `state` passes it back. */
+/* One operation. Written by its issuer before it is queued, by who applies it afterwards; `state` passes it back. What
+   walks through inboxes look at is one cache line; contiguous transfers without a signal need the second as well. */
 typedef struct __attribute__((aligned(64))) {
   uint32_t state;
-  uint32_t next;   /* in the target's inbox: operation (below), 0 = last */
-  uint32_t passes; /* how many times it will still be passed over */
-  kr_sim_kind kind;
-  int issuer, target;
+  uint32_t next;  /* in the target's inbox: operation (below), 0 = last */
+  uint32_t order; /* of the issuer's operations */
+  uint8_t kind;   /* kr_sim_kind */
+  uint8_t passes; /* how many times it will still be passed over */
+  bool has_signal, is_long, is_near;
+  uint8_t dims; /* of the target's side */
+  uint16_t issuer, target;
   kr_sim_moment effect; /* not before this time on the machine's clock */
-  kr_sim_range ranges[2];
+  kr_sim_range range;   /* of put, get, atomic and the payload of a long message */
+  uint64_t offset;      /* in the target's segment */
   /* put, get, and the payload of a message */
-  uint64_t offset;  /* in the target's segment */
   uint64_t payload; /* in the issuer's room for bytes: packed bytes */
-  uint64_t bytes;
-  uint32_t dims; /* of the target's side */
-  uint64_t chunk_bytes;
-  uint64_t count[KROLL_MAX_DIMS];
-  int64_t stride[KROLL_MAX_DIMS];
-  /* put with a signal */
-  bool has_signal;
-  uint64_t signal_offset, signal_add;
+  uint64_t bytes, chunk_bytes;
   /* atomic */
   kroll_op op;
   kroll_type type;
@@ -53,7 +52,11 @@ typedef struct __attribute__((aligned(64))) {
   /* message */
   uint32_t handler, nargs;
   uint64_t args[KROLL_AM_MAX_ARGS];
-  bool is_long, is_reply, is_near;
+  /* put with a signal */
+  uint64_t signal_offset, signal_add;
+  /* strided put and get */
+  uint64_t count[KROLL_MAX_DIMS];
+  int64_t stride[KROLL_MAX_DIMS];
 } kr_sim_slot;
 
 /* A signal that arrived and that its rank has not looked at: the word's value afterwards, and when. */
@@ -63,12 +66,28 @@ typedef struct {
 } kr_sim_signal;
 #define KR_SIM_SIGNALS 4096
 
+#define KR_SIM_LINE __attribute__((aligned(64)))
+#define KR_SIM_NEVER UINT64_MAX
+
+/* Operations in the order of their issue, as far as they have one issuer. */
+typedef struct KR_SIM_LINE {
+  uint64_t due; /* on the machine's clock nothing in the list happens before */
+  uint32_t first, last;
+} kr_sim_list;
+enum { KR_SIM_TRANSFERS, KR_SIM_REQUESTS, KR_SIM_REPLIES, KR_SIM_LISTS };
+
+/* What a rank's operations go through on their way. Issuers write the first two lines, the second of them rarely; the
+   others belong to who holds the lock. So an issuer and a target that looks for work all the time disturb each other
+   about once for every latency of the network. */
 typedef struct {
-  uint32_t locked;      /* guards the inbox and the signals; slots in an inbox belong to who holds it */
-  uint32_t first, last; /* inbox: operations queued to this rank, in the order of their issue */
+  uint32_t incoming;                 /* queued and not yet in a list: newest first */
+  uint64_t KR_SIM_LINE incoming_due; /* on the machine's clock none of them happens before */
+  uint32_t KR_SIM_LINE locked;       /* guards what follows, and the slots in the lists */
+  uint32_t longs;                    /* long messages in the lists */
   uint32_t signals_used;
+  kr_sim_list lists[KR_SIM_LISTS];
   kr_sim_signal signals[KR_SIM_SIGNALS];
-  kr_sim_slot slots[KR_SIM_ALL_SLOTS];
+  kr_sim_slot slots[KR_SIM_ALL_SLOTS]; /* of the operations that this rank issues */
 } kr_sim_area;
 
 /* Maps everything; called once. */

@@ -59,6 +59,8 @@ void kr_sim_clock_look(void) {
 
 uint64_t kr_sim_clock_seen(void) { return seen_ns; }
 
+uint64_t kr_sim_clock_patience(void) { return holds_back ? model.latency / KR_SIM_TICKS_PER_NS / 2 : 0; }
+
 void kr_sim_clock_enter(void) {
   kr_sim_clock_look();
   entered_ns = seen_ns;

@@ -43,6 +43,10 @@ uint64_t kr_sim_clock_seen(void);
 /* True if nothing is held back, or the machine's clock has been seen to reach `ns`. */
 static inline bool kr_sim_clock_reached(uint64_t ns) { return ns <= kr_sim_clock_seen(); }
 
+/* How late an operation may be applied and still be complete in time: its target is given that long. 0 if nothing is
+   held back. */
+uint64_t kr_sim_clock_patience(void);
+
 /* A message from a far rank costs its receiver the overhead as well: when its handler may run. */
 kr_sim_moment kr_sim_clock_received(kr_sim_moment arrival);
 

@@ -2,8 +2,9 @@
    issued, queued in memory that all ranks share, and applied through a second mapping of the segments, since those of
    other nodes are not mapped at their addresses. MODEL.md says what the clocks show. */
 #include "arena.h"
-#include "queue.h"
+#include "inbox.h"
 #include "signals.h"
+#include "slots.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +31,8 @@ static kroll_status open_sim(const kroll_conduit_host *given) {
   if (mapped != KROLL_OK)
     return mapped;
   kr_sim_arena_open(host.rank);
-  kr_sim_queue_open(&host);
+  kr_sim_slots_open(host.rank);
+  kr_sim_inbox_open(&host);
   prints_ledger = host.knob("KROLL_SIM_LEDGER") != 0;
   return kr_sim_clock_open(&host);
 }
@@ -44,9 +46,7 @@ static bool is_near(int rank) { return rank >= host.near_first && rank < host.ne
 
 static uint64_t offset_of(kroll_gptr p) { return (p - host.segment_base) & ((UINT64_C(1) << host.segment_shift) - 1); }
 
-static uint32_t *flight_name(const kr_sim_slot *slot) {
-  return &flight_of_slot[slot - kr_sim_area_of(host.rank)->slots];
-}
+static uint32_t *flight_name(const kr_sim_slot *slot) { return &flight_of_slot[kr_sim_slot_index(slot)]; }
 
 /* ---- flights ---- */
 
@@ -122,7 +122,7 @@ static bool test_source(kroll_conduit_op *op) {
   if (op->word[0] == 0)
     return true;
   const flight *f = &flights[op->word[0] - 1];
-  const bool packed = f->slot == NULL || f->slot->kind == KR_SIM_PUT || f->slot->kind == KR_SIM_MESSAGE;
+  const bool packed = f->slot == NULL || f->slot->kind == KR_SIM_PUT || kr_sim_is_message(f->slot->kind);
   if (!packed)
     retire(f->slot);
   if ((!packed && f->slot != NULL) || !kr_sim_clock_reached(f->schedule.source.ns))
@@ -136,17 +136,16 @@ static bool test_source(kroll_conduit_op *op) {
 static bool in_request, in_reply;
 
 static void deliver(kr_sim_slot *slot) {
+  const bool is_reply = slot->kind == KR_SIM_REPLY;
   uint8_t *payload = kr_sim_bytes(slot->issuer, slot->payload);
-  if (slot->is_long) {
-    memcpy(kr_sim_segment(host.rank, slot->offset), payload, slot->bytes);
+  if (slot->is_long)
     payload = (uint8_t *)host.segment_base + ((uint64_t)host.rank << host.segment_shift) + slot->offset;
-  }
   const kroll_am am = {.source_rank = slot->issuer,
-                       .is_reply = slot->is_reply,
+                       .is_reply = is_reply,
                        .reply_token = 1,
                        .payload = slot->bytes != 0 ? payload : NULL,
                        .payload_bytes = slot->bytes};
-  bool *inside = slot->is_reply ? &in_reply : &in_request;
+  bool *inside = is_reply ? &in_reply : &in_request;
   *inside = true;
   const kr_sim_context before = kr_sim_clock_enter_handler(slot->effect);
   host.deliver(&am, slot->handler, slot->args, slot->nargs);
@@ -156,11 +155,9 @@ static void deliver(kr_sim_slot *slot) {
 }
 
 static bool retire_all(void) {
-  kr_sim_slot *taken[KR_SIM_ALL_SLOTS];
-  const int count = kr_sim_slots_taken(taken);
   bool retired = false;
-  for (int i = 0; i < count; i++)
-    retired |= retire(taken[i]);
+  for (int n = kr_sim_slots_taken(); n-- > 0;)
+    retired |= retire(kr_sim_slots_nth(n));
   return retired;
 }
 
@@ -168,16 +165,25 @@ static bool retire_all(void) {
 static bool deliver_all(void) {
   kr_sim_slot *message;
   bool delivered = false;
-  while (!in_reply && (message = kr_sim_queue_message(in_request)) != NULL) {
+  while (!in_reply && (message = kr_sim_inbox_message(in_request)) != NULL) {
     deliver(message);
     delivered = true;
   }
   return delivered;
 }
 
+/* A target that is itself in the runtime applies what is due; this rank does it for one that is busy. */
+static bool apply_all(void) {
+  static int targets[KROLL_MAX_RANKS];
+  bool applied = kr_sim_inbox_apply(host.rank, 0);
+  for (int n = kr_sim_slots_targets(targets); n-- > 0;)
+    applied |= kr_sim_inbox_apply(targets[n], kr_sim_clock_patience());
+  return applied;
+}
+
 static void progress(void) {
   kr_sim_clock_enter();
-  bool worked = kr_sim_queue_apply();
+  bool worked = apply_all();
   worked |= retire_all();
   worked |= deliver_all();
   if (worked)
@@ -192,7 +198,7 @@ static void set_contiguous(kr_sim_slot *slot, uint64_t bytes) {
 }
 
 static void set_shape(kr_sim_slot *slot, const kroll_shape *shape, const ptrdiff_t *stride) {
-  slot->dims = shape->dims;
+  slot->dims = (uint8_t)shape->dims;
   slot->chunk_bytes = shape->chunk_bytes;
   for (uint32_t d = 0; d < shape->dims; d++) {
     slot->count[d] = shape->count[d];
@@ -206,8 +212,8 @@ static kr_sim_side side_of(const kroll_shape *shape, const ptrdiff_t *stride) {
 
 /* Names the target's bytes and prices the operation. */
 static kr_sim_schedule price(kr_sim_slot *slot, kr_sim_kind kind, int rank, kroll_gptr p, kr_sim_direction direction) {
-  slot->kind = kind;
-  slot->target = rank;
+  slot->kind = (uint8_t)kind;
+  slot->target = (uint16_t)rank;
   slot->offset = offset_of(p);
   slot->is_near = is_near(rank);
   const kr_sim_schedule schedule = kr_sim_clock_issue(slot->is_near, direction, slot->bytes);
@@ -219,15 +225,24 @@ static void touch(kr_sim_slot *slot) {
   const kr_sim_side side = kr_sim_slot_side(slot);
   int64_t low, high;
   kr_sim_side_extent(&side, &low, &high);
-  slot->ranges[0] = (kr_sim_range){slot->offset + (uint64_t)low, slot->offset + (uint64_t)high};
+  slot->range = (kr_sim_range){slot->offset + (uint64_t)low, slot->offset + (uint64_t)high};
 }
 
-/* While the model lets the processor work on issuing it, earlier operations are applied. */
+/* One of the operations under way after another, so that little of this is left to do where time counts. */
+static void finish_some(int target) {
+  static int turn;
+  const int taken = kr_sim_slots_taken();
+  if (taken != 0)
+    retire(kr_sim_slots_nth(++turn % taken));
+  kr_sim_inbox_apply(target, kr_sim_clock_patience());
+}
+
+/* While the model lets the processor work on issuing it, earlier operations are finished. */
 static void depart(kr_sim_slot *slot) {
   const int target = slot->target;
   kr_sim_slot_queue(slot);
   while (kr_sim_clock_works())
-    kr_sim_queue_apply_due(target);
+    finish_some(target);
 }
 
 /* The flight and the slot of a new operation; KROLL_OK, or why there are none. */
@@ -315,7 +330,6 @@ static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t
   slot->signal_offset = offset_of(sem);
   slot->signal_add = add;
   touch(slot);
-  slot->ranges[1] = (kr_sim_range){slot->signal_offset, slot->signal_offset + sizeof(uint64_t)};
   if (bytes != 0)
     memcpy(kr_sim_bytes(host.rank, slot->payload), src, bytes);
   if (op != NULL)
@@ -350,9 +364,8 @@ static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_
     return leaving.status;
   kr_sim_slot *slot = leaving.slot;
   slot->is_long = dst != 0;
-  slot->is_reply = token != 0;
   set_contiguous(slot, slot->is_long ? bytes : 0);
-  const kr_sim_schedule schedule = price(slot, KR_SIM_MESSAGE, rank, dst, KR_SIM_OUTWARD);
+  const kr_sim_schedule schedule = price(slot, token != 0 ? KR_SIM_REPLY : KR_SIM_REQUEST, rank, dst, KR_SIM_OUTWARD);
   if (!slot->is_near)
     slot->effect = kr_sim_clock_received(slot->effect);
   if (slot->is_long)

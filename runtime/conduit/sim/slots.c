@@ -1,0 +1,132 @@
+/* The slots of this rank's operations: pools of free ones, which are taken, and where those are under way to. */
+#include "slots.h"
+#include "arena.h"
+#include "inbox.h"
+
+static int me;
+static uint32_t issued;
+
+static int taken[KR_SIM_ALL_SLOTS]; /* slots in use */
+static int place[KR_SIM_ALL_SLOTS]; /* of a slot in `taken` */
+static int taken_count;
+static struct {
+  int free[KR_SIM_SLOTS];
+  int count;
+} pools[2]; /* slots that are free, and those of replies */
+
+static int under_way[KROLL_MAX_RANKS]; /* transfers to a rank */
+static int targets[KROLL_MAX_RANKS];   /* ranks that had some when last asked, and those that got some since */
+static bool is_target[KROLL_MAX_RANKS];
+static int target_count;
+
+static void put_back(int index) {
+  const bool is_reply = index >= KR_SIM_SLOTS;
+  pools[is_reply].free[pools[is_reply].count++] = index;
+}
+
+void kr_sim_slots_open(int rank) {
+  me = rank;
+  for (int i = KR_SIM_ALL_SLOTS; i-- > 0;)
+    put_back(i);
+}
+
+static kr_sim_slot *slot_at(int index) { return &kr_sim_area_of(me)->slots[index]; }
+
+int kr_sim_slot_index(const kr_sim_slot *slot) { return (int)(slot - kr_sim_area_of(me)->slots); }
+
+static uint64_t own_room(int index) { return (uint64_t)index * KR_SIM_SMALL; }
+
+static bool take_room(int index, uint64_t bytes, uint64_t *payload) {
+  *payload = own_room(index);
+  return bytes <= KR_SIM_SMALL || kr_sim_arena_take(bytes, payload);
+}
+
+/* Fields that its operation does not use keep what an older one left there. */
+static void clear(kr_sim_slot *slot) {
+  slot->next = 0;
+  slot->has_signal = slot->is_long = slot->is_near = false;
+  slot->range = (kr_sim_range){0, 0};
+}
+
+kr_sim_slot *kr_sim_slot_take(bool is_reply, uint64_t bytes) {
+  const int count = pools[is_reply].count;
+  uint64_t payload;
+  if (count == 0)
+    return NULL;
+  const int index = pools[is_reply].free[count - 1];
+  if (!take_room(index, bytes, &payload))
+    return NULL;
+  pools[is_reply].count--;
+  kr_sim_slot *slot = slot_at(index);
+  clear(slot);
+  slot->issuer = (uint16_t)me;
+  slot->payload = payload;
+  slot->bytes = bytes;
+  place[index] = taken_count;
+  taken[taken_count++] = index;
+  return slot;
+}
+
+static void set_out(int target) {
+  under_way[target]++;
+  if (is_target[target])
+    return;
+  is_target[target] = true;
+  targets[target_count++] = target;
+}
+
+/* The next operation probably resembles this one; others have read the lines that it will write. */
+static void prepare_next(uint64_t bytes) {
+  enum { LINE = 64, LINES = 2 };
+  if (pools[0].count == 0)
+    return;
+  const int index = pools[0].free[pools[0].count - 1];
+  for (int i = 0; i < LINES; i++)
+    kroll_prepare_to_write((const uint8_t *)slot_at(index) + i * LINE);
+  for (uint64_t at = 0; at < bytes && bytes <= KR_SIM_SMALL; at += LINE)
+    kroll_prepare_to_write(kr_sim_bytes(me, own_room(index) + at));
+}
+
+void kr_sim_slot_queue(kr_sim_slot *slot) {
+  const uint64_t bytes = slot->bytes;
+  slot->order = issued++;
+  slot->state = KR_SIM_SLOT_QUEUED;
+  if (!kr_sim_is_message(slot->kind))
+    set_out(slot->target);
+  kr_sim_inbox_push(slot, kr_sim_slot_index(slot));
+  prepare_next(bytes);
+}
+
+void kr_sim_slot_give(kr_sim_slot *slot) {
+  const int index = kr_sim_slot_index(slot);
+  if (slot->bytes > KR_SIM_SMALL)
+    kr_sim_arena_give(slot->payload);
+  if (!kr_sim_is_message(slot->kind))
+    under_way[slot->target]--;
+  put_back(index);
+  const int last = taken[--taken_count];
+  taken[place[index]] = last;
+  place[last] = place[index];
+}
+
+int kr_sim_slots_taken(void) { return taken_count; }
+
+kr_sim_slot *kr_sim_slots_nth(int n) { return slot_at(taken[n]); }
+
+kr_sim_side kr_sim_slot_side(const kr_sim_slot *slot) {
+  return (kr_sim_side){slot->dims, slot->chunk_bytes, slot->count, slot->stride};
+}
+
+static void forget_target(int n) {
+  is_target[targets[n]] = false;
+  targets[n] = targets[--target_count];
+}
+
+int kr_sim_slots_targets(int *found) {
+  for (int n = target_count; n-- > 0;)
+    if (under_way[targets[n]] == 0)
+      forget_target(n);
+  for (int n = 0; n < target_count; n++)
+    found[n] = targets[n];
+  return target_count;
+}
