@@ -1,11 +1,11 @@
-// run: n=1,2,4,8 conduit=smp,sim threads=static
+// run: n=1,2,3,4,8 conduit=smp,sim threads=static
 // Matrix product: a and c in blocks of rows, b in blocks of columns.
 #include <stdio.h>
 #include <upc_relaxed.h>
 
-#define N 16
+#define N 24
 #define P 24
-#define M 8
+#define M 24
 shared [N * P / THREADS] int a[N][P];
 shared [M * N / THREADS] int c[N][M];
 shared [M / THREADS] int b[P][M];

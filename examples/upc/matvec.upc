@@ -1,9 +1,9 @@
-// run: n=1,2,4,8 conduit=smp,sim threads=static
+// run: n=1,2,3,4,8 conduit=smp,sim threads=static
 // Matrix times vector, the matrix in blocks of rows; the sizes need a fixed number of threads.
 #include <stdio.h>
 #include <upc_relaxed.h>
 
-#define N 32
+#define N 48
 shared [N * N / THREADS] int a[N][N];
 shared [N / THREADS] int b[N], c[N];
 
