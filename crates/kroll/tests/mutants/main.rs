@@ -5,22 +5,45 @@ mod mutation;
 #[path = "../programs/mod.rs"]
 mod programs;
 mod titanium;
+mod upc;
 
+use kroll_ir::Module;
 use mutation::{Random, Sample, mutate};
 use programs::repository;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+/// Generators that work side by side. Not the machine's cores: a failure is to repeat elsewhere.
+const LANES: u64 = 4;
+/// Accepted mutants of a program before it is another's turn, and how many are tried for them.
+const OF_ONE: u64 = 5;
+const TRIALS: u64 = 100;
+
+/// A program as it is mutated; the generator decides what can be decided about how it is translated.
+type Prepare = fn(PathBuf, &mut Random) -> Sample;
 
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// What the C compiler has against it.
+/// The C of a module after all passes; panics if it breaks a rule.
+fn c_of(mut module: Module) -> String {
+    let must_be_valid = |module: &Module| {
+        let broken: Vec<String> = kroll_ir::verify(module).iter().map(ToString::to_string).collect();
+        assert!(broken.is_empty(), "the representation is broken: {broken:?}");
+    };
+    must_be_valid(&module);
+    kroll_opt::run(&mut module, &kroll_opt::pipeline::Options::default());
+    must_be_valid(&module);
+    kroll_emit_c::emit(&module)
+}
+
+/// What the C compiler has against it, down to the sections that it would be assembled into.
 fn refusal(c: &str) -> Option<String> {
     let mut command = Command::new("cc");
-    command.args(["-std=gnu11", "-w", "-fsyntax-only", "-x", "c", "-"]);
+    command.args(["-std=gnu11", "-w", "-S", "-o", "/dev/null", "-x", "c", "-"]);
     command.arg("-I").arg(repository().join("runtime/include"));
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut compiler = pipes.spawn().expect("a C compiler");
@@ -31,34 +54,83 @@ fn refusal(c: &str) -> Option<String> {
     (!output.status.success()).then(|| String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// The C of a program, `None` if it is refused; panics for mistakes of ours.
-type Compile = fn(&Path, &str) -> Option<String>;
+/// What one lane has found.
+#[derive(Default)]
+struct Found {
+    accepted: u64,
+    tried: u64,
+    complaints: Vec<String>,
+}
 
-fn accepted_mutants_compile(samples: Vec<Sample>, compiled: Compile) {
-    let wanted = setting("KROLL_MUTANTS", 50);
-    let mut random = Random(setting("KROLL_MUTANTS_SEED", 11));
-    // The folders hold wrong programs too.
-    let right = |sample: &Sample| compiled(&sample.path, &sample.text).is_some();
-    let samples: Vec<Sample> = samples.into_iter().filter(right).collect();
-    let (mut accepted, mut tried, mut complaints) = (0, 0, Vec::new());
-    while accepted < wanted {
-        assert!(tried < 100 * wanted, "only {accepted} of {tried} mutants are right");
-        tried += 1;
-        let sample = &samples[random.below(samples.len())];
-        let text = mutate(&mut random, sample);
-        let complaint = match catch_unwind(AssertUnwindSafe(|| compiled(&sample.path, &text))) {
-            Ok(None) => continue,
+impl Found {
+    fn judge(&mut self, sample: &Sample, text: &str) {
+        self.tried += 1;
+        let complaint = match catch_unwind(AssertUnwindSafe(|| (sample.compiled)(text))) {
+            Ok(None) => return,
             Ok(Some(c)) => refusal(&c),
             Err(_) => Some("it panics".into()),
         };
-        complaints.extend(complaint.map(|words| format!("a mutant of {}: {words}\n{text}\n", sample.path.display())));
-        accepted += 1;
+        self.complaints
+            .extend(complaint.map(|words| format!("{}: {words}{}", sample.name, changes(&sample.text, text))));
+        self.accepted += 1;
     }
+}
+
+/// The lines that are others now, and where the whole mutant is.
+fn changes(text: &str, mutant: &str) -> String {
+    let other = text.lines().zip(mutant.lines()).filter(|(old, new)| old != new);
+    let mut words: String = other.map(|(old, new)| format!("- {old}\n+ {new}\n")).collect();
+    let file = tempfile::Builder::new().prefix("mutant-").tempfile_in(env!("CARGO_TARGET_TMPDIR"));
+    if let Ok((_, path)) = file.and_then(|mut file| file.write_all(mutant.as_bytes()).and(Ok(file.keep()?))) {
+        words += &format!("{}\n", path.display());
+    }
+    words
+}
+
+fn lane(mut random: Random, programs: &[PathBuf], prepare: Prepare, wanted: u64) -> Found {
+    let mut found = Found::default();
+    while found.accepted < wanted {
+        assert!(found.tried <= TRIALS * wanted, "only {} of {} mutants are right", found.accepted, found.tried);
+        let sample = prepare(programs[random.below(programs.len())].clone(), &mut random);
+        // The folders hold wrong programs too.
+        if (sample.compiled)(&sample.text).is_none() {
+            found.tried += 1;
+            continue;
+        }
+        let (enough, end) = (wanted.min(found.accepted + OF_ONE), found.tried + TRIALS);
+        while found.accepted < enough && found.tried < end {
+            let text = mutate(&mut random, &sample);
+            found.judge(&sample, &text);
+        }
+    }
+    found
+}
+
+fn accepted_mutants_compile(programs: &[PathBuf], prepare: Prepare) {
+    let wanted = setting("KROLL_MUTANTS", 50);
+    let seed = setting("KROLL_MUTANTS_SEED", 11);
+    let lanes: Vec<Found> = std::thread::scope(|scope| {
+        let start = |n| scope.spawn(move || lane(Random(seed * LANES + n), programs, prepare, wanted.div_ceil(LANES)));
+        let started: Vec<_> = (0..LANES).map(start).collect();
+        started.into_iter().map(|lane| lane.join().expect("a lane that ends")).collect()
+    });
+    let complaints: Vec<&str> = lanes.iter().flat_map(|lane| &lane.complaints).map(String::as_str).collect();
+    let accepted: u64 = lanes.iter().map(|lane| lane.accepted).sum();
     assert!(complaints.is_empty(), "{} of {accepted} are not compiled:\n{}", complaints.len(), complaints.concat());
-    println!("{accepted} accepted mutants of {tried}");
+    println!("{accepted} accepted mutants of {}", lanes.iter().map(|lane| lane.tried).sum::<u64>());
+}
+
+/// A name for people.
+fn short(path: &Path) -> String {
+    path.strip_prefix(repository()).unwrap_or(path).display().to_string()
 }
 
 #[test]
 fn accepted_titanium_mutants_become_c_that_compiles() {
-    accepted_mutants_compile(titanium::samples(), titanium::compiled);
+    accepted_mutants_compile(&titanium::programs(), titanium::sample);
+}
+
+#[test]
+fn accepted_upc_mutants_become_c_that_compiles() {
+    accepted_mutants_compile(&upc::programs(), upc::sample);
 }

@@ -1,7 +1,6 @@
 //! Programs in which a few tokens are others.
 
 use std::ops::Range;
-use std::path::PathBuf;
 
 /// A small generator with a fixed seed, so that a failure repeats.
 pub struct Random(pub u64);
@@ -13,11 +12,14 @@ impl Random {
     }
 }
 
-/// A program with the places of its tokens.
+/// A program with the places of those tokens that may be changed.
 pub struct Sample {
-    pub path: PathBuf,
+    /// For people.
+    pub name: String,
     pub text: String,
     pub tokens: Vec<Range<usize>>,
+    /// The C of a mutant, `None` if it is refused; panics for mistakes of ours.
+    pub compiled: Box<dyn Fn(&str) -> Option<String>>,
 }
 
 /// Names, numbers, and each sign with those that may stand for it.
