@@ -37,8 +37,8 @@ codes! {
         "Nested functions of GNU C are left to the C compiler, which knows nothing of shared data.";
     TYPE_WORDS "U0007" "Type words that do not go together"
         "Words such as `long` and `unsigned` combine only in certain ways.";
-    STORAGE "U0008" "More than one storage class"
-        "`typedef`, `extern`, `static`, `auto` and `register` exclude each other.";
+    STORAGE "U0008" "Storage classes that do not fit"
+        "`typedef`, `extern`, `static`, `auto` and `register` exclude each other, and some places take only some of them.";
     PRAGMA_PLACE "U0009" "`#pragma upc` where it has no effect"
         "`#pragma upc strict` and `relaxed` stand at file scope or as the first thing in a compound statement.";
     STRICT_AND_RELAXED "U0101" "Strict and relaxed together"
@@ -135,6 +135,8 @@ codes! {
         "The condition of _Static_assert is a constant other than zero.";
     CONVERSION "U0610" "A conversion that C does not have"
         "A value of the one type cannot become one of the other.";
+    JUMP "U0611" "A jump or a label that C does not have"
+        "A jump needs its target: a label of the function, a loop or a `switch` around it; and no target is there twice.";
     NOT_LOWERED "U0701" "Not supported together with shared data"
         "Most of C may stand beside shared data; this form is only passed through in code that has none. Move it to a function without shared data.";
 }

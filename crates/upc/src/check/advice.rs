@@ -6,6 +6,7 @@ use kroll_source::{Diagnostic, Span};
 const ADVICE: &[(&str, &str, &str)] = &[
     (SYNTAX, "C has no number of this form", "check its digits and its suffix"),
     (UNKNOWN_TYPE, "a declaration begins with a type", "declare it with `typedef`, or include the header that does"),
+    (STORAGE, "not every storage class can stand here", "remove it"),
     (CONFLICTING, "all declarations of a name must have compatible types", "make the declarations agree"),
     (BITFIELD_ADDRESS, "a bit-field may begin inside a byte", "copy it to a variable, or make it an ordinary member"),
     (
@@ -22,6 +23,7 @@ const ADVICE: &[(&str, &str, &str)] = &[
     (INCOMPLETE, "what the type holds is not known here", "complete the type before this line"),
     (INITIALIZER, "an initialiser follows the shape of the type", "compare the braces with what the type holds"),
     (STATIC_ASSERTION, "the condition is zero", "change the condition, or what it asks about"),
+    (JUMP, "a jump has one target, in the same function", "check the label, and the statement around it"),
     (CONVERSION, "C has no conversion between these types", "convert by hand, or check the types"),
 ];
 

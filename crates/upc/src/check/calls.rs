@@ -116,6 +116,9 @@ impl Checker<'_> {
 
     /// The default argument promotions.
     fn default_promoted(&mut self, value: Expr) -> Expr {
+        if self.types.is_void(value.ty) {
+            self.c_error(codes::CALL, value.span, "an argument without a value".to_string());
+        }
         match self.types.kind(value.ty) {
             Kind::Float(syntax::FloatName::Float) => {
                 let double = self.types.known.double;

@@ -108,7 +108,7 @@ impl Checker<'_> {
         if matches!(self.types.kind(to), Kind::Bool) && self.types.is_scalar(from) {
             return self.converted(value, to, Conversion::Truth, false);
         }
-        if self.types.is_scalar(from) && self.types.is_scalar(to) {
+        if self.types.is_scalar(from) && self.types.is_scalar(to) && !self.mixes_pointer_and_real(from, to) {
             self.check_levels(from, to, value.span);
             return self.converted(value, to, Conversion::C, false);
         }
@@ -116,6 +116,12 @@ impl Checker<'_> {
             self.no_conversion(value.span, from, to);
         }
         self.converted(value, to, Conversion::C, false)
+    }
+
+    /// An address is no number with a fraction.
+    fn mixes_pointer_and_real(&self, a: Ty, b: Ty) -> bool {
+        let is_real = |ty| matches!(self.types.kind(ty), Kind::Float(_) | Kind::Complex(_));
+        self.types.is_pointer(a) && is_real(b) || is_real(a) && self.types.is_pointer(b)
     }
 
     /// GNU C passes any member's type for a union with the attribute `transparent_union`; the C compiler knows which.
@@ -179,7 +185,8 @@ impl Checker<'_> {
             _ if self.types.is_pointer_to_shared(value.ty) && self.types.is_integer(to) => Conversion::SharedToInteger,
             _ => Conversion::C,
         };
-        let fits = self.types.is_scalar(value.ty) && self.types.is_scalar(to) || self.transparent_union(to);
+        let scalars = self.types.is_scalar(value.ty) && self.types.is_scalar(to);
+        let fits = scalars && !self.mixes_pointer_and_real(value.ty, to) || self.transparent_union(to);
         if !fits && !self.types.compatible_unqualified(value.ty, to) {
             self.no_conversion(value.span, value.ty, to);
         }

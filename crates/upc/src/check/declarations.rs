@@ -1,13 +1,14 @@
 //! Declarations and function definitions.
 
+use super::jumps::Jumps;
 use super::specifiers::Base;
 use super::symbols::{Duration, Linkage, Symbol, SymbolId, SymbolKind};
 use super::tree::{Declared, Init, ItemKind};
-use super::types::{Kind, Length, Ty};
+use super::types::{FunctionType, Kind, Length, Ty};
 use super::{Checker, FunctionState};
 use crate::codes;
 use crate::syntax::names::Name;
-use crate::syntax::tree::{self as syntax, Derived, Parameters, Storage};
+use crate::syntax::tree::{self as syntax, Derived, FunctionDerived, Parameters, Storage};
 use kroll_source::{Diagnostic, Span};
 
 impl Checker<'_> {
@@ -84,7 +85,7 @@ impl Checker<'_> {
             defined: true,
             span,
         });
-        self.scopes.declare(name, symbol);
+        self.declare(symbol);
         symbol
     }
 
@@ -121,7 +122,7 @@ impl Checker<'_> {
     ) -> Declared {
         let is_static = self.duration(specifiers) != Duration::Automatic;
         let mut ty = self.check_automatic(ty, span, is_static);
-        self.check_private_object(ty, span, specifiers, is_static);
+        self.check_private_object(ty, span, specifiers, is_static, init.is_some());
         let is_extern = specifiers.storage == Some(Storage::Extern);
         // The size that an initialiser gives is needed for the layout, so the name is entered in between.
         let sized_by_init = init.is_some() && self.is_unsized_array(ty);
@@ -130,6 +131,7 @@ impl Checker<'_> {
         }
         let symbol = self.object_symbol(name, span, ty, specifiers);
         let Some(init) = init else { return Declared { symbol, init: None } };
+        self.complete(symbol, span);
         let (checked, completed) = self.initializer(ty, init);
         if sized_by_init {
             ty = completed;
@@ -165,11 +167,18 @@ impl Checker<'_> {
         self.types.unqualified(ty)
     }
 
-    fn check_private_object(&mut self, ty: Ty, span: Span, specifiers: &syntax::Specifiers, is_static: bool) {
+    fn check_private_object(
+        &mut self,
+        ty: Ty,
+        span: Span,
+        specifiers: &syntax::Specifiers,
+        is_static: bool,
+        has_init: bool,
+    ) {
         let is_extern = specifiers.storage == Some(Storage::Extern);
         let local = !self.scopes.at_file_scope();
         if !self.types.is_shared(ty) && local && !is_extern && !self.types.is_complete(ty) {
-            let sized_later = self.is_unsized_array(ty);
+            let sized_later = has_init && self.is_unsized_array(ty);
             if !sized_later && !self.types.is_error(ty) {
                 self.c_error(codes::INCOMPLETE, span, "an object of incomplete type".to_string());
             }
@@ -194,50 +203,13 @@ impl Checker<'_> {
         };
         let defined = specifiers.storage != Some(Storage::Extern);
         if let Some(old) = self.earlier(name, linkage) {
-            return self.redeclare(old, name, ty, span, defined);
+            return self.redeclare(old, ty, span, linkage, defined);
         }
         let file_scope = at_file_scope;
         let kind = self.object_kind(duration);
         let symbol = self.new_symbol(Symbol { name, kind, ty, linkage, file_scope, defined, span });
-        self.scopes.declare(name, symbol);
+        self.declare(symbol);
         symbol
-    }
-
-    /// An earlier declaration of the same object or function.
-    fn earlier(&self, name: Name, linkage: Linkage) -> Option<SymbolId> {
-        if linkage == Linkage::None {
-            return None;
-        }
-        let old = self.scopes.find(name)?;
-        let symbol = self.symbol(old);
-        let is_entity = matches!(symbol.kind, SymbolKind::Object { .. } | SymbolKind::Function);
-        (is_entity && symbol.linkage != Linkage::None).then_some(old)
-    }
-
-    fn redeclare(&mut self, id: SymbolId, name: Name, ty: Ty, span: Span, defined: bool) -> SymbolId {
-        let old = self.symbol(id).clone();
-        self.note_type(ty);
-        if !self.types.compatible(old.ty, ty) {
-            self.conflict(&old, name, ty, span);
-        }
-        let symbol = &mut self.symbols[id.0 as usize];
-        symbol.defined |= defined;
-        if completes(&self.types, symbol.ty, ty) {
-            symbol.ty = ty;
-        }
-        id
-    }
-
-    fn conflict(&mut self, old: &Symbol, name: Name, ty: Ty, span: Span) {
-        let message = format!("`{}` was declared with another type", self.spelling(name));
-        if self.types.involves_shared(ty) || self.types.involves_shared(old.ty) {
-            let diagnostic = Diagnostic::error(codes::CONFLICTING, span, message)
-                .also(old.span, "the earlier declaration")
-                .because("the layout is part of the type")
-                .hint("give all declarations the same type and block size");
-            return self.report(diagnostic);
-        }
-        self.c_error(codes::CONFLICTING, span, message);
     }
 
     // ---- functions ----
@@ -252,12 +224,12 @@ impl Checker<'_> {
     ) -> SymbolId {
         let linkage = if storage == Some(Storage::Static) { Linkage::Internal } else { Linkage::External };
         if let Some(old) = self.earlier(name, linkage) {
-            return self.redeclare(old, name, ty, span, defined);
+            return self.redeclare(old, ty, span, linkage, defined);
         }
         let file_scope = self.scopes.at_file_scope();
         let symbol = Symbol { name, kind: SymbolKind::Function, ty, linkage, file_scope, defined, span };
         let symbol = self.new_symbol(symbol);
-        self.scopes.declare(name, symbol);
+        self.declare(symbol);
         symbol
     }
 
@@ -265,7 +237,13 @@ impl Checker<'_> {
         let base = self.base(&function.specifiers);
         let ty = self.derive(base.ty, &function.declarator);
         let Some((name, span)) = function.declarator.name else { return ItemKind::Other };
+        let earlier = self.earlier(name, Linkage::External).and_then(|id| self.types.function(self.symbol(id).ty));
         let symbol = self.declare_function(name, span, ty, function.specifiers.storage, true);
+        self.check_definition(function, ty, span, earlier.as_deref());
+        // `extern inline` of GNU C is a body for inlining, beside the one that counts.
+        if !function.specifiers.inline || function.specifiers.storage != Some(Storage::Extern) {
+            self.complete(symbol, span);
+        }
         self.function_body(function, symbol, name, ty).map_or(ItemKind::Other, ItemKind::Function)
     }
 
@@ -278,13 +256,10 @@ impl Checker<'_> {
             let kind = SymbolKind::Function;
             let symbol = Symbol { name, kind, ty, linkage: Linkage::None, file_scope: false, defined: true, span };
             let symbol = self.new_symbol(symbol);
-            self.scopes.declare(name, symbol);
+            self.declare(symbol);
             symbol
         });
-        let outer = self.function.take();
-        let nested = self.function_body(function, symbol, name, ty);
-        self.function = outer;
-        nested
+        self.function_body(function, symbol, name, ty)
     }
 
     fn function_body(
@@ -300,13 +275,47 @@ impl Checker<'_> {
         };
         let mark = self.scopes.enter();
         let strict = self.strict;
-        self.function = Some(FunctionState { name, result: signature.result });
+        self.functions.push(FunctionState { name, result: signature.result, jumps: Jumps::default() });
         let parameters = self.enter_parameters(function, &signature.parameters);
         let body = self.block_items(&function.body.items);
-        self.function = None;
+        if let Some(FunctionState { jumps, .. }) = self.functions.pop() {
+            self.check_labels(jumps);
+        }
         self.strict = strict;
         self.scopes.leave(mark);
         Some(super::tree::Function { symbol, parameters, body })
+    }
+
+    /// What a definition asks of its types that a declaration does not.
+    fn check_definition(&mut self, function: &syntax::Function, ty: Ty, span: Span, earlier: Option<&FunctionType>) {
+        let Some(signature) = self.types.function(ty) else { return };
+        let is_there = |ty| self.types.is_complete(ty);
+        let result = is_there(signature.result) || self.types.is_void(signature.result);
+        if !result || !signature.parameters.iter().all(|&ty| is_there(ty)) {
+            self.c_error(codes::INCOMPLETE, span, "a parameter or result of incomplete type".to_string());
+        }
+        let own = match function.declarator.derived.first() {
+            Some(Derived::Function(FunctionDerived { parameters: Parameters::Names(names), .. })) => names.len(),
+            _ => signature.parameters.len(),
+        };
+        if earlier.is_some_and(|earlier| earlier.prototyped && earlier.parameters.len() != own) {
+            self.c_error(codes::CONFLICTING, span, "the prototype has other parameters".to_string());
+        }
+        if function.declarator.name.is_some_and(|(name, _)| self.spelling(name) == "main") {
+            self.check_main(&signature, span);
+        }
+    }
+
+    fn check_main(&mut self, signature: &FunctionType, span: Span) {
+        let is_right = |(at, &ty): (usize, &Ty)| match at {
+            0 => self.types.is_integer(ty),
+            _ => at < 3 && self.types.is_pointer(ty) && !self.types.is_pointer_to_shared(ty),
+        };
+        let result = self.types.is_void(signature.result) || self.types.is_integer(signature.result);
+        if !result || !signature.parameters.iter().enumerate().all(is_right) {
+            let message = "main takes nothing, or the number of arguments and the arguments; it returns int";
+            self.c_error(codes::CALL, span, message.to_string());
+        }
     }
 
     fn enter_parameters(&mut self, function: &syntax::Function, types: &[Ty]) -> Vec<SymbolId> {
@@ -337,14 +346,5 @@ impl Checker<'_> {
         let type_of = |name| declared.iter().find(|(other, _)| *other == name).map_or(int, |&(_, ty)| ty);
         let typed: Vec<(Name, Span, Ty)> = names.iter().map(|&(name, span)| (name, span, type_of(name))).collect();
         typed.into_iter().map(|(name, span, ty)| self.declare_parameter(name, ty, span)).collect()
-    }
-}
-
-/// Whether a later declaration tells a size or a prototype that the earlier one left open.
-fn completes(types: &super::types::Types, old: Ty, new: Ty) -> bool {
-    match (types.kind(old), types.kind(new)) {
-        (Kind::Array(_, Length::Unknown), Kind::Array(_, length)) => *length != Length::Unknown,
-        (Kind::Function(old), Kind::Function(new)) => !old.prototyped && new.prototyped,
-        _ => false,
     }
 }

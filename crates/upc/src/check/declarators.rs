@@ -80,7 +80,7 @@ impl Checker<'_> {
     }
 
     fn derive_array(&mut self, element: Ty, array: &ArrayDerived) -> Ty {
-        if self.types.is_function(element) || self.types.is_void(element) {
+        if !self.types.is_complete(element) && !self.types.is_shared(element) {
             self.c_error(codes::INCOMPLETE, array.span, "an array of elements without a size".to_string());
         }
         let length = self.length(array, element);
@@ -218,7 +218,7 @@ impl Checker<'_> {
             defined: true,
             span,
         });
-        self.scopes.declare(name, symbol);
+        self.declare(symbol);
         symbol
     }
 }

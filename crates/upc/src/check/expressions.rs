@@ -42,7 +42,10 @@ impl Checker<'_> {
             Unary(operator, operand) => self.unary(*operator, operand, span),
             AddressOf(operand) => self.address_of(operand, span),
             Deref(operand) => self.deref(operand, span),
-            LabelAddress(name) => Expr { kind: ExprKind::LabelAddress(*name), ty: self.types.known.void_pointer, span },
+            LabelAddress(name) => {
+                self.want_label(*name, span);
+                Expr { kind: ExprKind::LabelAddress(*name), ty: self.types.known.void_pointer, span }
+            }
             Step { operand, increment, prefix } => self.step(operand, *increment, *prefix, span),
             Binary(operator, left, right) => self.binary(*operator, left, right, span),
             Assign(None, left, right) => self.assign(left, right, span),
@@ -114,7 +117,7 @@ impl Checker<'_> {
             defined: false,
             span,
         });
-        self.scopes.declare(name, symbol);
+        self.declare(symbol);
         Expr { kind: ExprKind::Symbol(symbol), ty, span }
     }
 
@@ -153,7 +156,7 @@ impl Checker<'_> {
     }
 
     fn function_name(&mut self, span: Span) -> Expr {
-        let length = self.function.as_ref().map_or(0, |function| self.spelling(function.name).len()) as u64 + 1;
+        let length = self.functions.last().map_or(0, |function| self.spelling(function.name).len()) as u64 + 1;
         let char_ = self.types.known.char_;
         let element = self.types.qualified(char_, Quals { bits: Quals::CONST, block: 0 });
         let ty = self.types.array(element, Length::Known(length));

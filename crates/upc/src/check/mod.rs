@@ -12,11 +12,13 @@ mod declarations;
 mod declarators;
 mod expressions;
 mod initializers;
+mod jumps;
 mod layouts;
 mod operators;
 mod pointers;
 mod print;
 pub mod records;
+mod redeclarations;
 mod show;
 mod sizes;
 mod specifiers;
@@ -34,7 +36,7 @@ use crate::syntax::lexer::TokenList;
 use crate::syntax::names::{Name, Names};
 use crate::syntax::tree as syntax;
 use kroll_source::{Diagnostic, Span, with_stack};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use symbols::{Scopes, Symbol, SymbolId};
 use tree::{Access, Expr, ExprKind, Item, ItemKind, Program};
 use types::{EnumId, Quals, RecordId, Ty, Types};
@@ -71,7 +73,10 @@ struct Checker<'a> {
     alignments: HashMap<SymbolId, u64>,
     diagnostics: Vec<Diagnostic>,
     here: ItemState,
-    function: Option<FunctionState>,
+    /// The function at hand, behind those around it.
+    functions: Vec<FunctionState>,
+    /// Functions with a body and objects with an initialiser.
+    completed: HashSet<SymbolId>,
     /// Whether unqualified shared accesses are strict: the pragma in force.
     strict: bool,
     pack: Pack,
@@ -98,6 +103,7 @@ struct ItemState {
 struct FunctionState {
     name: Name,
     result: Ty,
+    jumps: jumps::Jumps,
 }
 
 /// `#pragma pack`
@@ -139,7 +145,8 @@ impl<'a> Checker<'a> {
             alignments: HashMap::new(),
             diagnostics: Vec::new(),
             here: ItemState::default(),
-            function: None,
+            functions: Vec::new(),
+            completed: HashSet::new(),
             strict: false,
             pack: Pack::default(),
             va_list_type: None,
@@ -235,7 +242,10 @@ impl<'a> Checker<'a> {
 
     /// A mistake that the C compiler reports too, if it sees the item as it was written.
     fn c_error(&mut self, code: &'static str, span: Span, message: String) {
-        self.here.c_errors.push(advice::c_mistake(code, span, message));
+        // What stands in a prototype is looked at again as part of the definition.
+        if !self.here.c_errors.iter().any(|known| known.code == code && known.primary.span == span) {
+            self.here.c_errors.push(advice::c_mistake(code, span, message));
+        }
     }
 
     fn error_expr(&self, span: Span) -> Expr {

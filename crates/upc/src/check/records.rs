@@ -178,6 +178,13 @@ impl Types {
         self.records[record.0 as usize].layout.as_ref().map_or(&[], |layout| &layout.fields)
     }
 
+    /// The names of all members, those in anonymous records too.
+    pub fn member_names(&self, record: RecordId) -> Vec<Name> {
+        let inner = |field: &Field| self.record(field.ty).map_or(Vec::new(), |inner| self.member_names(inner));
+        let names = |field: &Field| field.name.map_or_else(|| inner(field), |name| vec![name]);
+        self.fields(record).iter().flat_map(names).collect()
+    }
+
     /// Finds a member by name, looking into anonymous records.
     pub fn find_field(&self, record: RecordId, name: Name) -> Option<FieldPath> {
         let fields = self.fields(record);

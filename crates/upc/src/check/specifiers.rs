@@ -4,11 +4,12 @@ use super::Checker;
 use super::records::{NewField, RecordRules, lay_out};
 use super::symbols::{Duration, Linkage, Symbol, SymbolId, SymbolKind, Tag};
 use super::tree::{Expr, ExprKind};
-use super::types::{EnumId, IntKind, Kind, MAX_BLOCK_SIZE, Quals, RecordId, Ty};
+use super::types::{EnumId, IntKind, Kind, Length, MAX_BLOCK_SIZE, Quals, RecordId, Ty};
 use crate::codes;
 use crate::syntax::names::Name;
 use crate::syntax::tree::{self as syntax, Attribute, AttributeArgs, Basic, FloatName, Layout, Member};
 use kroll_source::{Diagnostic, Span};
+use std::collections::HashSet;
 
 /// What the specifiers of a declaration say before its declarators.
 #[derive(Clone, Copy)]
@@ -271,11 +272,19 @@ impl Checker<'_> {
                     let ty = self.type_name(name);
                     Some(i128::from(self.types.align(ty)))
                 }
-                syntax::Alignment::Value(value) => self.constant_of(value),
+                syntax::Alignment::Value(value) => self.alignment_value(value),
             };
             most = most.max(value);
         }
         most.filter(|&align| align > 0 && align <= 1 << 28).map(|align| align as u64)
+    }
+
+    fn alignment_value(&mut self, value: &syntax::Expr) -> Option<i128> {
+        let known = self.constant_of(value);
+        if known.is_none_or(|align| align != 0 && align.count_ones() != 1) {
+            self.c_error(codes::NOT_CONSTANT, value.span, "an alignment is a constant power of two".to_string());
+        }
+        known
     }
 
     fn has_attribute(&self, attributes: &[Attribute], name: &str) -> bool {
@@ -335,6 +344,7 @@ impl Checker<'_> {
             self.c_error(codes::CONFLICTING, specifier.span, "this type is defined twice".to_string());
             return;
         }
+        self.check_member_names(&fields);
         let rules = RecordRules {
             packed: self.has_attribute(&specifier.attributes, "packed"),
             align: self.alignment(&specifier.attributes, &[]),
@@ -379,17 +389,23 @@ impl Checker<'_> {
         self.check_member(ty, span);
         let ty = if self.types.is_shared(ty) { self.types.unqualified(ty) } else { ty };
         self.note_type(ty);
-        let width = width.as_ref().map(|width| self.bit_width(width));
+        let name = declarator.name.map(|(name, _)| name);
+        let width = width.as_ref().map(|width| self.bit_width(width, ty, name.is_some()));
         let align = self.alignment(&declarator.attributes, &[]).or(base.align);
         let packed = self.has_attribute(&declarator.attributes, "packed");
-        NewField {
-            name: declarator.name.map(|(name, _)| name),
-            ty,
-            width,
-            align,
-            type_align: base.type_align,
-            packed,
-            span,
+        NewField { name, ty, width, align, type_align: base.type_align, packed, span }
+    }
+
+    fn check_member_names(&mut self, fields: &[NewField]) {
+        let mut seen = HashSet::new();
+        for field in fields {
+            let names = match (field.name, self.types.record(field.ty)) {
+                (None, Some(inner)) => self.types.member_names(inner),
+                (name, _) => name.into_iter().collect(),
+            };
+            if !names.into_iter().all(|name| seen.insert(name)) {
+                self.c_error(codes::CONFLICTING, field.span, "a second member of this name".to_string());
+            }
         }
     }
 
@@ -400,15 +416,30 @@ impl Checker<'_> {
                 .hint("declare the object shared, or let the member point to shared data");
             self.report(diagnostic);
         }
+        let flexible = match *self.types.kind(ty) {
+            Kind::Array(element, Length::Unknown) => self.types.is_complete(element),
+            _ => false,
+        };
+        if !flexible && !self.types.is_complete(ty) {
+            self.c_error(codes::INCOMPLETE, span, "a member of incomplete type".to_string());
+        }
     }
 
-    fn bit_width(&mut self, width: &syntax::Expr) -> u64 {
+    fn bit_width(&mut self, width: &syntax::Expr, ty: Ty, named: bool) -> u64 {
+        let most = match self.types.kind(ty) {
+            Kind::Bool => 1,
+            _ => self.types.size(ty).unwrap_or(0).saturating_mul(8),
+        };
+        if !self.types.is_integer(ty) && !self.types.is_error(ty) {
+            self.c_error(codes::OPERANDS, width.span, "a bit-field is an integer".to_string());
+            return 1;
+        }
         let value = self.value(width);
         match self.constant_int(&value) {
-            Some(bits @ 0..=128) => bits as u64,
+            Some(bits) if bits >= i128::from(named) && bits <= i128::from(most) => bits as u64,
             _ => {
-                let message = "the width of a bit-field is a small constant of at least zero";
-                self.c_error(codes::NOT_CONSTANT, width.span, message.to_string());
+                let message = format!("the width of this bit-field is a constant of at most {most}");
+                self.c_error(codes::NOT_CONSTANT, width.span, message);
                 1
             }
         }
@@ -458,7 +489,7 @@ impl Checker<'_> {
                 span: enumerator.span,
             };
             let symbol = self.new_symbol(symbol);
-            self.scopes.declare(enumerator.name, symbol);
+            self.declare(symbol);
             constants.push(symbol);
             next = next.wrapping_add(1);
         }

@@ -4,7 +4,7 @@ use super::Checker;
 use super::tree::{Affinity, Expr, Statement, StatementKind};
 use super::types::Kind;
 use crate::codes;
-use crate::syntax::tree::{self as syntax, BlockItem, ForInit, PragmaKind};
+use crate::syntax::tree::{self as syntax, BlockItem, ForInit, PragmaKind, Storage};
 use kroll_source::{Diagnostic, Span};
 
 impl Checker<'_> {
@@ -66,6 +66,7 @@ impl Checker<'_> {
                 None
             }
             BlockItem::Labels(labels) => {
+                self.local_labels(labels);
                 let span = labels.first().map_or(Span::default(), |&(_, span)| span);
                 Some(Statement { kind: StatementKind::LocalLabels(labels.iter().map(|l| l.0).collect()), span })
             }
@@ -78,7 +79,7 @@ impl Checker<'_> {
         Statement { kind, span: statement.span }
     }
 
-    fn boxed(&mut self, statement: &syntax::Statement) -> Box<Statement> {
+    pub(super) fn boxed(&mut self, statement: &syntax::Statement) -> Box<Statement> {
         Box::new(self.statement(statement))
     }
 
@@ -95,27 +96,41 @@ impl Checker<'_> {
                 StatementKind::If { condition, then, otherwise }
             }
             While { condition, body } => {
-                StatementKind::While { condition: self.condition(condition), body: self.boxed(body) }
+                StatementKind::While { condition: self.condition(condition), body: self.loop_body(body) }
             }
             DoWhile { body, condition } => {
-                StatementKind::DoWhile { body: self.boxed(body), condition: self.condition(condition) }
+                StatementKind::DoWhile { body: self.loop_body(body), condition: self.condition(condition) }
             }
             For { init, condition, step, body } => self.for_loop(init, condition.as_ref(), step.as_ref(), body),
             Forall { init, condition, step, affinity, body } => {
                 self.forall(init, condition.as_ref(), step.as_ref(), affinity, body)
             }
             Switch { value, body } => {
-                let value = self.value(value);
-                let value = self.promoted(value);
-                StatementKind::Switch { value, body: self.boxed(body) }
+                let (value, body) = self.switch(value, body);
+                StatementKind::Switch { value, body }
             }
-            Case { first, last, body } => self.case(first, last.as_ref(), body),
-            Default(body) => StatementKind::Default(self.boxed(body)),
-            Label { name, body } => StatementKind::Label { name: *name, body: self.boxed(body) },
-            Goto(name) => StatementKind::Goto(*name),
+            Case { first, last, body } => self.case(first, last.as_ref(), body, statement.span),
+            Default(body) => {
+                self.check_default(statement.span);
+                StatementKind::Default(self.boxed(body))
+            }
+            Label { name, body } => {
+                self.label(*name, statement.span);
+                StatementKind::Label { name: *name, body: self.boxed(body) }
+            }
+            Goto(name) => {
+                self.want_label(*name, statement.span);
+                StatementKind::Goto(*name)
+            }
             GotoComputed(target) => StatementKind::GotoComputed(self.value(target)),
-            Continue => StatementKind::Continue,
-            Break => StatementKind::Break,
+            Continue => {
+                self.check_continue(statement.span);
+                StatementKind::Continue
+            }
+            Break => {
+                self.check_break(statement.span);
+                StatementKind::Break
+            }
             Return(value) => self.return_statement(value.as_ref()),
             Asm(asm) => self.asm(asm),
             Pragma(kind) => {
@@ -139,10 +154,18 @@ impl Checker<'_> {
             ForInit::None => (StatementKind::Empty, Span::default()),
             ForInit::Expr(value) => (StatementKind::Expr(self.value(value)), value.span),
             ForInit::Declaration(declaration) => {
+                self.check_loop_storage(declaration);
                 (StatementKind::Declare(self.declaration(declaration)), declaration.span)
             }
         };
         Box::new(Statement { kind, span })
+    }
+
+    fn check_loop_storage(&mut self, declaration: &syntax::Declaration) {
+        if let Some(Storage::Static | Storage::Extern | Storage::Typedef) = declaration.specifiers.storage {
+            let message = "the variable of a loop is automatic".to_string();
+            self.c_error(codes::STORAGE, declaration.specifiers.span, message);
+        }
     }
 
     fn for_loop(
@@ -156,7 +179,7 @@ impl Checker<'_> {
         let init = self.for_init(init);
         let condition = condition.map(|condition| self.condition(condition));
         let step = step.map(|step| self.value(step));
-        let body = self.boxed(body);
+        let body = self.loop_body(body);
         self.scopes.leave(mark);
         StatementKind::For { init, condition, step, body }
     }
@@ -175,7 +198,7 @@ impl Checker<'_> {
         let condition = condition.map(|condition| self.condition(condition));
         let step = step.map(|step| self.value(step));
         let affinity = self.affinity(affinity);
-        let body = self.boxed(body);
+        let body = self.loop_body(body);
         self.scopes.leave(mark);
         StatementKind::Forall { init, condition, step, affinity, body }
     }
@@ -199,22 +222,33 @@ impl Checker<'_> {
 
     // ---- labels and jumps ----
 
-    fn case(&mut self, first: &syntax::Expr, last: Option<&syntax::Expr>, body: &syntax::Statement) -> StatementKind {
+    fn case(
+        &mut self,
+        first: &syntax::Expr,
+        last: Option<&syntax::Expr>,
+        body: &syntax::Statement,
+        span: Span,
+    ) -> StatementKind {
         let low = self.case_value(first);
         let high = last.map_or(low, |last| self.case_value(last));
+        if let (Some(low), Some(high)) = (low, high) {
+            self.check_case(low, high, span);
+        }
+        let (low, high) = (low.unwrap_or(0), high.unwrap_or(0));
         StatementKind::Case { first: low, last: high, body: self.boxed(body) }
     }
 
-    fn case_value(&mut self, value: &syntax::Expr) -> i128 {
+    fn case_value(&mut self, value: &syntax::Expr) -> Option<i128> {
         let checked = self.value(value);
-        self.constant_int(&checked).unwrap_or_else(|| {
+        let known = self.constant_int(&checked);
+        if known.is_none() {
             self.not_constant(&checked, "a case label");
-            0
-        })
+        }
+        known
     }
 
     fn return_statement(&mut self, value: Option<&syntax::Expr>) -> StatementKind {
-        let result = self.function.as_ref().map_or(self.types.known.void, |function| function.result);
+        let result = self.functions.last().map_or(self.types.known.void, |function| function.result);
         let value = value.map(|value| self.value(value));
         let value = value.map(|value| match self.types.is_void(result) {
             true => value,
@@ -224,6 +258,7 @@ impl Checker<'_> {
     }
 
     fn asm(&mut self, asm: &syntax::Asm) -> StatementKind {
+        asm.labels.iter().for_each(|&(name, span)| self.want_label(name, span));
         let outputs = asm.outputs.iter().map(|operand| self.expr(&operand.value)).collect();
         let inputs = asm.inputs.iter().map(|operand| self.expr(&operand.value)).collect();
         StatementKind::Asm { outputs, inputs }

@@ -3,7 +3,7 @@
 use super::Lowerer;
 use super::library;
 use crate::check::symbols::{SymbolId, SymbolKind};
-use crate::check::tree::{Expr, ExprKind, Init, ItemKind, Statement};
+use crate::check::tree::{Expr, ExprKind, Init, ItemKind, Statement, StatementKind};
 use crate::check::types::Ty;
 use crate::syntax::names::Name;
 use kroll_ir as ir;
@@ -96,7 +96,9 @@ impl Lowerer<'_> {
 
     pub fn statement_expression(&mut self, body: &[Statement], ty: Ty) -> ir::Expr {
         let outer = std::mem::take(&mut self.pending);
-        let statements = self.statements(body);
+        // Nothing behind the last value hides it.
+        let end = body.iter().rposition(|s| !matches!(s.kind, StatementKind::Empty)).map_or(0, |last| last + 1);
+        let statements = self.statements(&body[..end]);
         self.pending = outer;
         ir::Expr::new(self.ir_type(ty), ir::ExprKind::Block(statements))
     }

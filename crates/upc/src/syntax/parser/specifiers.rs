@@ -22,6 +22,7 @@ struct Words {
     int128: u8,
     double: u8,
     complex: u8,
+    floats: u8,
     float: Option<FloatName>,
 }
 
@@ -44,53 +45,61 @@ impl Words {
     }
 
     fn add(&mut self, keyword: Keyword) -> bool {
-        match keyword {
-            Keyword::Void => self.void += 1,
-            Keyword::Bool => self.bool_ += 1,
-            Keyword::Char => self.char_ += 1,
-            Keyword::Short => self.short += 1,
-            Keyword::Int => self.int += 1,
-            Keyword::Long => self.long = self.long.saturating_add(1),
-            Keyword::Signed => self.signed = 1,
-            Keyword::Unsigned => self.unsigned = 1,
-            Keyword::Int128 => self.int128 += 1,
-            Keyword::Uint128 => (self.int128, self.unsigned) = (1, 1),
-            Keyword::Double => self.double += 1,
-            Keyword::Complex => self.complex = 1,
+        let count = match keyword {
+            Keyword::Void => &mut self.void,
+            Keyword::Bool => &mut self.bool_,
+            Keyword::Char => &mut self.char_,
+            Keyword::Short => &mut self.short,
+            Keyword::Int => &mut self.int,
+            Keyword::Long => &mut self.long,
+            Keyword::Signed => &mut self.signed,
+            Keyword::Unsigned => &mut self.unsigned,
+            Keyword::Int128 => &mut self.int128,
+            Keyword::Uint128 => {
+                self.unsigned = self.unsigned.saturating_add(1);
+                &mut self.int128
+            }
+            Keyword::Double => &mut self.double,
+            Keyword::Complex => &mut self.complex,
             _ => match float_name(keyword) {
-                Some(float) => self.float = Some(float),
+                Some(float) => {
+                    self.float = Some(float);
+                    &mut self.floats
+                }
                 None => return false,
             },
-        }
+        };
+        *count = count.saturating_add(1);
         true
     }
 
     /// The type the words name together; `None` if they do not go together.
     fn resolve(&self) -> Option<Basic> {
-        let Words { void, bool_, char_, short, int, long, signed, unsigned, int128, double, complex, float } = *self;
-        let float = match (float, double, long) {
+        let Words { void, bool_, char_, short, int, long, signed, unsigned, int128, double, complex, .. } = *self;
+        let signs = signed.saturating_add(unsigned);
+        if signs > 1 || complex > 1 || self.floats > 1 {
+            return None;
+        }
+        let float = match (self.float, double, long) {
             (Some(float), 0, 0) => Some(float),
             (None, 1, 0) => Some(FloatName::Double),
             (None, 1, 1) => Some(FloatName::LongDouble),
             (None, 0, _) => None,
             _ => return None,
         };
-        let others = void + bool_ + char_ + short + int + signed + unsigned + int128;
+        let others = [void, bool_, char_, short, int, signs, int128].into_iter().fold(0, u8::saturating_add);
         if let Some(float) = float {
             let real = if complex > 0 { Basic::Complex(float) } else { Basic::Float(float) };
             return (others == 0).then_some(real);
         }
         if complex > 0 {
-            let bare = others + long == 0;
+            let bare = others == 0 && long == 0;
             return Some(if bare { Basic::Complex(FloatName::Double) } else { Basic::ComplexInt });
-        }
-        if signed > 0 && unsigned > 0 {
-            return None;
         }
         let pick = |s: Basic, u: Basic| Some(if unsigned > 0 { u } else { s });
         match (void, bool_, char_, short, int, long, int128) {
-            (1, 0, 0, 0, 0, 0, 0) if signed + unsigned == 0 => Some(Basic::Void),
-            (0, 1, 0, 0, 0, 0, 0) if signed + unsigned == 0 => Some(Basic::Bool),
+            (1, 0, 0, 0, 0, 0, 0) if signs == 0 => Some(Basic::Void),
+            (0, 1, 0, 0, 0, 0, 0) if signs == 0 => Some(Basic::Bool),
             (0, 0, 1, 0, 0, 0, 0) if signed > 0 => Some(Basic::SignedChar),
             (0, 0, 1, 0, 0, 0, 0) => pick(Basic::Char, Basic::UnsignedChar),
             (0, 0, 0, 1, 0 | 1, 0, 0) => pick(Basic::Short, Basic::UnsignedShort),
@@ -240,7 +249,7 @@ impl Parser<'_> {
     }
 
     fn storage(&mut self, to: &mut Specifiers, storage: Storage) {
-        if to.storage.is_some_and(|old| old != storage) {
+        if to.storage.is_some() {
             let why = "storage classes exclude each other";
             self.fail(codes::STORAGE, "a declaration has at most one storage class", why, "remove one of them");
         }

@@ -1,0 +1,87 @@
+//! Names that are declared again: what C allows, and what it does not.
+
+use super::Checker;
+use super::symbols::{Linkage, Symbol, SymbolId, SymbolKind};
+use super::types::{Kind, Length, Ty, Types};
+use crate::codes;
+use crate::syntax::names::Name;
+use kroll_source::{Diagnostic, Span};
+
+impl Checker<'_> {
+    /// Enters a name that is no further declaration of something known.
+    pub(super) fn declare(&mut self, id: SymbolId) {
+        let Symbol { name, span, ty, .. } = *self.symbol(id);
+        if let Some(old) = self.scopes.find_here(name)
+            && !self.types.is_error(ty)
+            && !self.types.is_error(self.symbol(old).ty)
+        {
+            let message = format!("`{}` is declared already in this scope", self.spelling(name));
+            self.c_error(codes::CONFLICTING, span, message);
+        }
+        self.scopes.declare(name, id);
+    }
+
+    /// An earlier declaration of the same object or function.
+    pub(super) fn earlier(&self, name: Name, linkage: Linkage) -> Option<SymbolId> {
+        if linkage == Linkage::None {
+            return None;
+        }
+        let old = self.scopes.find(name)?;
+        let symbol = self.symbol(old);
+        let is_entity = matches!(symbol.kind, SymbolKind::Object { .. } | SymbolKind::Function);
+        (is_entity && symbol.linkage != Linkage::None).then_some(old)
+    }
+
+    pub(super) fn redeclare(&mut self, id: SymbolId, ty: Ty, span: Span, linkage: Linkage, defined: bool) -> SymbolId {
+        let old = self.symbol(id).clone();
+        self.note_type(ty);
+        if !self.types.compatible(old.ty, ty) {
+            self.conflict(&old, ty, span);
+        }
+        let is_object = matches!(old.kind, SymbolKind::Object { .. });
+        let clash = match (old.linkage, linkage) {
+            (Linkage::External, Linkage::Internal) => true,
+            (Linkage::Internal, Linkage::External) => is_object && defined,
+            _ => false,
+        };
+        if clash && old.file_scope && self.scopes.at_file_scope() {
+            let message = format!("`{}` is static in one declaration only", self.spelling(old.name));
+            self.c_error(codes::CONFLICTING, span, message);
+        }
+        let symbol = &mut self.symbols[id.0 as usize];
+        symbol.defined |= defined;
+        if completes(&self.types, symbol.ty, ty) {
+            symbol.ty = ty;
+        }
+        id
+    }
+
+    fn conflict(&mut self, old: &Symbol, ty: Ty, span: Span) {
+        let message = format!("`{}` was declared with another type", self.spelling(old.name));
+        if self.types.involves_shared(ty) || self.types.involves_shared(old.ty) {
+            let diagnostic = Diagnostic::error(codes::CONFLICTING, span, message)
+                .also(old.span, "the earlier declaration")
+                .because("the layout is part of the type")
+                .hint("give all declarations the same type and block size");
+            return self.report(diagnostic);
+        }
+        self.c_error(codes::CONFLICTING, span, message);
+    }
+
+    /// A function gets its body, or an object its value, once.
+    pub(super) fn complete(&mut self, id: SymbolId, span: Span) {
+        if !self.completed.insert(id) {
+            let message = format!("`{}` is defined twice", self.spelling(self.symbol(id).name));
+            self.c_error(codes::CONFLICTING, span, message);
+        }
+    }
+}
+
+/// Whether a later declaration tells a size or a prototype that the earlier one left open.
+fn completes(types: &Types, old: Ty, new: Ty) -> bool {
+    match (types.kind(old), types.kind(new)) {
+        (Kind::Array(_, Length::Unknown), Kind::Array(_, length)) => *length != Length::Unknown,
+        (Kind::Function(old), Kind::Function(new)) => !old.prototyped && new.prototyped,
+        _ => false,
+    }
+}

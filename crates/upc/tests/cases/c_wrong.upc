@@ -1,0 +1,120 @@
+// Mistakes against C alone, in code with shared data: nothing of it may reach the C compiler as if it were right.
+shared int s;
+shared int *p;
+struct incomplete;
+
+int twice_named(int a, int a) { return s; } //! error U0114
+void redeclared(int a)
+{
+    int a = s; //! error U0114
+    int b;
+    double b; //! error U0114
+    typedef int t;
+    int t; //! error U0114
+    enum { one, two };
+    int two; //! error U0114
+    { int a, b; }
+    for (int a = 0; ; ) { int a; break; }
+    extern int elsewhere;
+    extern int elsewhere;
+}
+int body(void) { return s; }
+int body(void) { return s; } //! error U0114
+extern inline __attribute__((gnu_inline)) int inlined(void) { return s; }
+int inlined(void) { return s; }
+shared int once = 1;
+shared int once = 2; //! error U0114
+static shared int *inner;
+shared int *inner; //! error U0114
+shared int *outer;
+static shared int *outer; //! error U0114
+static int later(shared int *);
+int later(shared int *q) { return *q; }
+int prototype(int, shared int *);
+int prototype(a) shared int *a; { return *a; } //! error U0114
+
+void labels(void)
+{
+    s = 1;
+    goto nowhere; //! error U0611
+    void *at = &&gone; //! error U0611
+here: ;
+here: ; //! error U0611
+    { __label__ own; goto own; own: ; }
+    { __label__ own; own: ; }
+    goto *at;
+}
+void jumps(int n)
+{
+    s = 1;
+    break; //! error U0611
+    continue; //! error U0611
+    case 1: ; //! error U0611
+    default: ; //! error U0611
+    while (n) { break; continue; }
+    upc_forall (int i = 0; i < n; i++; i) { if (i) continue; }
+    switch (n) {
+        continue; //! error U0611
+    case 1: break;
+    case 2 ... 5: ;
+    case 4: ; //! error U0611
+    case 1: ; //! error U0611
+    default: ;
+        switch (n) { case 1: ; default: ; }
+    default: ; //! error U0611
+    }
+    switch (p) { } //! error U0602
+    for (static int i = 0; ; ) { } //! error U0008
+    for (typedef int t; ; ) { } //! error U0008
+}
+void nested(void)
+{
+    __label__ out;
+    void inside(void) { goto out; }
+    inside();
+out: ;
+}
+
+void nothing(void);
+int many(int, ...);
+void values(void)
+{
+    s = many(1, nothing()); //! error U0604
+    s = (int)(void *)1.5; //! error U0610
+    char *q = 1.5; //! error U0610
+    double d = &d; //! error U0610
+    s = (double)q; //! error U0610
+    static char bytes[]; //! error U0607
+    static char sized[] = "sized";
+    struct incomplete array[3]; //! error U0607
+    int rows[][]; //! error U0607
+}
+void takes(struct incomplete x) { s = 1; } //! error U0607
+struct incomplete gives(void) { s = 1; } //! error U0607
+void declares(struct incomplete x, shared int *);
+
+struct members {
+    shared int *p;
+    void nothing; //! error U0607
+    struct incomplete i; //! error U0607
+    int function(void); //! error U0607
+    struct members itself; //! error U0607
+    int named : 0; //! error U0605
+    int : 0;
+    int wide : 33; //! error U0605
+    _Bool truth : 2; //! error U0605
+    float real : 3; //! error U0602
+    int twice;
+    int twice; //! error U0114
+    int flexible[];
+};
+static static shared int doubled; //! error U0008
+unsigned unsigned shared int unsigned_twice; //! error U0007
+double float shared both; //! error U0007
+float float shared float_twice; //! error U0007
+_Complex double _Complex shared complex_twice; //! error U0007
+_Alignas(3) shared int aligned_three; //! error U0605
+_Alignas(4.0) shared int aligned_real; //! error U0605
+_Alignas(0) _Alignas(16) shared int aligned_right;
+
+int main(int count, char **words, char **all, int more) { return s; } //! error U0604
