@@ -6,12 +6,14 @@ mod compiler;
 mod folder;
 mod home;
 mod preprocess;
+mod units;
 
 pub use build::{BuildError, Code, Product, Unit, build, check, compile, flags, link, link_shared};
 pub use compiler::Compiler;
 pub use folder::{reason, temporary};
 pub use home::Home;
 pub use preprocess::{Preprocessing, preprocess};
+pub use units::fixed_ranks;
 
 /// Where a unit of C comes from, which decides how it may be optimised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -155,9 +155,9 @@ pub struct Check {
 
 #[derive(Args)]
 pub struct Run {
-    /// Number of ranks.
+    /// Number of ranks (a UPC program made with -T N has its own).
     #[arg(short, long = "ranks", value_name = "N", value_parser = ranks, allow_hyphen_values = true)]
-    pub n: u32,
+    pub n: Option<u32>,
     /// How ranks talk: through shared memory, or through a simulated network.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
     pub conduit: Conduit,
@@ -239,7 +239,7 @@ mod tests {
             &["kroll", "run", "-n", "2", "--label", "heat", "-n", "5"],
         ] {
             let Ok(Cli { command: Command::Run(run) }) = Cli::try_parse_from(line) else { panic!("{line:?}") };
-            assert_eq!((run.n, run.label), (2, true));
+            assert_eq!((run.n, run.label), (Some(2), true));
             let own: Vec<_> = super::super::commands::run::arguments(&run.program).to_vec();
             assert_eq!(own, ["-n", "5"]);
         }

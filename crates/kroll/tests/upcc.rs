@@ -68,6 +68,27 @@ fn mixed_numbers_of_threads_are_refused_by_file() {
 }
 
 #[test]
+fn a_program_for_a_fixed_number_of_threads_runs_with_it() {
+    let folder = folder();
+    let here = folder.path();
+    out(&kroll(here, "upcc -T 3 -c -DSCALE=1 table.upc"));
+    out(&kroll(here, "upcc main.c table.o -o three"));
+    for line in ["upcrun three", "run ./three", "run -n 3 three", "run -T 3 --cflag=-DSCALE=1 three.upc"] {
+        fs::write(here.join("three.upc"), LIBRARY.to_string() + &MAIN.replace("static shared int mine[THREADS];", ""))
+            .expect("written");
+        assert_eq!(out(&kroll(here, line)), "2 5 99 0\n", "{line}");
+    }
+    let other = kroll(here, "run -n 2 -T 3 --cflag=-DSCALE=1 three.upc");
+    assert!(err(&other).contains("was compiled for 3 ranks, this job has 2"), "{}", err(&other));
+    out(&kroll(here, "upcc -DSCALE=1 main.c table.upc -o any"));
+    for line in ["upcrun any", "run any", "run main.c"] {
+        let asked = kroll(here, line);
+        assert_eq!(asked.status.code(), Some(2), "{}", err(&asked));
+        assert!(err(&asked).contains("say how many") && err(&asked).contains("-n"), "{}", err(&asked));
+    }
+}
+
+#[test]
 fn stages_can_be_had_alone() {
     let folder = folder();
     let here = folder.path();

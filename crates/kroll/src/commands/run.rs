@@ -1,6 +1,6 @@
 //! `kroll run -n N PROGRAM|SOURCE [-- args]`.
 
-use crate::cli::Run;
+use crate::cli::{self, Run};
 use crate::report::Failure;
 use crate::{compile, interrupt, knobs, language};
 use kroll_driver::temporary;
@@ -17,7 +17,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
         return Err(Failure::Usage("name the program to run".to_string()));
     };
     knobs::check().map_err(Failure::Usage)?;
-    let plan = plan(options)?;
+    let plan = plan(options, ranks(Path::new(first), options)?)?;
     let (program, folder) = match language::of(Path::new(first)) {
         Some(_) => {
             interrupt::watch();
@@ -44,7 +44,20 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
     }
 }
 
-fn plan(options: &Run) -> Result<Plan, Failure> {
+/// The number that was asked for, or the one that the program is made for.
+fn ranks(program: &Path, options: &Run) -> Result<u32, Failure> {
+    let own = || match language::of(program) {
+        Some(_) => options.code.threads,
+        None => kroll_driver::fixed_ranks(program),
+    };
+    let Some(ranks) = options.n.or_else(own) else {
+        let name = program.display();
+        return Err(Failure::Usage(format!("say how many ranks with `-n N`: `{name}` has no number of its own")));
+    };
+    cli::ranks(&ranks.to_string()).map_err(Failure::Usage)
+}
+
+fn plan(options: &Run, ranks: u32) -> Result<Plan, Failure> {
     let base = knobs::launcher_base().map_err(Failure::Usage)?;
     let request = Request {
         conduit: options.conduit,
@@ -54,7 +67,7 @@ fn plan(options: &Run) -> Result<Plan, Failure> {
         base,
         stall_ms: (options.stall * 1000.0) as u32,
         seed: options.seed,
-        ..Request::of(options.n)
+        ..Request::of(ranks)
     };
     kroll_launch::plan(&request, &Machine::here()).map_err(|error| Failure::Usage(error.to_string()))
 }

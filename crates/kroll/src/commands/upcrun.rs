@@ -8,9 +8,9 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-upcrun runs a UPC program: upcrun -n THREADS PROGRAM [ARGUMENTS]
+upcrun runs a UPC program: upcrun [-n THREADS] PROGRAM [ARGUMENTS]
 
-  -n N, -np N, -fupc-threads=N   the number of threads
+  -n N, -np N, -fupc-threads=N   the number of threads (a program made with upcc -T N has its own)
   --help, --version
 
 Flags of other launchers, about networks, nodes and heaps, are ignored with a note. kroll run -n N PROGRAM does the same
@@ -56,12 +56,13 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
     if !ignored.is_empty() {
         output::tell(&format!("upcrun: note: {} mean nothing here and are ignored\n", ignored.join(" ")));
     }
-    let (Some(threads), Some(program)) = (threads, program) else {
-        return Err(Failure::Usage(USAGE.to_string()));
-    };
-    cli::ranks(&threads.to_string_lossy()).map_err(|why| Failure::Usage(format!("upcrun: {why}")))?;
-    let mut line: Vec<OsString> = ["kroll", "run", "-n"].map(OsString::from).to_vec();
-    line.extend([threads, program.clone(), "--".into()]);
+    let Some(program) = program else { return Err(Failure::Usage(USAGE.to_string())) };
+    let mut line: Vec<OsString> = ["kroll", "run"].map(OsString::from).to_vec();
+    if let Some(threads) = threads {
+        cli::ranks(&threads.to_string_lossy()).map_err(|why| Failure::Usage(format!("upcrun: {why}")))?;
+        line.extend(["-n".into(), threads]);
+    }
+    line.extend([program.clone(), "--".into()]);
     line.extend(words.cloned());
     match Cli::try_parse_from(line).map_err(|error| Failure::Usage(error.to_string()))?.command {
         Command::Run(options) => super::run::run(&options),

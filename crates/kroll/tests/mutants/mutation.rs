@@ -12,14 +12,16 @@ impl Random {
     }
 }
 
+/// The C of a mutant, `None` if it is refused; panics for mistakes of ours.
+pub type Compile = dyn Fn(&str) -> Option<String>;
+
 /// A program with the places of those tokens that may be changed.
 pub struct Sample {
     /// For people.
     pub name: String,
     pub text: String,
     pub tokens: Vec<Range<usize>>,
-    /// The C of a mutant, `None` if it is refused; panics for mistakes of ours.
-    pub compiled: Box<dyn Fn(&str) -> Option<String>>,
+    pub compiled: Box<Compile>,
 }
 
 /// Names, numbers, and each sign with those that may stand for it.
