@@ -1,6 +1,6 @@
 # What a person types here. Each of demo, test, bench and soak sets up what it needs and says what it installs.
 PREFIX = /usr/local
-KROLL = target/release/kroll
+KROLL = $(or $(CARGO_TARGET_DIR),target)/release/kroll
 # rustup puts cargo here; a shell that was open before does not know that.
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 
