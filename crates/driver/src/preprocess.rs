@@ -11,6 +11,8 @@ pub struct Preprocessing<'a> {
     pub options: &'a Options,
     /// Macros that the language defines, as `NAME=VALUE`.
     pub macros: Vec<String>,
+    /// Whether our own headers count as the system's, in which nobody looks for UPC: good for showing the user's text.
+    pub own_are_system: bool,
 }
 
 /// The text of a file with its headers in it, behind line markers; and what the preprocessor says about it.
@@ -20,7 +22,8 @@ pub fn preprocess(task: &Preprocessing) -> Result<(String, String), BuildError> 
     let mut command = compiler.command();
     command.arg("-E").args(flags(task.language, task.options)).args(&task.options.preprocessor);
     command.args(task.macros.iter().map(|name| format!("-D{name}")));
-    command.arg("-I").arg(home.include.join("upc")).arg("-I").arg(&home.include);
+    let include = if task.own_are_system { "-isystem" } else { "-I" };
+    command.arg(include).arg(home.include.join("upc")).arg(include).arg(&home.include);
     command.args(["-x", "c"]).arg(operand(task.source));
     if task.source == Path::new("-") {
         command.stdin(std::process::Stdio::inherit());

@@ -17,8 +17,7 @@ use std::path::Path;
 pub fn module(map: &mut SourceMap, path: &Path, code: &Code) -> Result<(Module, Vec<Diagnostic>), Failure> {
     let text = preprocess(path, code)?;
     let file = map.add(path.with_extension("i"), &text);
-    let options = Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false };
-    Ok(kroll_upc::compile(map, file, &path.display().to_string(), options, &mut read))
+    Ok(kroll_upc::compile(map, file, &path.display().to_string(), options(code), &mut read))
 }
 
 /// The text of a stage of a UPC file.
@@ -28,10 +27,13 @@ pub fn stage_text(
     stage: Stage,
     code: &Code,
 ) -> Result<(String, Vec<Diagnostic>), Failure> {
-    let text = preprocess(path, code)?;
+    let text = preprocess_with(path, code, true)?;
     let file = map.add(path.with_extension("i"), &text);
-    let options = Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false };
-    Ok(kroll_upc::stages::stage_text(map, file, stage, options, &mut read))
+    Ok(kroll_upc::stages::stage_text(map, file, stage, options(code), &mut read))
+}
+
+fn options(code: &Code) -> Options {
+    Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false }
 }
 
 /// A file of the user's that the preprocessor read.
@@ -41,8 +43,12 @@ fn read(name: &str) -> Option<String> {
 
 /// The text of a file with its headers in it.
 pub fn preprocess(path: &Path, code: &Code) -> Result<String, Failure> {
-    let options = compile::driver_options(code);
-    let task = Preprocessing { source: path, language: Language::Upc, options: &options, macros: macros(code.threads) };
+    preprocess_with(path, code, false)
+}
+
+fn preprocess_with(path: &Path, code: &Code, own_are_system: bool) -> Result<String, Failure> {
+    let (options, macros) = (compile::driver_options(code), macros(code.threads));
+    let task = Preprocessing { source: path, language: Language::Upc, options: &options, macros, own_are_system };
     let (text, words) = kroll_driver::preprocess(&task).map_err(compile::refused)?;
     tell(&words);
     Ok(text)

@@ -170,3 +170,15 @@ fn a_compiler_that_does_not_work_is_named_with_its_words() {
         }
     }
 }
+
+#[test]
+fn the_printed_stages_show_the_users_text_alone() {
+    let folder =
+        folder("hello.upc", b"#include <upc.h>\nshared int x;\nupc_lock_t *lock;\nint main(void) { x = 3; }\n");
+    for stage in ["tokens", "ast", "types"] {
+        let output = kroll(&folder, &["build", "--emit", stage, "hello.upc"]);
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success() && output.stderr.is_empty(), "{stage}: {output:?}");
+        assert!(text.contains("main") && text.contains("lock") && !text.contains("upc_all_alloc"), "{stage}: {text}");
+    }
+}
