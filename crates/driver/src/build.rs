@@ -207,10 +207,9 @@ fn compile_error(unit: &Unit, output: &Output, folder: TempDir, source: &Path) -
 /// Whether the words are about code that we wrote. They are not when the compiler does not know a flag or lacks memory
 /// or disk, and not when UPC's C that was passed through is wrong, for then the user's file is named.
 fn blames_ours(words: &str, language: Language, source: &Path) -> bool {
-    match language {
-        Language::Upc => words.contains(&source.display().to_string()),
-        Language::C | Language::Titanium => words.lines().any(names_place),
-    }
+    let ours = source.display().to_string();
+    let is_about_code = |line: &&str| names_place(line) && !line.contains("fatal error:");
+    words.lines().filter(is_about_code).any(|line| language != Language::Upc || line.starts_with(&ours))
 }
 
 /// Whether a line of the compiler's begins with a place in code, `FILE:LINE:`.
@@ -285,6 +284,24 @@ mod tests {
         let options = Options { extra: vec!["-no-such-flag".into()], ..Options::default() };
         let error = build(generated("int main(void) { return 0; }\n"), &options, &folder.path().join("p"));
         assert!(matches!(&error, Err(BuildError::Refused(words)) if words.contains("-no-such-flag")), "{error:?}");
+    }
+
+    #[test]
+    fn only_errors_in_our_code_are_ours() {
+        let ours = Path::new("/tmp/kroll-1/a.c");
+        let blames = |words: &str, language| blames_ours(words, language, ours);
+        for words in
+            ["/tmp/kroll-1/a.c:7:1: error: no", "/tmp/kroll-1/a.c: In function 'f':\n/tmp/kroll-1/a.c:7:1: error: no"]
+        {
+            assert!(blames(words, Language::Titanium) && blames(words, Language::Upc), "{words}");
+        }
+        for words in
+            ["gcc: error: unrecognized", "cc1: out of memory", "a.ti:7:1: fatal error: error writing to /tmp/x"]
+        {
+            assert!(!blames(words, Language::Titanium) && !blames(words, Language::Upc), "{words}");
+        }
+        let at_the_user = "a.upc:7:1: error: no";
+        assert!(blames(at_the_user, Language::Titanium) && !blames(at_the_user, Language::Upc));
     }
 
     #[test]
