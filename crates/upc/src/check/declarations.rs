@@ -130,7 +130,11 @@ impl Checker<'_> {
             ty = self.shared_object_type(ty, span, is_extern && init.is_none());
         }
         let symbol = self.object_symbol(name, span, ty, specifiers);
+        if specifiers.storage == Some(Storage::Register) {
+            self.registers.insert(symbol);
+        }
         let Some(init) = init else { return Declared { symbol, init: None } };
+        self.check_may_have_value(ty, span, is_extern);
         self.complete(symbol, span);
         let (checked, completed) = self.initializer(ty, init);
         if sized_by_init {
@@ -189,6 +193,19 @@ impl Checker<'_> {
         {
             let size = self.vla_sizes[id.0 as usize].clone();
             self.not_constant(&size, "the size of a static array");
+        }
+    }
+
+    fn check_may_have_value(&mut self, ty: Ty, span: Span, is_extern: bool) {
+        if matches!(self.types.kind(ty), Kind::Array(..)) && self.types.is_variably_modified(ty) {
+            self.c_error(codes::INITIALIZER, span, "an array of variable size has no initialiser".to_string());
+        }
+        if is_extern && !self.scopes.at_file_scope() {
+            self.c_error(
+                codes::INITIALIZER,
+                span,
+                "an object that is defined elsewhere gets its value there".to_string(),
+            );
         }
     }
 

@@ -43,7 +43,7 @@ impl Checker<'_> {
             AddressOf(operand) => self.address_of(operand, span),
             Deref(operand) => self.deref(operand, span),
             LabelAddress(name) => {
-                self.want_label(*name, span);
+                self.want_label(*name, span, false);
                 Expr { kind: ExprKind::LabelAddress(*name), ty: self.types.known.void_pointer, span }
             }
             Step { operand, increment, prefix } => self.step(operand, *increment, *prefix, span),

@@ -1,27 +1,39 @@
 //! Labels, loops and `switch` of a function: every jump finds one target.
 
 use super::Checker;
+use super::symbols::SymbolId;
 use super::tree::{Expr, Statement};
 use crate::codes;
 use crate::syntax::names::Name;
 use crate::syntax::tree as syntax;
 use kroll_source::Span;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// What is known of the jumps of a function.
 #[derive(Default)]
 pub(super) struct Jumps {
-    labels: HashSet<Name>,
+    /// With what of variable size is in force there.
+    labels: HashMap<Name, Vec<SymbolId>>,
     /// Declared by `__label__`, so that several blocks may have one.
     local: HashSet<Name>,
-    wanted: Vec<(Name, Span)>,
+    wanted: Vec<Wanted>,
     loops: u32,
     switches: Vec<Switch>,
+}
+
+/// A label that a jump names.
+struct Wanted {
+    name: Name,
+    span: Span,
+    /// What of variable size is in force at the jump; `None` if only the label's address is taken.
+    variable: Option<Vec<SymbolId>>,
 }
 
 /// The targets in a `switch`.
 #[derive(Default)]
 struct Switch {
+    /// How much of variable size is in force where it stands.
+    variable: usize,
     /// Last values by first values.
     cases: BTreeMap<i128, i128>,
     has_default: bool,
@@ -48,7 +60,11 @@ impl Checker<'_> {
     // ---- labels ----
 
     pub(super) fn label(&mut self, name: Name, span: Span) {
-        let is_new = self.jumps().is_none_or(|jumps| jumps.local.contains(&name) || jumps.labels.insert(name));
+        let here = self.scopes.variable().to_vec();
+        let is_new = self.jumps().is_none_or(|jumps| {
+            let is_first = jumps.labels.insert(name, here).is_none();
+            is_first || jumps.local.contains(&name)
+        });
         if !is_new {
             self.bad_jump(span, format!("the label `{}` is there twice", self.spelling(name)));
         }
@@ -60,22 +76,36 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn want_label(&mut self, name: Name, span: Span) {
+    /// `jumps`: it goes there, and does not only take the address.
+    pub(super) fn want_label(&mut self, name: Name, span: Span, jumps: bool) {
+        let variable = jumps.then(|| self.scopes.variable().to_vec());
         if let Some(jumps) = self.jumps() {
-            jumps.wanted.push((name, span));
+            jumps.wanted.push(Wanted { name, span, variable });
         }
     }
 
     /// At the end of a function: a label that it lacks may be one of the function around it.
     pub(super) fn check_labels(&mut self, jumps: Jumps) {
-        let has = |name: &Name| jumps.labels.contains(name) || jumps.local.contains(name);
-        let missing = jumps.wanted.iter().filter(|(name, _)| !has(name));
-        for &(name, span) in missing {
-            match self.jumps() {
-                Some(outer) => outer.wanted.push((name, span)),
-                None => self.bad_jump(span, format!("there is no label `{}`", self.spelling(name))),
+        for wanted in jumps.wanted {
+            match (jumps.labels.get(&wanted.name), self.jumps()) {
+                (Some(target), _) => self.check_entry(&wanted, target, jumps.local.contains(&wanted.name)),
+                (None, Some(outer)) => outer.wanted.push(wanted),
+                (None, None) => {
+                    self.bad_jump(wanted.span, format!("there is no label `{}`", self.spelling(wanted.name)));
+                }
             }
         }
+    }
+
+    /// Which of several local labels of a name is meant is not looked at.
+    fn check_entry(&mut self, wanted: &Wanted, target: &[SymbolId], is_local: bool) {
+        if wanted.variable.as_ref().is_some_and(|from| !from.starts_with(target)) && !is_local {
+            self.bad_entry(wanted.span);
+        }
+    }
+
+    fn bad_entry(&mut self, span: Span) {
+        self.bad_jump(span, "a jump past the declaration of something of variable size".to_string());
     }
 
     // ---- loops and switches ----
@@ -93,7 +123,10 @@ impl Checker<'_> {
             self.c_error(codes::OPERANDS, value.span, "a switch chooses by an integer".to_string());
         }
         let value = self.promoted(value);
-        self.jumps().into_iter().for_each(|jumps| jumps.switches.push(Switch::default()));
+        let switch = Switch { variable: self.scopes.variable().len(), ..Switch::default() };
+        if let Some(jumps) = self.jumps() {
+            jumps.switches.push(switch);
+        }
         let body = self.boxed(body);
         self.jumps().into_iter().for_each(|jumps| drop(jumps.switches.pop()));
         (value, body)
@@ -128,6 +161,11 @@ impl Checker<'_> {
             Some(None) => self.bad_jump(span, format!("`{word}` outside a `switch`")),
             Some(Some(false)) => self.bad_jump(span, format!("a second `{word}` for the same value")),
             _ => {}
+        }
+        let here = self.scopes.variable().len();
+        let outside = self.jumps().and_then(|jumps| Some(jumps.switches.last()?.variable));
+        if outside.is_some_and(|outside| outside < here) {
+            self.bad_entry(span);
         }
     }
 }

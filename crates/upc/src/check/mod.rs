@@ -74,6 +74,8 @@ struct Checker<'a> {
     diagnostics: Vec<Diagnostic>,
     here: ItemState,
     /// The function at hand, behind those around it.
+    /// Declared `register`.
+    registers: HashSet<SymbolId>,
     functions: Vec<FunctionState>,
     /// Functions with a body and objects with an initialiser.
     completed: HashSet<SymbolId>,
@@ -145,6 +147,7 @@ impl<'a> Checker<'a> {
             alignments: HashMap::new(),
             diagnostics: Vec::new(),
             here: ItemState::default(),
+            registers: HashSet::new(),
             functions: Vec::new(),
             completed: HashSet::new(),
             strict: false,

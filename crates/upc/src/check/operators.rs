@@ -26,7 +26,8 @@ impl Checker<'_> {
         if self.types.is_error(value.ty) {
             return self.error_expr(span);
         }
-        if !fits {
+        let of_bits = operator == UnaryOp::Complement;
+        if !fits || of_bits && matches!(self.types.kind(value.ty), Kind::Float(_)) {
             return self.bad_operands(span);
         }
         let value = self.promoted(value);
@@ -84,6 +85,9 @@ impl Checker<'_> {
             }
         } else if !self.is_lvalue(&place) && !self.types.is_function(place.ty) && !self.types.is_error(place.ty) {
             self.c_error(codes::NOT_ASSIGNABLE, span, "only an object has an address".to_string());
+        }
+        if matches!(place.kind, ExprKind::Symbol(id) if self.registers.contains(&id)) {
+            self.c_error(codes::NOT_ASSIGNABLE, span, "what is in a register has no address".to_string());
         }
         if self.types.is_error(place.ty) {
             return self.error_expr(span);

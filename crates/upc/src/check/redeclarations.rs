@@ -19,6 +19,9 @@ impl Checker<'_> {
             self.c_error(codes::CONFLICTING, span, message);
         }
         self.scopes.declare(name, id);
+        if self.types.is_variably_modified(ty) {
+            self.scopes.note_variable(id);
+        }
     }
 
     /// An earlier declaration of the same object or function.

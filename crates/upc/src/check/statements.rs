@@ -119,7 +119,7 @@ impl Checker<'_> {
                 StatementKind::Label { name: *name, body: self.boxed(body) }
             }
             Goto(name) => {
-                self.want_label(*name, statement.span);
+                self.want_label(*name, statement.span, true);
                 StatementKind::Goto(*name)
             }
             GotoComputed(target) => StatementKind::GotoComputed(self.value(target)),
@@ -258,7 +258,7 @@ impl Checker<'_> {
     }
 
     fn asm(&mut self, asm: &syntax::Asm) -> StatementKind {
-        asm.labels.iter().for_each(|&(name, span)| self.want_label(name, span));
+        asm.labels.iter().for_each(|&(name, span)| self.want_label(name, span, true));
         let outputs = asm.outputs.iter().map(|operand| self.expr(&operand.value)).collect();
         let inputs = asm.inputs.iter().map(|operand| self.expr(&operand.value)).collect();
         StatementKind::Asm { outputs, inputs }

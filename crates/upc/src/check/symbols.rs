@@ -62,6 +62,8 @@ pub struct Scopes {
     ordinary: HashMap<Name, (SymbolId, u32)>,
     tags: HashMap<Name, (Tag, u32)>,
     hidden: Vec<Hidden>,
+    /// What has a type of variable size: nobody may jump to behind such a declaration from before it.
+    variable: Vec<SymbolId>,
     depth: u32,
 }
 
@@ -71,8 +73,11 @@ enum Hidden {
     Tag(Name, Option<(Tag, u32)>),
 }
 
-/// A place in the list of hidden names.
-pub struct Mark(usize);
+/// A place in the lists of hidden names and of names of variable size.
+pub struct Mark {
+    hidden: usize,
+    variable: usize,
+}
 
 impl Scopes {
     pub fn at_file_scope(&self) -> bool {
@@ -81,12 +86,13 @@ impl Scopes {
 
     pub fn enter(&mut self) -> Mark {
         self.depth += 1;
-        Mark(self.hidden.len())
+        Mark { hidden: self.hidden.len(), variable: self.variable.len() }
     }
 
     pub fn leave(&mut self, mark: Mark) {
         self.depth -= 1;
-        for hidden in self.hidden.split_off(mark.0).into_iter().rev() {
+        self.variable.truncate(mark.variable);
+        for hidden in self.hidden.split_off(mark.hidden).into_iter().rev() {
             match hidden {
                 Hidden::Ordinary(name, old) => restore(&mut self.ordinary, name, old),
                 Hidden::Tag(name, old) => restore(&mut self.tags, name, old),
@@ -97,6 +103,15 @@ impl Scopes {
     pub fn declare(&mut self, name: Name, symbol: SymbolId) {
         let old = self.ordinary.insert(name, (symbol, self.depth));
         self.hidden.push(Hidden::Ordinary(name, old));
+    }
+
+    pub fn note_variable(&mut self, symbol: SymbolId) {
+        self.variable.push(symbol);
+    }
+
+    /// What of variable size is in force, the oldest first.
+    pub fn variable(&self) -> &[SymbolId] {
+        &self.variable
     }
 
     pub fn declare_tag(&mut self, name: Name, tag: Tag) {

@@ -438,8 +438,20 @@ impl Types {
         match self.kind(ty) {
             Kind::Array(element, length) => *length != Length::Unknown && self.is_complete(*element),
             Kind::Record(id) => self.records[id.0 as usize].layout.is_some(),
+            Kind::Enum(id) => self.enums[id.0 as usize].complete,
             Kind::Void | Kind::Function(_) => false,
             _ => true,
+        }
+    }
+
+    /// Whether the size of some array in the type is known only when the program runs.
+    pub fn is_variably_modified(&self, ty: Ty) -> bool {
+        match self.kind(ty) {
+            Kind::Array(element, length) => {
+                matches!(length, Length::Variable(_)) || self.is_variably_modified(*element)
+            }
+            Kind::Pointer(target) => self.is_variably_modified(*target),
+            _ => false,
         }
     }
 

@@ -118,3 +118,31 @@ _Alignas(4.0) shared int aligned_real; //! error U0605
 _Alignas(0) _Alignas(16) shared int aligned_right;
 
 int main(int count, char **words, char **all, int more) { return s; } //! error U0604
+
+int of_variable_size(int n)
+{
+    __label__ nowhere;
+    int array[n] = { 1 }; //! error U0608
+    extern int elsewhere = 1; //! error U0608
+    enum never object; //! error U0607
+    register int fast = s;
+    int *address = &fast; //! error U0606
+    goto past; //! error U0611
+    goto inside; //! error U0611
+    {
+        int rows[n];
+        goto inside;
+    inside:
+        goto behind; //! error U0611
+    }
+    int last[n];
+past:
+    switch (n) {
+        int (*to)[n];
+    case 1: //! error U0611
+        break;
+    }
+    goto nowhere; //! error U0611
+behind:
+    return ~1.5; //! error U0602
+}
