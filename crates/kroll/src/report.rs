@@ -51,10 +51,33 @@ pub fn diagnose(map: &SourceMap, diagnostics: &[Diagnostic]) -> Result<(), Failu
         true => Colour::Always,
         false => Colour::Never,
     };
-    let shown = diagnostics.len().min(MOST_SHOWN);
-    tell(&render_all(map, &diagnostics[..shown], colour));
-    if shown < diagnostics.len() {
-        tell(&format!("kroll: {} further messages are not shown\n", diagnostics.len() - shown));
+    let shown = first_to_show(diagnostics);
+    tell(&render_all(map, &shown, colour));
+    if shown.len() < diagnostics.len() {
+        tell(&format!("kroll: {} further messages are not shown\n", diagnostics.len() - shown.len()));
     }
     if diagnostics.iter().any(Diagnostic::is_error) { Err(Failure::Diagnosed) } else { Ok(()) }
+}
+
+/// Errors before warnings, as many as people read.
+fn first_to_show(diagnostics: &[Diagnostic]) -> Vec<Diagnostic> {
+    let mut shown = diagnostics.to_vec();
+    shown.sort_by_key(|diagnostic| !diagnostic.is_error());
+    shown.truncate(MOST_SHOWN);
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kroll_source::Span;
+
+    #[test]
+    fn no_error_is_hidden_behind_warnings() {
+        let mut diagnostics = vec![Diagnostic::warning("T0001", Span::default(), "odd"); MOST_SHOWN];
+        diagnostics.push(Diagnostic::error("T0001", Span::default(), "wrong"));
+        let shown = first_to_show(&diagnostics);
+        assert_eq!((shown.len(), shown[0].is_error()), (MOST_SHOWN, true));
+        assert_eq!(first_to_show(&diagnostics[..3]).len(), 3);
+    }
 }
