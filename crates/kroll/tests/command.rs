@@ -160,7 +160,7 @@ fn a_compiler_that_does_not_work_is_named_with_its_words() {
     let none = with_compiler(&folder, &["build", "hello.upc"], &[("PATH", "/nowhere")]);
     assert!(none.contains("there is no C compiler") && none.contains("apt-get install gcc"), "{none}");
     for file in ["Hello.ti", "hello.upc"] {
-        for (compiler, words) in [("nocc", "No such file"), ("false", "status: 1")] {
+        for (compiler, words) in [("./nocc", "No such file"), ("false", "status: 1")] {
             let said = with_compiler(&folder, &["build", file], &[("CC", compiler)]);
             assert!(said.contains(&format!("CC=`{compiler}`, does not run: ")) && said.contains(words), "{said}");
         }

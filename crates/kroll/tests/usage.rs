@@ -66,7 +66,7 @@ fn what_is_no_source_and_no_program_is_refused() {
             ("build text.md", USAGE, languages),
             ("run -n 1 text.md", USAGE, "`text.md` is neither a program nor a source file of Titanium"),
             ("run -n 1 /tmp", USAGE, "`/tmp` is a folder, not a program"),
-            ("run -n 1 nothing", PROGRAM, "cannot run `nothing`: No such file or directory"),
+            ("run -n 1 ./nothing", PROGRAM, "cannot run `./nothing`: No such file or directory"),
             ("run -n 1 nothing.ti", PROGRAM, "cannot read `nothing.ti`: No such file or directory"),
             ("check folder.ti", PROGRAM, "cannot read `folder.ti`: Is a directory"),
         ],
