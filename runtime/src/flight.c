@@ -1,5 +1,6 @@
 /* Operations in flight to far ranks: a pool that grows by blocks, chains through it, and handles that name a chain. */
 #include "flight.h"
+#include "relay.h"
 #include <stdlib.h>
 
 #define BLOCK 256
@@ -34,6 +35,7 @@ kr_flight *kr_flight_new(void) {
   kr_flight *flight = flight_at(free_first);
   free_first = flight->next;
   flight->op = (kroll_conduit_op){{0, 0}};
+  flight->relay = NULL;
   return flight;
 }
 
@@ -73,13 +75,31 @@ void kr_flight_started(kr_chain *chain, kr_flight *flight, kroll_status status, 
   chain->first = flight->self;
 }
 
-static bool complete(kr_flight *flight) { return flight->op.word[0] == 0 || kr_process.conduit->test(&flight->op); }
+static bool relay_complete(kr_flight *flight) {
+  if (!kr_relay_step(flight->relay, &flight->op))
+    return false;
+  free(flight->relay);
+  flight->relay = NULL;
+  return true;
+}
+
+bool kr_flight_complete(kr_flight *flight) {
+  if (KROLL_UNLIKELY(flight->relay != NULL))
+    return relay_complete(flight);
+  return flight->op.word[0] == 0 || kr_process.conduit->test(&flight->op);
+}
+
+static bool source_is_free(kr_flight *flight) {
+  if (KROLL_UNLIKELY(flight->relay != NULL))
+    return relay_complete(flight);
+  return flight->op.word[0] == 0 || kr_process.conduit->test_source(&flight->op);
+}
 
 bool kr_chain_prune(kr_chain *chain) {
   uint32_t *link = &chain->first;
   while (*link != 0) {
     kr_flight *flight = flight_at(*link);
-    if (complete(flight)) {
+    if (kr_flight_complete(flight)) {
       *link = flight->next;
       release(flight);
     } else {
@@ -91,14 +111,14 @@ bool kr_chain_prune(kr_chain *chain) {
 
 bool kr_chain_test(kr_chain *chain) {
   for (uint32_t at = chain->first; at != 0; at = flight_at(at)->next)
-    if (!complete(flight_at(at)))
+    if (!kr_flight_complete(flight_at(at)))
       return false;
   return kr_chain_prune(chain);
 }
 
 bool kr_chain_test_source(kr_chain *chain) {
   for (uint32_t at = chain->first; at != 0; at = flight_at(at)->next)
-    if (flight_at(at)->op.word[0] != 0 && !kr_process.conduit->test_source(&flight_at(at)->op))
+    if (!source_is_free(flight_at(at)))
       return false;
   return true;
 }

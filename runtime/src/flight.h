@@ -4,8 +4,11 @@
 
 #include "wait.h"
 
+typedef struct kr_relay kr_relay; /* relay.h */
+
 typedef struct {
   kroll_conduit_op op;
+  kr_relay *relay;     /* what goes on when op is complete, or NULL */
   uint32_t self;       /* index + 1 */
   uint32_t next;       /* in the chain or in the free list; 0 = last */
   uint32_t generation; /* tells a handle whose flight was reused */
@@ -18,6 +21,8 @@ typedef struct {
 kr_flight *kr_flight_new(void);
 /* Adds a started flight to the chain, or releases it if it is complete; a named error ends the job. */
 void kr_flight_started(kr_chain *chain, kr_flight *flight, kroll_status status, const kroll_site *site);
+
+bool kr_flight_complete(kr_flight *flight);
 
 /* Complete flights leave the chain; true if none is left. */
 bool kr_chain_prune(kr_chain *chain);

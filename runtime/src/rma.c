@@ -1,9 +1,9 @@
 /* One-sided transfers of contiguous bytes: near ones are copied at once, far ones go through the conduit. Each exists
    in three forms over one start function: blocking, with a handle, and implicit. */
 #include "address.h"
+#include "relay.h"
 #include "rma.h"
 #include "timing.h"
-#include <stdlib.h>
 
 static void far_put(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
   const int rank = kr_far_rank(dst, bytes, site);
@@ -62,22 +62,10 @@ void kr_get_start(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, cons
     far_get(chain, dst, src, bytes, site);
 }
 
-/* Between two far ranks the bytes pass through this one, in pieces. */
-#define PIECE_BYTES ((size_t)1 << 18)
-
-static void copy_through_here(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+static void copy_through_here(kr_chain *chain, kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   kr_far_rank(dst, bytes, site);
   kr_far_rank(src, bytes, site);
-  const size_t piece = bytes < PIECE_BYTES ? bytes : PIECE_BYTES;
-  void *buffer = malloc(piece);
-  if (buffer == NULL)
-    kroll_fail(site, "no memory for a copy between two other ranks");
-  for (size_t done = 0; done < bytes; done += piece) {
-    const size_t now = bytes - done < piece ? bytes - done : piece;
-    kroll_far_get(buffer, src + done, now, site);
-    kroll_far_put(dst + done, buffer, now, site);
-  }
-  free(buffer);
+  kr_relay_copy(chain, dst, src, &(kroll_shape){.dims = 0, .chunk_bytes = bytes}, site);
 }
 
 static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
@@ -90,31 +78,21 @@ static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, size_t b
   else if (near_bytes(dst, bytes))
     far_get(chain, (void *)dst, src, bytes, site);
   else
-    copy_through_here(dst, src, bytes, site);
+    copy_through_here(chain, dst, src, bytes, site);
 }
 
-static void far_set(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
+static void far_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
   kr_far_rank(dst, bytes, site);
-  const size_t piece = bytes < PIECE_BYTES ? bytes : PIECE_BYTES;
-  void *pattern = malloc(piece);
-  if (pattern == NULL)
-    kroll_fail(site, "no memory for setting bytes of another rank");
-  memset(pattern, byte, piece);
-  kr_chain chain = {0};
-  for (size_t done = 0; done < bytes; done += piece)
-    far_put(&chain, dst + done, pattern, bytes - done < piece ? bytes - done : piece, site);
-  kr_chain_wait(&chain, site);
-  free(pattern);
+  kr_relay_set(chain, dst, byte, bytes, site);
 }
 
 static void start_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
-  (void)chain;
   if (bytes == 0)
     return;
   if (near_bytes(dst, bytes))
     memset((void *)dst, byte, bytes);
   else
-    far_set(dst, byte, bytes, site);
+    far_set(chain, dst, byte, bytes, site);
 }
 
 static __attribute__((noinline)) void put_slowly(kroll_gptr dst, const void *src, size_t bytes,

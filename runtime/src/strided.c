@@ -1,9 +1,8 @@
 /* N-dimensional strided transfers. Shapes are simplified first (contiguous dimensions merge), so that the inner loop is
    long and its chunks are large. */
 #include "address.h"
-#include "flight.h"
+#include "relay.h"
 #include "timing.h"
-#include <stdlib.h>
 
 /* ---- shapes ---- */
 
@@ -144,30 +143,11 @@ static void start_get(kr_chain *chain, void *dst, kroll_gptr src, const kroll_sh
     far_get(chain, dst, src, &s, site);
 }
 
-/* Strides of a side that holds the chunks one after the other. */
-static size_t packed_strides(const kroll_shape *shape, ptrdiff_t *stride) {
-  size_t bytes = shape->chunk_bytes;
-  for (uint32_t d = shape->dims; d-- > 0;) {
-    stride[d] = (ptrdiff_t)bytes;
-    bytes *= shape->count[d];
-  }
-  return bytes;
-}
-
-/* Between two far ranks the chunks pass through this one. */
-static void copy_through_here(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
-  kroll_shape in = *shape, out = *shape;
-  const size_t bytes = packed_strides(shape, in.dst_stride);
-  packed_strides(shape, out.src_stride);
-  void *buffer = malloc(bytes);
-  if (buffer == NULL)
-    kroll_fail(site, "no memory for a copy of %zu bytes between two other ranks", bytes);
-  kr_chain chain = {0};
-  far_get(&chain, buffer, src, &in, site);
-  kr_chain_wait(&chain, site);
-  far_put(&chain, dst, buffer, &out, site);
-  kr_chain_wait(&chain, site);
-  free(buffer);
+static void copy_through_here(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kroll_shape *s,
+                              const kroll_site *site) {
+  far_rank(dst, s, s->dst_stride, site);
+  far_rank(src, s, s->src_stride, site);
+  kr_relay_copy(chain, dst, src, s, site);
 }
 
 static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kroll_shape *shape,
@@ -182,7 +162,7 @@ static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kr
   else if (kroll_is_near(dst))
     far_get(chain, (void *)dst, src, &s, site);
   else
-    copy_through_here(dst, src, &s, site);
+    copy_through_here(chain, dst, src, &s, site);
 }
 
 /* ---- the calls: blocking, with a handle, implicit ---- */
