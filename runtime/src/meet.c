@@ -3,6 +3,7 @@
 #include "fail.h"
 #include "flight.h"
 #include <stdio.h>
+#include <time.h>
 
 extern const kroll_site __start_kroll_sites[] __attribute__((weak));
 extern const kroll_site __stop_kroll_sites[] __attribute__((weak));
@@ -34,7 +35,7 @@ static const char *doing_name(uint32_t low) {
                                       "the start of the program",
                                       "the end of the program",
                                       "a barrier",
-                                      "a split barrier",
+                                      "a barrier or its notify",
                                       "a broadcast",
                                       "a scatter",
                                       "a gather",
@@ -70,6 +71,17 @@ static _Noreturn void fail_marks(uint32_t place, uint32_t sent, uint32_t heard, 
               (uint16_t)sent, other, (uint16_t)heard);
 }
 
+/* A rank without a place to show, as at the end of the program, lets one speak that has it. */
+static void let_others_speak(void) {
+  enum { TURNS = 300 };
+  const struct timespec turn = {0, 1000000};
+  for (int i = 0; i < TURNS; i++) {
+    kr_progress();
+    kr_fail_follow();
+    nanosleep(&turn, NULL);
+  }
+}
+
 _Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) {
   char where[64];
@@ -78,8 +90,10 @@ _Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent
   snprintf(where, sizeof where, "rank %d is here", other);
   if ((uint32_t)sent == (uint32_t)heard)
     fail_marks((uint32_t)sent, (uint32_t)(sent >> 40), (uint32_t)(heard >> 40), other, where, site, other_site);
+  if (site == NULL && other_site == NULL)
+    let_others_speak();
   kr_fail_two(site, other_site, where,
-              "the ranks do not meet: this one is in %s, rank %d is in %s; all ranks must come to the same one",
+              "the ranks do not meet: this one has come to %s, rank %d to %s; all ranks must come to the same place",
               what_of((uint32_t)sent), other, what_of((uint32_t)heard));
 }
 

@@ -1,8 +1,9 @@
-/* A rank that waits in a barrier for one that has left the program is told so.
+/* A rank that waits in a barrier for one that has left the program is told so, with the barrier's place.
 // ranks: 2 3 4 8
 // status: 1
 // expect: the ranks do not meet
 // expect: the end of the program
+// expect: kroll_barrier(NULL, HERE);
 */
 #include "check.h"
 
