@@ -114,14 +114,25 @@ void kroll_notify(int rank, const kroll_site *site) {
     kroll_put_signal(cell, NULL, 0, cell, 1, site);
 }
 
+/* Takes a notify if one is there. */
+KR_HOT bool take_notify(int rank) {
+  const uint64_t *count = &kr_my_control()->notify[rank].count;
+  if (__atomic_load_n(count, __ATOMIC_ACQUIRE) == awaited[rank])
+    return false;
+  kr_observe(count, ++awaited[rank]);
+  return true;
+}
+
 void kroll_wait_notify(int rank, const kroll_site *site) {
   KR_TIMED();
   check_rank(rank, site);
-  const uint64_t *count = &kr_my_control()->notify[rank].count;
-  const uint64_t wanted = ++awaited[rank];
   kr_wait wait = KR_WAIT(site, "a notify", rank);
-  while (__atomic_load_n(count, __ATOMIC_ACQUIRE) < wanted)
+  while (!take_notify(rank))
     kr_wait_step(&wait);
   kr_wait_end(&wait);
-  kr_observe(count, wanted);
+}
+
+bool kroll_try_notify(int rank, const kroll_site *site) {
+  check_rank(rank, site);
+  return kr_tried(take_notify(rank), site);
 }

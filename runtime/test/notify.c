@@ -19,5 +19,13 @@ int main(void) {
     kroll_notify(next_rank(), HERE);
   for (int i = 0; i < 50; i++)
     kroll_wait_notify(previous_rank(), HERE);
+  kroll_barrier(NULL, HERE);
+  CHECK(!kroll_try_notify(previous_rank(), HERE));
+  kroll_barrier(NULL, HERE);
+  for (int i = 0; i < 50; i++)
+    kroll_notify(next_rank(), HERE);
+  for (int taken = 0; taken < 50;)
+    taken += kroll_try_notify(previous_rank(), HERE);
+  CHECK(!kroll_try_notify(previous_rank(), HERE));
   kroll_exit(0);
 }

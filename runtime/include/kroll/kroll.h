@@ -30,7 +30,8 @@ extern const uint64_t kroll_my_bytes;      /* = 1 << kroll_segment_shift */
    arguments, may run in a constructor, does nothing the second time. */
 void kroll_boot(void);
 
-/* Leaves the job in an orderly way: waits for all ranks, flushes, exits with status. */
+/* Leaves the job in an orderly way, as returning from main does: flushes, waits for all ranks, exits. With a status
+   other than 0 it only gives the others a moment to come to their own end; then the job ends with this status. */
 _Noreturn void kroll_exit(int status);
 
 /* Ends the whole job at once with this status (upc_global_exit, System.exit); flushes this rank's output. */
@@ -209,9 +210,11 @@ void kroll_sem_post(kroll_gptr sem, uint64_t add, const kroll_site *site);
 void kroll_sem_wait(kroll_gptr sem, uint64_t take, const kroll_site *site);
 bool kroll_sem_try(kroll_gptr sem, uint64_t take, const kroll_site *site);
 
-/* Pairwise: the n-th wait for a rank returns after that rank's n-th notify to us, and sees what it wrote before. */
+/* Pairwise: the n-th wait for a rank returns after that rank's n-th notify to us, and sees what it wrote before. try
+   is a wait if it need not wait, and false otherwise. */
 void kroll_notify(int rank, const kroll_site *site);
 void kroll_wait_notify(int rank, const kroll_site *site);
+bool kroll_try_notify(int rank, const kroll_site *site);
 
 /* ---- atomics: done at the target's node, so that all ranks agree ------------------------------------------------ */
 
