@@ -1,6 +1,5 @@
 /* Operations in flight to far ranks: a pool that grows by blocks, chains through it, and handles that name a chain. */
 #include "flight.h"
-#include "relay.h"
 #include <stdlib.h>
 
 #define BLOCK 256
@@ -35,7 +34,7 @@ kr_flight *kr_flight_new(void) {
   kr_flight *flight = flight_at(free_first);
   free_first = flight->next;
   flight->op = (kroll_conduit_op){{0, 0}};
-  flight->relay = NULL;
+  flight->work = NULL;
   return flight;
 }
 
@@ -75,23 +74,29 @@ void kr_flight_started(kr_chain *chain, kr_flight *flight, kroll_status status, 
   chain->first = flight->self;
 }
 
-static bool relay_complete(kr_flight *flight) {
-  if (!kr_relay_step(flight->relay, &flight->op))
+static bool work_complete(kr_flight *flight) {
+  if (!flight->work->step(flight->work, &flight->op))
     return false;
-  free(flight->relay);
-  flight->relay = NULL;
+  free(flight->work);
+  flight->work = NULL;
   return true;
 }
 
 bool kr_flight_complete(kr_flight *flight) {
-  if (KROLL_UNLIKELY(flight->relay != NULL))
-    return relay_complete(flight);
+  if (KROLL_UNLIKELY(flight->work != NULL))
+    return work_complete(flight);
   return flight->op.word[0] == 0 || kr_process.conduit->test(&flight->op);
 }
 
+void kr_flight_work(kr_chain *chain, kr_work *work, const kroll_site *site) {
+  kr_flight *flight = kr_flight_new();
+  flight->work = work;
+  kr_flight_started(chain, flight, kr_flight_complete(flight) ? KROLL_OK : KROLL_PENDING, site);
+}
+
 static bool source_is_free(kr_flight *flight) {
-  if (KROLL_UNLIKELY(flight->relay != NULL))
-    return relay_complete(flight);
+  if (KROLL_UNLIKELY(flight->work != NULL))
+    return work_complete(flight);
   return flight->op.word[0] == 0 || kr_process.conduit->test_source(&flight->op);
 }
 

@@ -4,11 +4,16 @@
 
 #include "wait.h"
 
-typedef struct kr_relay kr_relay; /* relay.h */
+/* What a flight does besides or after its operation: a step goes on as far as possible without waiting, and is true if
+   all is complete. `op` is an operation under way, or complete. The work was allocated by malloc. */
+typedef struct kr_work {
+  bool (*step)(struct kr_work *work, kroll_conduit_op *op);
+  struct kr_work *next; /* of those that go on in every wait (collective_nb.h) */
+} kr_work;
 
 typedef struct {
   kroll_conduit_op op;
-  kr_relay *relay;     /* what goes on when op is complete, or NULL */
+  kr_work *work;       /* NULL: only op */
   uint32_t self;       /* index + 1 */
   uint32_t next;       /* in the chain or in the free list; 0 = last */
   uint32_t generation; /* tells a handle whose flight was reused */
@@ -22,6 +27,8 @@ kr_flight *kr_flight_new(void);
 /* Adds a started flight to the chain, or releases it if it is complete; a named error ends the job. */
 void kr_flight_started(kr_chain *chain, kr_flight *flight, kroll_status status, const kroll_site *site);
 
+/* Adds a flight that consists of this work to the chain. */
+void kr_flight_work(kr_chain *chain, kr_work *work, const kroll_site *site);
 bool kr_flight_complete(kr_flight *flight);
 
 /* Complete flights leave the chain; true if none is left. */

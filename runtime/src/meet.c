@@ -46,7 +46,10 @@ static const char *doing_name(uint32_t low) {
                                       "a scan",
                                       "a collective allocation",
                                       "a collective deallocation",
-                                      "a team split"};
+                                      "a team split",
+                                      "a broadcast with a handle",
+                                      "a reduction with a handle",
+                                      "an all-reduce with a handle"};
   const uint32_t doing = low >> 1;
   return (low & 1) != 0 && doing < sizeof names / sizeof names[0] ? names[doing] : names[0];
 }
@@ -97,11 +100,29 @@ _Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent
               what_of((uint32_t)sent), other, what_of((uint32_t)heard));
 }
 
-uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing) {
+static void finish(kroll_team *team, const kroll_site *site) {
+  kroll_conduit_op none = {{0, 0}};
+  kr_wait wait = KR_WAIT(site, "an earlier collective", -1);
+  while (team->under_way != NULL && !team->under_way->step(team->under_way, &none))
+    kr_wait_turn((++wait.turns, &wait));
+  kr_wait_end(&wait);
+}
+
+void kr_meet_check(kroll_team *team, const kroll_site *site) {
   if (KROLL_UNLIKELY(team->notified))
     kroll_fail(site, "a collective operation between barrier notify and wait");
+  if (KROLL_UNLIKELY(team->under_way != NULL))
+    finish(team, site);
+}
+
+uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_doing doing) {
   team->epoch++;
   return (uint64_t)(doing >> KR_DOING_BITS) << 40 | (uint64_t)(team->epoch & 255) << 32 | low_of(site, doing);
+}
+
+uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing) {
+  kr_meet_check(team, site);
+  return kr_meet_enter(team, site, doing);
 }
 
 static void send_far(const kr_meet_target *to, uint64_t word, const void *payload, size_t bytes,

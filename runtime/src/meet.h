@@ -27,7 +27,10 @@ enum {
   KR_DOING_SCAN,
   KR_DOING_ALLOC,
   KR_DOING_FREE,
-  KR_DOING_SPLIT
+  KR_DOING_SPLIT,
+  KR_DOING_BROADCAST_NB,
+  KR_DOING_REDUCE_NB,
+  KR_DOING_ALL_REDUCE_NB
 };
 #define KR_DOING_BITS 8
 
@@ -64,9 +67,10 @@ typedef struct {
 struct kroll_team {
   int size, me, rounds;
   uint32_t epoch;
-  bool mixed;    /* some words go through the conduit: they are added to zero instead of stored */
-  bool notified; /* between barrier_notify and barrier_wait */
-  int *world;    /* team rank -> world rank */
+  bool mixed;         /* some words go through the conduit: they are added to zero instead of stored */
+  bool notified;      /* between barrier_notify and barrier_wait */
+  kr_work *under_way; /* a collective with a handle that is not complete, or NULL */
+  int *world;         /* team rank -> world rank */
   kr_meet_slot *slots;
   kr_meet_target target[KR_MEET_ROUNDS];
   int from[KR_MEET_ROUNDS]; /* world rank that we hear from */
@@ -93,7 +97,11 @@ size_t kr_meet_bytes(int size);
 uint32_t kr_site_to_word(const kroll_site *site);
 const kroll_site *kr_site_of_word(uint32_t word);
 
-/* Starts the next meeting; the word is what this member will send. */
+/* Before a new operation of the team: finishes the one under way; refused between barrier notify and wait. */
+void kr_meet_check(kroll_team *team, const kroll_site *site);
+/* Starts the next meeting of an operation; the word is what this member will send. */
+uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_doing doing);
+/* Both. */
 uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing);
 void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void *payload, size_t bytes,
                           const kroll_site *site);

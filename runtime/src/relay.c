@@ -5,7 +5,8 @@
 
 #define PIECE_BYTES ((size_t)1 << 20)
 
-struct kr_relay {
+typedef struct {
+  kr_work work;
   kroll_gptr dst, src; /* of the next piece */
   kroll_shape in, out; /* of the next piece */
   size_t left, piece;  /* bytes */
@@ -13,62 +14,59 @@ struct kr_relay {
   bool full;           /* the buffer holds the next piece */
   const kroll_site *site;
   char buffer[];
-};
+} relay;
 
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
-static kr_relay *new_relay(size_t left, size_t piece, const kroll_site *site) {
-  kr_relay *relay = malloc(sizeof *relay + piece);
-  if (relay == NULL)
+static bool step(kr_work *work, kroll_conduit_op *op);
+
+static relay *new_relay(size_t left, size_t piece, const kroll_site *site) {
+  relay *r = malloc(sizeof *r + piece);
+  if (r == NULL)
     kroll_fail(site, "no memory for %zu bytes on their way to another rank", piece);
-  *relay = (kr_relay){.left = left, .piece = piece, .site = site};
-  return relay;
+  *r = (relay){.work = {.step = step}, .left = left, .piece = piece, .site = site};
+  return r;
 }
 
-static void next_piece(kr_relay *relay) {
-  relay->left -= relay->piece;
-  relay->dst += relay->piece;
-  relay->src += relay->piece;
-  if (relay->left == 0)
+static void next_piece(relay *r) {
+  r->left -= r->piece;
+  r->dst += r->piece;
+  r->src += r->piece;
+  if (r->left == 0)
     return;
-  relay->piece = smaller(relay->left, relay->piece);
-  relay->in.chunk_bytes = relay->out.chunk_bytes = relay->piece;
-  relay->full = relay->sets;
+  r->piece = smaller(r->left, r->piece);
+  r->in.chunk_bytes = r->out.chunk_bytes = r->piece;
+  r->full = r->sets;
 }
 
-static kroll_status fill(kr_relay *relay, kroll_conduit_op *op) {
-  const int rank = kroll_rank_of(relay->src);
-  const kroll_status status = kr_process.conduit->get_strided(rank, relay->buffer, relay->src, &relay->in, op);
-  relay->full = status != KROLL_AGAIN;
+static kroll_status fill(relay *r, kroll_conduit_op *op) {
+  const int rank = kroll_rank_of(r->src);
+  const kroll_status status = kr_process.conduit->get_strided(rank, r->buffer, r->src, &r->in, op);
+  r->full = status != KROLL_AGAIN;
   return status;
 }
 
-static kroll_status empty(kr_relay *relay, kroll_conduit_op *op) {
-  const int rank = kroll_rank_of(relay->dst);
-  const kroll_status status = kr_process.conduit->put_strided(rank, relay->dst, relay->buffer, &relay->out, op);
+static kroll_status empty(relay *r, kroll_conduit_op *op) {
+  const int rank = kroll_rank_of(r->dst);
+  const kroll_status status = kr_process.conduit->put_strided(rank, r->dst, r->buffer, &r->out, op);
   if (status != KROLL_AGAIN)
-    next_piece(relay);
+    next_piece(r);
   return status;
 }
 
 static bool arrived(kroll_conduit_op *op) { return op->word[0] == 0 || kr_process.conduit->test(op); }
 
-bool kr_relay_step(kr_relay *relay, kroll_conduit_op *op) {
+static bool step(kr_work *work, kroll_conduit_op *op) {
+  relay *r = (relay *)work;
   while (arrived(op)) {
-    if (relay->left == 0)
+    if (r->left == 0)
       return true;
-    const kroll_status status = relay->full ? empty(relay, op) : fill(relay, op);
+    const kroll_status status = r->full ? empty(r, op) : fill(r, op);
     if (status == KROLL_AGAIN)
       return false;
-    kr_conduit_check(status, relay->site);
+    kr_conduit_check(status, r->site);
   }
   return false;
-}
-
-static void start(kr_chain *chain, kr_relay *relay, const kroll_site *site) {
-  kr_flight *flight = kr_flight_new();
-  flight->relay = relay;
-  kr_flight_started(chain, flight, kr_flight_complete(flight) ? KROLL_OK : KROLL_PENDING, site);
 }
 
 /* Strides of a side that holds the chunks one after the other. */
@@ -85,21 +83,21 @@ void kr_relay_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kroll_
   kroll_shape in = *shape, out = *shape;
   const size_t bytes = packed_strides(shape, in.dst_stride);
   packed_strides(shape, out.src_stride);
-  kr_relay *relay = new_relay(bytes, shape->dims == 0 ? smaller(bytes, PIECE_BYTES) : bytes, site);
+  relay *r = new_relay(bytes, shape->dims == 0 ? smaller(bytes, PIECE_BYTES) : bytes, site);
   if (shape->dims == 0)
-    in.chunk_bytes = out.chunk_bytes = relay->piece;
-  relay->dst = dst;
-  relay->src = src;
-  relay->in = in;
-  relay->out = out;
-  start(chain, relay, site);
+    in.chunk_bytes = out.chunk_bytes = r->piece;
+  r->dst = dst;
+  r->src = src;
+  r->in = in;
+  r->out = out;
+  kr_flight_work(chain, &r->work, site);
 }
 
 void kr_relay_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
-  kr_relay *relay = new_relay(bytes, smaller(bytes, PIECE_BYTES), site);
-  memset(relay->buffer, byte, relay->piece);
-  relay->dst = dst;
-  relay->out = (kroll_shape){.chunk_bytes = relay->piece};
-  relay->sets = relay->full = true;
-  start(chain, relay, site);
+  relay *r = new_relay(bytes, smaller(bytes, PIECE_BYTES), site);
+  memset(r->buffer, byte, r->piece);
+  r->dst = dst;
+  r->out = (kroll_shape){.chunk_bytes = r->piece};
+  r->sets = r->full = true;
+  kr_flight_work(chain, &r->work, site);
 }

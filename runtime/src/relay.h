@@ -9,7 +9,4 @@
 void kr_relay_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
 void kr_relay_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, const kroll_site *site);
 
-/* Goes on as far as possible without waiting; true if all is complete. `op` is the transfer under way. */
-bool kr_relay_step(kr_relay *relay, kroll_conduit_op *op);
-
 #endif

@@ -291,6 +291,16 @@ void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count
 void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
                 const kroll_site *site);
 
+/* With a handle. The team does one at a time: a later collective or barrier of the same team first finishes the one
+   under way, so all members must call them in the same order, as always. It goes on in every wait and test of its
+   members; until the handle was waited for, `dst` or the buffer must not be used. The root's buffer and `src` may be
+   reused at once. Large data takes as much memory of each giver's segment while it is under way. */
+kroll_handle kroll_broadcast_nb(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site);
+kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                             int root, const kroll_site *site);
+kroll_handle kroll_all_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                                 const kroll_site *site);
+
 /* ---- locks ---------------------------------------------------------------------------------------------------- */
 
 /* kroll_lock objects in any segment. Locking one that this rank holds, or unlocking one it does not, is an error. */

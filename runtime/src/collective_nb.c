@@ -1,0 +1,274 @@
+/* Collectives with a handle. Data that fits is gathered by one meeting. Of larger data every member that gives some
+   makes a copy in its segment, a meeting gathers the addresses, the members that want the result read and combine, and
+   a second meeting tells when the copies may go. A team does one after the other: the next collective finishes the one
+   that is under way. */
+#include "collective_nb.h"
+#include "combine.h"
+#include "meet.h"
+#include "rma.h"
+#include "timing.h"
+#include <stdlib.h>
+
+typedef enum { GATHERS, READS, MEETS, IS_DONE } phase;
+
+typedef struct {
+  kr_work work;
+  kroll_team *team;
+  const kroll_site *site;
+  kr_doing doing;
+  phase phase;
+  bool stepping; /* a step may wait for room in the conduit, which makes progress */
+  bool gives, wants;
+  kroll_combine how;
+  int first, last; /* the members whose data make the result */
+  void *dst;
+  size_t bytes, count;
+  /* The meeting. */
+  uint64_t word;
+  int round;
+  size_t block; /* bytes of a member in `blocks`, of which block j is that of member me + j */
+  /* Large data. */
+  void *copy;
+  int member; /* whose data are read */
+  kr_chain chain;
+  char *sum, *next;
+  char blocks[KR_GATHER_BYTES] __attribute__((aligned(16)));
+} collective;
+
+static char *block_of(collective *c, int member) {
+  const int size = c->team->size;
+  return c->blocks + (size_t)((member - c->team->me + size) % size) * c->block;
+}
+
+/* ---- a meeting, round by round ---- */
+
+static size_t missing_blocks(const collective *c) {
+  const int have = 1 << c->round, missing = c->team->size - have;
+  return (size_t)(missing < have ? missing : have) * c->block;
+}
+
+static void send_round(collective *c) {
+  if (c->round < c->team->rounds)
+    kr_meet_send_payload(c->team, c->round, c->word, c->blocks, missing_blocks(c), c->site);
+}
+
+static void enter(collective *c, size_t block) {
+  c->word = kr_meet_enter(c->team, c->site, c->doing);
+  c->block = block;
+  c->round = 0;
+  send_round(c);
+}
+
+/* Takes the rounds that have come; true if that was all. */
+static bool meeting_is_over(collective *c) {
+  while (c->round < c->team->rounds) {
+    if (kr_meet_heard(c->team, c->round, c->word, c->site) == NULL)
+      return false;
+    const void *heard = kr_meet_await(c->team, c->round, c->word, c->site);
+    memcpy(c->blocks + ((size_t)1 << c->round) * c->block, heard, missing_blocks(c));
+    c->round++;
+    send_round(c);
+  }
+  return true;
+}
+
+/* ---- the result ---- */
+
+static void give_result(const collective *c, const void *result) {
+  if (c->wants && c->bytes != 0)
+    memcpy(c->dst, result, c->bytes);
+}
+
+static void fold_blocks(collective *c) {
+  for (int member = c->first + 1; c->wants && member <= c->last; member++)
+    kr_combine(&c->how, block_of(c, member - 1), block_of(c, member), c->count);
+  give_result(c, block_of(c, c->last));
+}
+
+static void read_member(collective *c) {
+  kroll_gptr from;
+  memcpy(&from, block_of(c, c->member), sizeof from);
+  kr_get_start(&c->chain, c->next, from, c->bytes, c->site);
+}
+
+static void take_member(collective *c) {
+  char *old = c->sum;
+  if (c->member > c->first)
+    kr_combine(&c->how, c->sum, c->next, c->count);
+  c->sum = c->next;
+  c->next = old;
+}
+
+/* True when the data of all members have been read. */
+static bool reading_is_over(collective *c) {
+  while (kr_chain_prune(&c->chain)) {
+    take_member(c);
+    if (c->member++ == c->last)
+      return true;
+    read_member(c);
+  }
+  return false;
+}
+
+/* ---- phases ---- */
+
+static void begin_reading(collective *c) {
+  c->phase = READS;
+  c->member = c->first;
+  c->sum = malloc(c->bytes);
+  c->next = malloc(c->bytes);
+  if (c->sum == NULL || c->next == NULL)
+    kroll_fail(c->site, "no memory for a collective of %zu bytes", c->bytes);
+  read_member(c);
+}
+
+static void begin_last_meeting(collective *c) {
+  if (c->phase == READS)
+    give_result(c, c->sum);
+  c->phase = MEETS;
+  enter(c, 0);
+}
+
+kr_work *kr_collectives;
+
+static void forget(const kr_work *work) {
+  kr_work **link = &kr_collectives;
+  while (*link != work)
+    link = &(*link)->next;
+  *link = work->next;
+}
+
+static void end(collective *c) {
+  free(c->sum);
+  free(c->next);
+  if (c->copy != NULL)
+    kroll_free((kroll_gptr)c->copy, c->site);
+  c->phase = IS_DONE;
+  c->team->under_way = NULL;
+  forget(&c->work);
+}
+
+static bool is_large(const collective *c) { return !kr_meet_gathers(c->team, c->bytes); }
+
+static void go_on(collective *c) {
+  if (c->phase == GATHERS && !is_large(c)) {
+    fold_blocks(c);
+    end(c);
+  } else if (c->phase == GATHERS && c->wants) {
+    begin_reading(c);
+  } else if (c->phase != MEETS) {
+    begin_last_meeting(c);
+  } else {
+    end(c);
+  }
+}
+
+static bool step(kr_work *work, kroll_conduit_op *unused) {
+  (void)unused;
+  collective *c = (collective *)work;
+  if (c->stepping)
+    return false;
+  c->stepping = true;
+  while (c->phase != IS_DONE && (c->phase == READS ? reading_is_over(c) : meeting_is_over(c)))
+    go_on(c);
+  c->stepping = false;
+  return c->phase == IS_DONE;
+}
+
+void kr_collectives_progress(void) {
+  static bool inside;
+  if (inside)
+    return;
+  inside = true;
+  for (kr_work *work = kr_collectives, *next; work != NULL; work = next) {
+    next = work->next;
+    work->step(work, NULL);
+  }
+  inside = false;
+}
+
+/* ---- the calls ---- */
+
+static void copy_to_segment(collective *c, const void *src) {
+  if (!c->gives)
+    return;
+  c->copy = kroll_alloc(c->bytes, c->site);
+  memcpy(c->copy, src, c->bytes);
+  memcpy(c->blocks, &c->copy, sizeof c->copy);
+}
+
+static kroll_handle start(const collective *plan, const void *src) {
+  collective *c = malloc(sizeof *c);
+  if (c == NULL)
+    kroll_fail(plan->site, "no memory for a collective");
+  memcpy(c, plan, offsetof(collective, blocks));
+  kr_settle(c->site);
+  kr_meet_check(c->team, c->site);
+  c->work = (kr_work){step, kr_collectives};
+  c->team->under_way = kr_collectives = &c->work;
+  c->stepping = true;
+  if (is_large(c))
+    copy_to_segment(c, src);
+  else if (c->bytes != 0)
+    memcpy(c->blocks, src, c->bytes);
+  enter(c, is_large(c) ? sizeof(kroll_gptr) : c->bytes);
+  c->stepping = false;
+  kr_chain chain = {0};
+  kr_flight_work(&chain, &c->work, c->site);
+  return kr_chain_handle(&chain);
+}
+
+static void check_root(const kroll_team *team, int root, const kroll_site *site) {
+  if (root < 0 || root >= team->size)
+    kroll_fail(site, "rank %d is not in this team of %d", root, team->size);
+}
+
+kroll_handle kroll_broadcast_nb(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site) {
+  KR_TIMED();
+  team = kr_team(team);
+  check_root(team, root, site);
+  const bool gives = team->me == root;
+  const collective plan = {.team = team,
+                           .site = site,
+                           .doing = kr_doing_with(KR_DOING_BROADCAST_NB, bytes, (uint32_t)root),
+                           .gives = gives,
+                           .wants = !gives,
+                           .first = root,
+                           .last = root,
+                           .dst = buffer,
+                           .bytes = bytes};
+  return start(&plan, buffer);
+}
+
+static kroll_handle start_reduction(kroll_team *team, void *dst, const void *src, size_t count,
+                                    const kroll_combine *how, kr_doing doing, int root, bool wants,
+                                    const kroll_site *site) {
+  kr_combine_check(how, site);
+  const size_t bytes = count * kr_combine_bytes(how);
+  const uint32_t same = (uint32_t)root | (uint32_t)how->type << 10 | (uint32_t)how->op << 14;
+  const collective plan = {.team = team,
+                           .site = site,
+                           .doing = kr_doing_with(doing, bytes, same),
+                           .gives = true,
+                           .wants = wants,
+                           .how = *how,
+                           .last = team->size - 1,
+                           .dst = dst,
+                           .bytes = bytes,
+                           .count = count};
+  return start(&plan, src);
+}
+
+kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                             int root, const kroll_site *site) {
+  KR_TIMED();
+  team = kr_team(team);
+  check_root(team, root, site);
+  return start_reduction(team, dst, src, count, how, KR_DOING_REDUCE_NB, root, team->me == root, site);
+}
+
+kroll_handle kroll_all_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                                 const kroll_site *site) {
+  KR_TIMED();
+  return start_reduction(kr_team(team), dst, src, count, how, KR_DOING_ALL_REDUCE_NB, 0, true, site);
+}
