@@ -144,7 +144,7 @@ static void end(collective *c) {
   if (c->copy != NULL)
     kroll_free((kroll_gptr)c->copy, c->site);
   c->phase = IS_DONE;
-  c->team->under_way = NULL;
+  c->team->busy = false;
   forget(&c->work);
 }
 
@@ -205,7 +205,8 @@ static kroll_handle start(const collective *plan, const void *src) {
   kr_settle(c->site);
   kr_meet_check(c->team, c->site);
   c->work = (kr_work){step, kr_collectives};
-  c->team->under_way = kr_collectives = &c->work;
+  c->team->work = kr_collectives = &c->work;
+  c->team->busy = true;
   c->stepping = true;
   if (is_large(c))
     copy_to_segment(c, src);

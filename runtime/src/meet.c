@@ -100,19 +100,14 @@ _Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent
               what_of((uint32_t)sent), other, what_of((uint32_t)heard));
 }
 
-static void finish(kroll_team *team, const kroll_site *site) {
+void kr_meet_check_slow(kroll_team *team, const kroll_site *site) {
+  if (team->notified)
+    kroll_fail(site, "a collective operation between barrier notify and wait");
   kroll_conduit_op none = {{0, 0}};
   kr_wait wait = KR_WAIT(site, "an earlier collective", -1);
-  while (team->under_way != NULL && !team->under_way->step(team->under_way, &none))
+  while (team->busy && !team->work->step(team->work, &none))
     kr_wait_turn((++wait.turns, &wait));
   kr_wait_end(&wait);
-}
-
-void kr_meet_check(kroll_team *team, const kroll_site *site) {
-  if (KROLL_UNLIKELY(team->notified))
-    kroll_fail(site, "a collective operation between barrier notify and wait");
-  if (KROLL_UNLIKELY(team->under_way != NULL))
-    finish(team, site);
 }
 
 uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_doing doing) {

@@ -67,10 +67,10 @@ typedef struct {
 struct kroll_team {
   int size, me, rounds;
   uint32_t epoch;
-  bool mixed;         /* some words go through the conduit: they are added to zero instead of stored */
-  bool notified;      /* between barrier_notify and barrier_wait */
-  kr_work *under_way; /* a collective with a handle that is not complete, or NULL */
-  int *world;         /* team rank -> world rank */
+  bool mixed;    /* some words go through the conduit: they are added to zero instead of stored */
+  bool notified; /* between barrier_notify and barrier_wait */
+  bool busy;     /* a collective with a handle is under way: `work` */
+  int *world;    /* team rank -> world rank */
   kr_meet_slot *slots;
   kr_meet_target target[KR_MEET_ROUNDS];
   int from[KR_MEET_ROUNDS]; /* world rank that we hear from */
@@ -81,6 +81,7 @@ struct kroll_team {
   /* Staging windows of large collectives (stage.c), by team rank; NULL before the first one. */
   kroll_gptr *windows;
   uint32_t turn;
+  kr_work *work;
 };
 
 extern kroll_team kr_world;
@@ -98,7 +99,11 @@ uint32_t kr_site_to_word(const kroll_site *site);
 const kroll_site *kr_site_of_word(uint32_t word);
 
 /* Before a new operation of the team: finishes the one under way; refused between barrier notify and wait. */
-void kr_meet_check(kroll_team *team, const kroll_site *site);
+void kr_meet_check_slow(kroll_team *team, const kroll_site *site) __attribute__((cold));
+KR_HOT void kr_meet_check(kroll_team *team, const kroll_site *site) {
+  if (KROLL_UNLIKELY(team->notified | team->busy))
+    kr_meet_check_slow(team, site);
+}
 /* Starts the next meeting of an operation; the word is what this member will send. */
 uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_doing doing);
 /* Both. */

@@ -1,5 +1,8 @@
 /* What generated code and hand-written C call. Near accesses are inlined here: one subtract, one compare, one untaken
-   branch, one load or store. Everything that may communicate takes the site that a message will name. */
+   branch, one load or store. Everything that may communicate takes the site that a message will name; NULL = none.
+   Errors do not come back: a call that cannot do what it is told ends the job with rank, site and reason, as kroll_fail
+   does; only allocations have forms that return instead. Sizes are in bytes unless a parameter is called `count`. One
+   thread of a rank may call. When others see what a call did: runtime/MEMORY_MODEL.md. */
 #ifndef KROLL_KROLL_H
 #define KROLL_KROLL_H
 
@@ -141,8 +144,9 @@ static inline void kroll_poll_end(void) {
 
 /* ---- bulk transfers ------------------------------------------------------------------------------------------ */
 
-/* put: local memory to a segment; get: segment to local memory; copy: segment to segment, either side anywhere.
-   The bytes on a global side belong to one rank. A blocking form returns when the transfer is remotely complete. */
+/* put: local memory to a segment; get: segment to local memory; copy: segment to segment, either side anywhere; set:
+   every byte becomes `byte`. The bytes on a global side belong to one rank, at any alignment; the sides must not
+   overlap; 0 bytes are allowed, with any address. A blocking form returns when the transfer is remotely complete. */
 void kroll_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site);
 void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site);
 void kroll_copy(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site);
@@ -170,7 +174,8 @@ bool kroll_test_nbi(void);
 void kroll_region_begin(const kroll_site *site);
 kroll_handle kroll_region_end(const kroll_site *site);
 
-/* N-dimensional strided forms; the addresses are those of element (0,..,0). */
+/* N-dimensional strided forms (kroll_shape, types.h); the addresses are those of element (0,..,0), and each side
+   belongs to one rank. Chunks of the target must not overlap each other. */
 void kroll_put_strided(kroll_gptr dst, const void *src, const kroll_shape *shape, const kroll_site *site);
 void kroll_get_strided(void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
 void kroll_copy_strided(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
@@ -181,7 +186,8 @@ void kroll_put_strided_nbi(kroll_gptr dst, const void *src, const kroll_shape *s
 void kroll_get_strided_nbi(void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
 void kroll_copy_strided_nbi(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site);
 
-/* Indexed forms: the concatenation of the source pieces fills the concatenation of the target pieces; equal totals. */
+/* Indexed forms: the concatenation of the source pieces fills the concatenation of the target pieces; equal totals.
+   Each global piece belongs to one rank, different ones to any. The lists may be reused at once. */
 void kroll_put_indexed(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
                        const kroll_site *site);
 void kroll_get_indexed(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
@@ -197,15 +203,16 @@ void kroll_get_indexed_nbi(size_t ndst, const kroll_piece *dst, size_t nsrc, con
 
 /* ---- signals -------------------------------------------------------------------------------------------------- */
 
-/* Puts, then adds `add` to the semaphore, which lies on the target's rank, when the data is visible there. The
-   blocking form returns when the source may be reused. */
+/* Puts, then adds `add` to the semaphore (a kroll_sem), which lies on the target's rank, when the data is visible
+   there. The blocking form returns when the source may be reused. */
 void kroll_put_signal(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                       const kroll_site *site);
 kroll_handle kroll_put_signal_nb(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                                  const kroll_site *site);
 void kroll_put_signal_nbi(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                           const kroll_site *site);
-/* Semaphores (kroll_sem in any segment; waiting only by a rank that owns it). post orders earlier accesses before. */
+/* Semaphores (kroll_sem in any segment, zeroed at first; waiting only by a rank that owns it). post orders earlier
+   accesses before; wait returns when `take` posts are there, and takes them; try takes them if they are there. */
 void kroll_sem_post(kroll_gptr sem, uint64_t add, const kroll_site *site);
 void kroll_sem_wait(kroll_gptr sem, uint64_t take, const kroll_site *site);
 bool kroll_sem_try(kroll_gptr sem, uint64_t take, const kroll_site *site);
@@ -218,9 +225,10 @@ bool kroll_try_notify(int rank, const kroll_site *site);
 
 /* ---- atomics: done at the target's node, so that all ranks agree ------------------------------------------------ */
 
-/* The result is the old value; the split-phase forms leave it in *old when they are complete, unless old is NULL. GET
-   ignores the operands; CSWAP stores `b` if the old value equals `a`; the others use `a`. Signedness matters to MIN and
-   MAX only. */
+/* The result is the old value; the split-phase forms leave it in *old when they are complete, unless old is NULL. p is
+   aligned as its type. Integers have GET, SET, SWAP, CSWAP, ADD, SUB, AND, OR, XOR, MIN, MAX, INC and DEC and wrap.
+   GET, INC and DEC ignore the operands; CSWAP stores `b` if the old value equals `a`; the others use `a`. Signedness
+   matters to MIN and MAX only. */
 #define KROLL_ATOMICS(T, NAME)                                                                                         \
   T kroll_atomic_##NAME(kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site);                                  \
   kroll_handle kroll_atomic_##NAME##_nb(T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site);          \
@@ -236,9 +244,15 @@ KROLL_ATOMICS(double, f64)
 
 /* ---- active messages --------------------------------------------------------------------------------------------- */
 
+/* A request runs a handler on `rank`, the caller's own included, the next time that rank waits or polls; at most
+   KROLL_AM_MAX_ARGS arguments. Arguments and payload may be reused on return, which may have to wait for room. Messages
+   between two ranks need not arrive in order. A handler may reply once to its request, and access its own rank's
+   memory; it must not wait. */
+
 /* Index that names a handler in every process. */
 uint32_t kroll_am_index(const kroll_am_handler *handler);
 void kroll_am_request(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const kroll_site *site);
+/* With up to KROLL_AM_MAX_MEDIUM bytes, which the handler finds in a buffer of the runtime. */
 void kroll_am_request_medium(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
                              size_t bytes, const kroll_site *site);
 /* Puts the payload at dst (in the target's segment) before the handler runs. */
@@ -260,14 +274,18 @@ void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const krol
 void kroll_barrier_wait(kroll_team *team, bool labelled, int label, const kroll_site *site);
 bool kroll_barrier_try(kroll_team *team, bool labelled, int label, const kroll_site *site);
 
+/* Members of the parent that give the same colour, any number, form a team; its ranks follow `key`, then the parent's
+   ranks. Free it with all its members, when nothing of it is under way. */
 kroll_team *kroll_team_split(kroll_team *parent, int colour, int key, const kroll_site *site); /* collective */
 void kroll_team_free(kroll_team *team, const kroll_site *site);                                /* collective */
 int kroll_team_rank(const kroll_team *team);
 int kroll_team_size(const kroll_team *team);
 int kroll_team_to_world(const kroll_team *team, int team_rank);
 
-/* ---- collectives: local buffers of any memory; bytes per rank; count in elements. Members that differ in bytes, root
-   or operation stop the job with both source lines. */
+/* ---- collectives: called by all members, in the same order. Local buffers of any memory; `bytes` is what one member
+   gives or gets, `root` a rank of the team. Block i of a larger buffer belongs to member i: scatter's src and gather's
+   dst, which only the root uses, all-gather's dst, both of all-to-all. Members that differ in bytes, root or operation
+   stop the job with both source lines. */
 
 void kroll_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site);
 void kroll_scatter(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site);
@@ -275,7 +293,8 @@ void kroll_gather(kroll_team *team, void *dst, const void *src, size_t bytes, in
 void kroll_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site);
 void kroll_all_to_all(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site);
 
-/* How elements are combined; results do not depend on timing: always in rank order. */
+/* How elements are combined; results do not depend on timing: always in rank order. `count` elements of each member are
+   combined one by one; dst may be src. reduce leaves the result at the root only. */
 typedef struct {
   kroll_type type;
   kroll_op op;
@@ -303,7 +322,8 @@ kroll_handle kroll_all_reduce_nb(kroll_team *team, void *dst, const void *src, s
 
 /* ---- locks ---------------------------------------------------------------------------------------------------- */
 
-/* kroll_lock objects in any segment. Locking one that this rank holds, or unlocking one it does not, is an error. */
+/* kroll_lock objects in any segment, zeroed at first. Locking one that this rank holds, or unlocking one it does not,
+   is an error. try takes the lock if it is free. Not fair: who comes next is open. */
 void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site);
 bool kroll_lock_try(kroll_gptr lock, const kroll_site *site);
 void kroll_lock_release(kroll_gptr lock, const kroll_site *site);
