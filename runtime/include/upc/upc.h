@@ -100,6 +100,8 @@ void *bupc_cast(shared const void *);
 #define BUPC_THREADS_VERYFAR 4
 unsigned bupc_thread_distance(int a, int b);
 #define bupc_getenv(name) getenv(name)
+#define bupc_assert_type(expression, type)                                                                             \
+  _Static_assert(__builtin_types_compatible_p(__typeof__(expression), type), #expression " is no " #type)
 
 /* Berkeley: nothing is traced, so these do nothing. */
 #define bupc_trace_setmask(mask) ((void)(mask))
