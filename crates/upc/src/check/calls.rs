@@ -74,10 +74,19 @@ impl Checker<'_> {
                 return self.builtin_call(*name, arguments, span);
             }
             let function = self.implicit_function(*name, function.span);
+            self.check_library_call(*name, arguments, span);
             return self.call_value(function, arguments, span);
         }
         let function = self.expr(function);
         self.call_value(function, arguments, span)
+    }
+
+    /// The C compiler knows functions of C that no header declares; those that compute do so from something.
+    fn check_library_call(&mut self, name: Name, arguments: &[syntax::Expr], span: Span) {
+        let result = self.library_result(self.spelling(name));
+        if arguments.is_empty() && result.is_some_and(|ty| matches!(self.types.kind(ty), Kind::Float(_))) {
+            self.c_error(codes::CALL, span, format!("`{}` takes arguments", self.spelling(name)));
+        }
     }
 
     fn call_value(&mut self, function: Expr, arguments: &[syntax::Expr], span: Span) -> Expr {

@@ -11,6 +11,9 @@ use crate::syntax::names::Name;
 use crate::syntax::tree::{self as syntax, Derived, FunctionDerived, Parameters, Storage};
 use kroll_source::{Diagnostic, Span};
 
+/// `main` takes its first argument as it is passed.
+const INT_BYTES: u64 = 4;
+
 impl Checker<'_> {
     pub(super) fn declaration(&mut self, declaration: &syntax::Declaration) -> Vec<Declared> {
         let specifiers = &declaration.specifiers;
@@ -38,7 +41,11 @@ impl Checker<'_> {
             let symbol = self.declare_typedef(name, span, ty, base, &one.declarator);
             return Some(Declared { symbol, init: None });
         }
+        self.check_file_storage(specifiers, &one.declarator);
         let align = self.alignment(&one.declarator.attributes, &[]).max(base.align).or(base.type_align);
+        if base.auto && (one.init.is_none() || !one.declarator.derived.is_empty()) {
+            self.c_error(codes::INITIALIZER, span, "`__auto_type` takes its type from a value".to_string());
+        }
         if self.types.is_function(ty) {
             let symbol = self.declare_function(name, span, ty, specifiers.storage, false);
             self.note_alignment(symbol, align);
@@ -50,6 +57,19 @@ impl Checker<'_> {
         let declared = self.declare_object(name, span, ty, specifiers, one.init.as_ref());
         self.note_alignment(declared.symbol, align);
         Some(declared)
+    }
+
+    /// Outside functions nothing is automatic. GNU C has variables in registers of a name.
+    fn check_file_storage(&mut self, specifiers: &syntax::Specifiers, declarator: &syntax::Declarator) {
+        let wrong = match specifiers.storage {
+            Some(Storage::Auto) => true,
+            Some(Storage::Register) => declarator.asm_label.is_none(),
+            _ => false,
+        };
+        if wrong && self.scopes.at_file_scope() {
+            let message = "a declaration outside functions is not automatic".to_string();
+            self.c_error(codes::STORAGE, specifiers.span, message);
+        }
     }
 
     fn note_alignment(&mut self, symbol: SymbolId, align: Option<u64>) {
@@ -181,6 +201,9 @@ impl Checker<'_> {
     ) {
         let is_extern = specifiers.storage == Some(Storage::Extern);
         let local = !self.scopes.at_file_scope();
+        if !local && !is_extern && !has_init && !self.types.is_complete(ty) && !self.is_unsized_array(ty) {
+            self.completed_later.push((ty, span));
+        }
         if !self.types.is_shared(ty) && local && !is_extern && !self.types.is_complete(ty) {
             let sized_later = has_init && self.is_unsized_array(ty);
             if !sized_later && !self.types.is_error(ty) {
@@ -318,14 +341,21 @@ impl Checker<'_> {
         if earlier.is_some_and(|earlier| earlier.prototyped && earlier.parameters.len() != own) {
             self.c_error(codes::CONFLICTING, span, "the prototype has other parameters".to_string());
         }
+        let storage = function.specifiers.storage;
+        if let Some(Storage::Typedef | Storage::Auto | Storage::Register) = storage {
+            self.c_error(codes::STORAGE, function.specifiers.span, "a function is extern or static".to_string());
+        }
         if function.declarator.name.is_some_and(|(name, _)| self.spelling(name) == "main") {
-            self.check_main(&signature, span);
+            self.check_main(&signature, storage, span);
         }
     }
 
-    fn check_main(&mut self, signature: &FunctionType, span: Span) {
+    fn check_main(&mut self, signature: &FunctionType, storage: Option<Storage>, span: Span) {
+        if storage == Some(Storage::Static) {
+            self.c_error(codes::STORAGE, span, "a program starts in its main, which cannot be static".to_string());
+        }
         let is_right = |(at, &ty): (usize, &Ty)| match at {
-            0 => self.types.is_integer(ty),
+            0 => self.types.is_integer(ty) && self.types.size(ty).is_some_and(|bytes| bytes >= INT_BYTES),
             _ => at < 3 && self.types.is_pointer(ty) && !self.types.is_pointer_to_shared(ty),
         };
         let result = self.types.is_void(signature.result) || self.types.is_integer(signature.result);

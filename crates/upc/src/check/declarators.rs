@@ -5,7 +5,7 @@ use super::symbols::{Duration, Linkage, Symbol, SymbolKind};
 use super::types::{FunctionType, Kind, Length, MAX_DEPTH, Quals, Ty, VlaId};
 use crate::codes;
 use crate::syntax::parser::TOO_DEEP;
-use crate::syntax::tree::{self as syntax, ArrayDerived, ArraySize, Derived, FunctionDerived, Parameters};
+use crate::syntax::tree::{self as syntax, ArrayDerived, ArraySize, Derived, FunctionDerived, Parameters, Storage};
 use kroll_source::{Diagnostic, Span};
 use std::rc::Rc;
 
@@ -164,6 +164,10 @@ impl Checker<'_> {
 
     /// A parameter's type after arrays and functions have become pointers.
     pub(super) fn parameter_type(&mut self, specifiers: &syntax::Specifiers, declarator: &syntax::Declarator) -> Ty {
+        if specifiers.storage.is_some_and(|storage| storage != Storage::Register) {
+            let message = "a parameter has no storage class but `register`".to_string();
+            self.c_error(codes::STORAGE, specifiers.span, message);
+        }
         let base = self.deeper(|c| c.base(specifiers));
         let ty = self.derive(base.ty, declarator);
         let ty = self.attributes_on_type(ty, &declarator.attributes);

@@ -112,7 +112,12 @@ impl Checker<'_> {
 
     fn braced_scalar(&mut self, ty: Ty, list: &InitializerList) -> Init {
         let value = match list.entries.first() {
-            Some(entry) => self.initializer(ty, &entry.value).0,
+            Some(entry) => {
+                if !entry.designators.is_empty() {
+                    self.c_error(codes::INITIALIZER, list.span, "a designator for something without parts".to_string());
+                }
+                self.initializer(ty, &entry.value).0
+            }
             None => return Init::List { ty, entries: Vec::new(), span: list.span },
         };
         let entries = vec![InitEntry { place: InitPlace::Whole, value }];
@@ -264,15 +269,29 @@ impl Checker<'_> {
             (Designator::Field(name, _), Kind::Record(id)) => self.field_slot(id, *name),
             (Designator::Index(index), Kind::Array(element, _) | Kind::Vector(element, _)) => {
                 let index = self.designator_index(index)?;
+                self.check_bounds(ty, index, index, designator);
                 let next = index.checked_add(1)?;
                 Some(Slot { place: InitPlace::Elements(index, index), ty: element, next })
             }
             (Designator::Range(first, last), Kind::Array(element, _)) => {
                 let (first, last) = (self.designator_index(first)?, self.designator_index(last)?);
+                self.check_bounds(ty, first, last, designator);
                 let next = last.checked_add(1)?;
                 Some(Slot { place: InitPlace::Elements(first, last), ty: element, next })
             }
             _ => None,
+        }
+    }
+
+    fn check_bounds(&mut self, ty: Ty, first: u64, last: u64, designator: &Designator) {
+        let beyond = match *self.types.kind(ty) {
+            Kind::Array(_, Length::Known(length)) => last >= length,
+            _ => false,
+        };
+        if let Designator::Index(index) | Designator::Range(index, _) = designator
+            && (beyond || first > last)
+        {
+            self.c_error(codes::INITIALIZER, index.span, "there is no such element".to_string());
         }
     }
 

@@ -57,6 +57,7 @@ pub fn check(unit: &syntax::Unit, list: &TokenList, names: &Names, options: Opti
     let mut checker = Checker::new(list, names, options);
     let items = unit.items.iter().map(|item| checker.item(item)).collect();
     checker.report_missing_library();
+    checker.report_never_completed();
     let Checker { types, symbols, vla_sizes, alignments, diagnostics, .. } = checker;
     (Program { types, symbols, items, vla_sizes, alignments }, diagnostics)
 }
@@ -77,6 +78,8 @@ struct Checker<'a> {
     /// Declared `register`.
     registers: HashSet<SymbolId>,
     functions: Vec<FunctionState>,
+    /// Objects outside functions whose types may be completed behind them.
+    completed_later: Vec<(Ty, Span)>,
     /// Functions with a body and objects with an initialiser.
     completed: HashSet<SymbolId>,
     /// Whether unqualified shared accesses are strict: the pragma in force.
@@ -149,6 +152,7 @@ impl<'a> Checker<'a> {
             here: ItemState::default(),
             registers: HashSet::new(),
             functions: Vec::new(),
+            completed_later: Vec::new(),
             completed: HashSet::new(),
             strict: false,
             pack: Pack::default(),

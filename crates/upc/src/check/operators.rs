@@ -194,6 +194,11 @@ impl Checker<'_> {
             self.check_arithmetic(current.ty, span);
             return fits.then_some((value, current.ty));
         }
+        let is_vector = |e: &Expr| matches!(self.types.kind(e.ty), Kind::Vector(..));
+        let whole = self.types.is_integer(current.ty) && self.types.is_integer(value.ty);
+        if is_integer_operator(op) && !whole && !is_vector(current) && !is_vector(&value) {
+            return None;
+        }
         if matches!(op, BinaryOp::Shl | BinaryOp::Shr) {
             let ty = self.promoted_type(current);
             return Some((self.promoted(value), ty));
@@ -239,8 +244,7 @@ impl Checker<'_> {
 
     fn arithmetic(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
         let Some(common) = self.common_type(&left, &right) else { return self.bad_operands(span) };
-        let integer = matches!(op, BinaryOp::Rem | BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor);
-        if integer && matches!(self.types.kind(common), Kind::Float(_) | Kind::Complex(_)) {
+        if is_integer_operator(op) && matches!(self.types.kind(common), Kind::Float(_) | Kind::Complex(_)) {
             return self.bad_operands(span);
         }
         let (left, right) = (self.to_type(left, common), self.to_type(right, common));
@@ -285,6 +289,10 @@ impl Checker<'_> {
             return self.error_expr(span);
         }
         self.check_same_layout(&left, &right, false, span);
+        let pointees = self.types.pointee(left.ty).zip(self.types.pointee(right.ty));
+        if !pointees.is_some_and(|(a, b)| self.types.compatible_unqualified(a, b)) {
+            return self.bad_operands(span);
+        }
         let ty = self.types.known.long;
         Expr { kind: ExprKind::Binary(BinaryOp::Sub, Box::new(left), Box::new(right)), ty, span }
     }
@@ -400,6 +408,11 @@ impl Checker<'_> {
         }
         pointer.ty
     }
+}
+
+fn is_integer_operator(op: BinaryOp) -> bool {
+    use BinaryOp::{BitAnd, BitOr, BitXor, Rem, Shl, Shr};
+    matches!(op, Rem | BitAnd | BitOr | BitXor | Shl | Shr)
 }
 
 fn is_comparison(op: BinaryOp) -> bool {

@@ -71,6 +71,16 @@ impl Checker<'_> {
         self.c_error(codes::CONFLICTING, span, message);
     }
 
+    /// At the end of the unit. Shared objects are refused where they stand.
+    pub(super) fn report_never_completed(&mut self) {
+        for (ty, span) in std::mem::take(&mut self.completed_later) {
+            if self.options.c_mistakes && !self.types.is_complete(ty) && !self.types.is_shared(ty) {
+                let message = "the type of this object is never completed".to_string();
+                self.diagnostics.push(super::advice::c_mistake(codes::INCOMPLETE, span, message));
+            }
+        }
+    }
+
     /// A function gets its body, or an object its value, once.
     pub(super) fn complete(&mut self, id: SymbolId, span: Span) {
         if !self.completed.insert(id) {

@@ -117,8 +117,6 @@ _Alignas(3) shared int aligned_three; //! error U0605
 _Alignas(4.0) shared int aligned_real; //! error U0605
 _Alignas(0) _Alignas(16) shared int aligned_right;
 
-int main(int count, char **words, char **all, int more) { return s; } //! error U0604
-
 int of_variable_size(int n)
 {
     __label__ nowhere;
@@ -146,3 +144,31 @@ past:
 behind:
     return ~1.5; //! error U0602
 }
+
+auto shared int automatic; //! error U0008
+register shared int in_register; //! error U0008
+typedef int defined(shared int *a) { return *a; } //! error U0008
+int parameter_storage(static int a, shared int *b); //! error U0008
+int register_parameter(register int a, shared int *b);
+shared [] int four[4] = { [4] = 1 }; //! error U0608
+shared [] int backwards[4] = { [3 ... 2] = 1 }; //! error U0608
+shared [] int right[4] = { [0 ... 2] = 1, [3] = 2 };
+int attribute(shared int *) __attribute__((sizeof)); //! error U0001
+int fine_attribute(shared int *) __attribute__((const));
+void operands(char **a, char *b, shared int *c, shared long *d, double e)
+{
+    s = a - b; //! error U0602
+    s = c - d; //! error U0602
+    s = c - (const shared int *)c;
+    e |= 2; //! error U0602
+    s <<= e; //! error U0602
+    s %= 2.5; //! error U0602
+    struct { shared int *first; int second; } two = { { .first = c } }; //! error U0608
+    __auto_type fine = s;
+    __auto_type declared(s); //! error U0608
+    __auto_type empty; //! error U0608
+    s = round(); //! error U0604
+    s = floor(1.5) + fmax(1.0, 2.0);
+}
+
+static int main(int count, char **words, char **all, int more) { return s; } //! error U0604 //! error U0008

@@ -8,6 +8,12 @@ use crate::syntax::tree::*;
 /// Attributes whose arguments change a type, and are therefore read as expressions.
 const WITH_VALUES: &[&str] = &["aligned", "vector_size", "warn_if_not_aligned"];
 
+/// Words of statements and operators; those of declarations are attributes, such as `const`.
+const NO_ATTRIBUTE: &[Keyword] = {
+    use Keyword::*;
+    &[Break, Case, Continue, Default, Do, Else, For, Goto, If, Return, Sizeof, Switch, While]
+};
+
 impl Parser<'_> {
     // attribute_specifiers: ('__attribute__' '(' '(' attribute_list ')' ')')*
     pub(super) fn attribute_specifiers(&mut self, to: &mut Vec<Attribute>) -> Parsed<()> {
@@ -47,7 +53,12 @@ impl Parser<'_> {
 
     /// Interns `__packed__` as `packed`.
     fn attribute_name(&mut self) -> Parsed<Name> {
-        if !matches!(self.kind(), TokenKind::Ident(_) | TokenKind::Keyword(_)) {
+        let is_word = match self.kind() {
+            TokenKind::Ident(_) => true,
+            TokenKind::Keyword(word) => !NO_ATTRIBUTE.contains(&word),
+            _ => false,
+        };
+        if !is_word {
             return Err(self.expected("the name of an attribute"));
         }
         let spelling = self.list.spelling(self.at);
