@@ -159,6 +159,9 @@ impl Checker<'_> {
         }
         self.scopes.leave(mark);
         let only_void = types.len() == 1 && self.types.is_void(types[0]);
+        if only_void && let Some((_, span)) = list[0].declarator.name {
+            self.c_error(codes::INCOMPLETE, span, "a parameter of type void".to_string());
+        }
         if only_void { Vec::new() } else { types }
     }
 

@@ -149,6 +149,7 @@ auto shared int automatic; //! error U0008
 register shared int in_register; //! error U0008
 typedef int defined(shared int *a) { return *a; } //! error U0008
 int parameter_storage(static int a, shared int *b); //! error U0008
+void named_void(void n) { s = 1; } //! error U0607
 int register_parameter(register int a, shared int *b);
 shared [] int four[4] = { [4] = 1 }; //! error U0608
 shared [] int backwards[4] = { [3 ... 2] = 1 }; //! error U0608
