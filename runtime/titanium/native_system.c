@@ -43,6 +43,12 @@ kroll_gptr ti_native_System_shallowCopy(kroll_gptr object) {
   return (kroll_gptr)(uintptr_t)copy;
 }
 
+kroll_gptr ti_native_AbstractCollection_arrayLike(kroll_gptr model, int32_t length) {
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_ALLOC, "Collection.toArray()");
+  const uint32_t index = ti_class_of(model, site);
+  return (kroll_gptr)(uintptr_t)ti_jarray_new(index, length, ti_classes[index].bytes, site);
+}
+
 /* ---- System.arraycopy ---- */
 
 typedef struct {

@@ -42,9 +42,10 @@ pub const FILES: &[LibraryFile] = files! {
         "System" "Throwable" "UnsupportedOperationException" "VirtualMachineError"
     }
     "java.util" "java/util" {
-        "AbstractCollection" "ArrayList" "Collection" "Comparator" "ConcurrentModificationException"
-        "EmptyStackException" "Enumeration" "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator"
-        "IteratorEnumeration" "List" "Map" "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "Vector"
+        "AbstractCollection" "AbstractList" "ArrayList" "ArrayOf" "ArrayOrder" "ArraySearch" "ArraySort" "Arrays"
+        "Collection" "Collections" "Comparator" "ConcurrentModificationException" "EmptyStackException" "Enumeration"
+        "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator" "IteratorEnumeration" "LinkedList" "List"
+        "ListIterator" "Map" "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "Vector"
     }
     "ti.lang" "ti/lang" {
         "Complex" "Handle" "Timer"

@@ -25,8 +25,8 @@ const TYPES: &[Absent] = &[
     ),
     absent(
         &["BulkDataInput", "BulkDataOutput", "BulkDataInputStream", "BulkDataOutputStream", "BulkRandomAccessFile"],
-        "bulk input and output (`ti.io`)",
-        "pass numbers as arguments of the program and print results",
+        BULK,
+        ARGUMENTS,
     ),
     absent(
         &[
@@ -53,7 +53,7 @@ const TYPES: &[Absent] = &[
             "Writer",
         ],
         "files and input streams",
-        "pass numbers as arguments of the program and print results with `System.out`",
+        ARGUMENTS,
     ),
     absent(
         &["Thread", "ThreadGroup", "ThreadLocal", "InheritableThreadLocal"],
@@ -67,22 +67,17 @@ const TYPES: &[Absent] = &[
         "formats (`java.text`)",
         OWN_METHOD,
     ),
-    absent(&["BigDecimal", "BigInteger"], "big numbers (`java.math`)", "use `long` or `double`"),
+    absent(&["BigDecimal", "BigInteger"], "big numbers (`java.math`)", BIG),
     absent(
         &[
-            "AbstractList",
             "AbstractMap",
             "AbstractSet",
-            "Arrays",
             "BitSet",
             "Calendar",
-            "Collections",
             "Date",
             "GregorianCalendar",
             "LinkedHashMap",
             "LinkedHashSet",
-            "LinkedList",
-            "ListIterator",
             "Locale",
             "Properties",
             "SortedMap",
@@ -106,7 +101,32 @@ const METHODS: &[Absent] = &[
     absent(&["myTeam", "currentTeam", "globalTeam"], "teams", "use `Ti.thisProc()` and `Ti.numProcs()`"),
     absent(&["gen"], "reductions by the program's own operations", "`exchange` the values and combine them in a loop"),
     absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
+    absent(&["getBytes"], "strings as bytes", "go through the characters with `charAt`"),
+    absent(&["intern"], "interned strings", "compare with `equals`"),
+    absent(
+        &["matches", "replaceAll", "replaceFirst", "split"],
+        "regular expressions",
+        "take the text apart with `StringTokenizer` or `indexOf`",
+    ),
+    absent(&["format", "printf"], "format strings", OWN_METHOD),
+    absent(&["gc"], "collections of garbage on demand", "remove the call: memory comes back when the program ends"),
+    absent(&["getProperty", "getProperties", "getenv", "setProperty"], "properties of the system", ARGUMENTS),
 ];
+
+/// Packages that the languages have and this compiler has not; a library package has a file for each class.
+const PACKAGES: &[Absent] = &[
+    absent(&["ti.io"], BULK, ARGUMENTS),
+    absent(&["java.text"], "formats (`java.text`)", OWN_METHOD),
+    absent(&["java.math"], "big numbers (`java.math`)", BIG),
+    absent(&["java.util.regex"], "regular expressions", "take text apart with `java.util.StringTokenizer`"),
+    absent(&["java.net", "java.nio", "java.rmi", "java.sql"], "networks and databases", "use one-sided operations"),
+    absent(&["java.awt", "javax.swing", "java.applet"], "windows", "print with `System.out`"),
+    absent(&["java.lang.reflect"], "class objects", "compare with `instanceof`"),
+];
+
+const BULK: &str = "bulk input and output (`ti.io`)";
+const ARGUMENTS: &str = "pass values as arguments of the program and print results";
+const BIG: &str = "use `long` or `double`";
 
 const OWN_METHOD: &str = "write a method that makes the text";
 
@@ -120,6 +140,11 @@ pub(super) fn absent_type(name: &str, span: Span) -> Option<Diagnostic> {
     let (package, simple) = name.rsplit_once('.').unwrap_or(("", name));
     let of_a_library = package.is_empty() || package.starts_with("java") || package.starts_with("ti.");
     if of_a_library { find(TYPES, simple, span) } else { None }
+}
+
+/// The refusal of a package that is imported whole.
+pub(super) fn absent_package(name: &str, span: Span) -> Option<Diagnostic> {
+    find(PACKAGES, name, span)
 }
 
 /// The refusal of a field of a class, by its qualified name.

@@ -322,7 +322,15 @@ impl<'a> Body<'_, 'a> {
                     }
                 }
                 Member::Initializer(block) if block.is_static == is_static => {
+                    let reported = self.cx.diagnostics.len();
                     let stmts = self.block(&block.body.stmts);
+                    if self.cx.diagnostics.len() == reported && !self.completes(&stmts) {
+                        self.report(
+                            Diagnostic::error("T0154", block.span, "this initialiser never ends as it should")
+                                .because("it always throws or goes on for ever, so what stands behind it cannot run")
+                                .hint("make the jump or the loop depend on something, or move it into a method"),
+                        );
+                    }
                     made.push(Stmt { kind: StmtKind::Block(stmts), span: block.span });
                 }
                 _ => {}

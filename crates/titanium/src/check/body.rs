@@ -198,6 +198,11 @@ impl<'c, 'a> Body<'c, 'a> {
         LabelId(self.labels - 1)
     }
 
+    /// Whether the end of these statements can be reached.
+    pub fn completes(&self, stmts: &[Stmt]) -> bool {
+        flow::completes(&self.locals, stmts)
+    }
+
     /// The body, after the passes that need its flow of control. A body with errors is spared them.
     pub fn finish(mut self, stmts: Vec<Stmt>, ending: &Ending) -> program::Body {
         if self.cx.diagnostics.len() == self.reported {

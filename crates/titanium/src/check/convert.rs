@@ -199,6 +199,14 @@ fn mismatch_reason(from: &Type, to: &Type) -> (&'static str, &'static str) {
         (Type::Domain(_), Type::Rect(_)) => {
             ("a domain need not be rectangular", "cast to `RectDomain`, which is checked when the program runs")
         }
+        (Type::TiArray { .. } | Type::JavaArray { .. }, _) if differ_in_qualifiers(from, to) => (
+            "`local` and `single` of elements and inner arrays are part of an array's type, also in `new`",
+            "write the same qualifiers behind the element type and the inner brackets of both",
+        ),
+        (Type::TiArray { .. }, Type::TiArray { .. }) if brackets(from).iter().eq(brackets(to).iter().rev()) => (
+            "of several brackets the leftmost stand for the outermost array",
+            "turn the brackets of one of them around",
+        ),
         (Type::TiArray { .. }, Type::TiArray { .. }) => (
             "Titanium arrays convert only if element types, with their qualifiers, and ranks are equal",
             "declare both with the same type",
@@ -214,4 +222,26 @@ fn mismatch_reason(from: &Type, to: &Type) -> (&'static str, &'static str) {
         }
         _ => ("no conversion leads from one to the other", "change the type of one of them"),
     }
+}
+
+/// Two types that are equal but for `local` and `single`.
+fn differ_in_qualifiers(left: &Type, right: &Type) -> bool {
+    match (left, right) {
+        (Type::TiArray { elem: a, rank: m, .. }, Type::TiArray { elem: b, rank: n, .. }) => {
+            m == n && differ_in_qualifiers(&a.ty, &b.ty)
+        }
+        (Type::JavaArray { elem: a, .. }, Type::JavaArray { elem: b, .. }) => differ_in_qualifiers(&a.ty, &b.ty),
+        _ => left.clone().global() == right.clone().global(),
+    }
+}
+
+/// The ranks of nested Titanium arrays, the outermost first.
+fn brackets(ty: &Type) -> Vec<u8> {
+    let mut ranks = Vec::new();
+    let mut array = ty;
+    while let Type::TiArray { elem, rank, .. } = array {
+        ranks.push(*rank);
+        array = &elem.ty;
+    }
+    ranks
 }

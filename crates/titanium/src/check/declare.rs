@@ -1,5 +1,6 @@
 //! The first phase: every declared type gets its entry, and imports are checked. Nothing is resolved yet.
 
+use super::absent::{absent_package, absent_type};
 use super::program::{ClassId, ClassKind};
 use super::tables::*;
 use crate::library::IMPORTED;
@@ -198,11 +199,13 @@ impl<'a> Checker<'a> {
                 let name = dotted(&import.name);
                 let found = self.entity_of_dotted(&name).is_some() || (import.on_demand && self.is_package(&name));
                 if !found {
-                    self.report(
+                    let absent = if import.on_demand { absent_package } else { absent_type };
+                    let unknown = || {
                         Diagnostic::error("T0115", import.span, format!("nothing is called `{name}`"))
                             .because("an import names a class, or a package or class followed by `.*`")
-                            .hint("check the spelling, or compile the file that declares it too"),
-                    );
+                            .hint("check the spelling, or compile the file that declares it too")
+                    };
+                    self.report(absent(&name, import.span).unwrap_or_else(unknown));
                 }
             }
         }
@@ -210,7 +213,7 @@ impl<'a> Checker<'a> {
 
     /// Whether some file or the language's own library has classes in that package.
     pub fn is_package(&self, name: &str) -> bool {
-        const LIBRARY_PACKAGES: [&str; 6] = ["java", "java.lang", "java.util", "java.io", "ti.lang", "ti.io"];
+        const LIBRARY_PACKAGES: [&str; 5] = ["java", "java.lang", "java.util", "java.io", "ti.lang"];
         LIBRARY_PACKAGES.contains(&name)
             || self
                 .files

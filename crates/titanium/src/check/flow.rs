@@ -56,26 +56,19 @@ impl State {
 }
 
 pub(super) fn check(subject: &Subject, stmts: &[Stmt]) -> Vec<Diagnostic> {
-    let slots = subject.locals.len() + subject.blanks.len();
-    let mut flow = Flow {
-        subject,
-        slots,
-        breaks: HashMap::new(),
-        continues: HashMap::new(),
-        returns: Vec::new(),
-        loops: 0,
-        declared_in: vec![0; slots],
-        touched: HashSet::new(),
-        found: Vec::new(),
-    };
-    let mut start = State { live: true, assigned: vec![false; slots], unassigned: vec![true; slots] };
-    for param in 0..subject.params {
-        start.assigned[param] = true;
-        start.unassigned[param] = false;
-    }
-    let end = flow.stmts(stmts, start);
+    let mut flow = Flow::new(subject);
+    let end = flow.stmts(stmts, flow.start());
     flow.end(end);
     flow.found
+}
+
+/// Whether the end of these statements can be reached. What else is wrong with them is said when their body is checked.
+pub(super) fn completes(locals: &[Local], stmts: &[Stmt]) -> bool {
+    let finals = vec![false; locals.len()];
+    let subject =
+        Subject { locals, finals: &finals, params: 0, blanks: &[], returns_value: false, span: Span::default() };
+    let mut flow = Flow::new(&subject);
+    flow.stmts(stmts, flow.start()).live
 }
 
 struct Flow<'b> {
@@ -90,6 +83,33 @@ struct Flow<'b> {
     /// Slots assigned so far in the `try` blocks around.
     touched: HashSet<usize>,
     found: Vec<Diagnostic>,
+}
+
+impl<'b> Flow<'b> {
+    fn new(subject: &'b Subject<'b>) -> Flow<'b> {
+        let slots = subject.locals.len() + subject.blanks.len();
+        Flow {
+            subject,
+            slots,
+            breaks: HashMap::new(),
+            continues: HashMap::new(),
+            returns: Vec::new(),
+            loops: 0,
+            declared_in: vec![0; slots],
+            touched: HashSet::new(),
+            found: Vec::new(),
+        }
+    }
+
+    /// Only the parameters have values.
+    fn start(&self) -> State {
+        let mut start = State { live: true, assigned: vec![false; self.slots], unassigned: vec![true; self.slots] };
+        for param in 0..self.subject.params {
+            start.assigned[param] = true;
+            start.unassigned[param] = false;
+        }
+        start
+    }
 }
 
 impl Flow<'_> {

@@ -155,7 +155,7 @@ impl Rules<'_, '_, '_, '_> {
             Expr(value) => self.expr(value),
             If { cond, then, other } => {
                 let branches = std::iter::once(&**then).chain(other.as_deref());
-                self.branches(cond, branches, "if")
+                self.branches(cond, branches, "`if`")
             }
             While { label, cond, body } | DoWhile { label, cond, body } => {
                 self.loop_stmt(*label, Some(cond), &[], body)
@@ -245,7 +245,7 @@ impl Rules<'_, '_, '_, '_> {
                     "ranks with different conditions would take different ways, and the single variable would differ between them"
                 }
             };
-            let message = format!("the condition of this `{what}` must be single");
+            let message = format!("the condition of this {what} must be single");
             let hint = self.advice(cond, "use single values in the condition", "branch");
             self.report("T0172", cond.span, &message, Some(effect), why, &hint);
         }
@@ -279,7 +279,7 @@ impl Rules<'_, '_, '_, '_> {
         for group in groups {
             inner.add(self.stmts(&group.body));
         }
-        self.controlled(selector, &mut inner, "switch");
+        self.controlled(selector, &mut inner, "`switch`");
         inner.jumps.retain(|jump| jump.target != JumpTarget::Break(label));
         whole.add(inner);
         whole
@@ -413,9 +413,11 @@ impl Rules<'_, '_, '_, '_> {
         }
         match &expr.kind {
             ExprKind::Binary { op: BinaryOp::AndAnd | BinaryOp::OrOr, left, right } => {
-                self.choice(left, [&**right].into_iter())
+                let what =
+                    if matches!(expr.kind, ExprKind::Binary { op: BinaryOp::AndAnd, .. }) { "`&&`" } else { "`||`" };
+                self.choice(left, [&**right].into_iter(), what)
             }
-            ExprKind::Conditional { cond, then, other } => self.choice(cond, [&**then, &**other].into_iter()),
+            ExprKind::Conditional { cond, then, other } => self.choice(cond, [&**then, &**other].into_iter(), "`?:`"),
             ExprKind::CallStatic { method, args } | ExprKind::New { constructor: method, args, .. } => {
                 self.call(*method, args, expr.span)
             }
@@ -426,13 +428,13 @@ impl Rules<'_, '_, '_, '_> {
         }
     }
 
-    fn choice<'e>(&mut self, cond: &Expr, rest: impl Iterator<Item = &'e Expr>) -> Summary {
+    fn choice<'e>(&mut self, cond: &Expr, rest: impl Iterator<Item = &'e Expr>, what: &str) -> Summary {
         let mut whole = self.expr(cond);
         let mut inner = Summary::default();
         for part in rest {
             inner.add(self.expr(part));
         }
-        self.controlled(cond, &mut inner, "condition");
+        self.controlled(cond, &mut inner, what);
         whole.add(inner);
         whole
     }

@@ -13,7 +13,7 @@ pub(super) struct Locals {
     pub single: Vec<bool>,
     /// The argument of `main`, whose elements are single too.
     main_args: Option<LocalId>,
-    /// All ranks run the body together, on coherent objects.
+    /// The body is run by all ranks together on coherent objects, or its result counts as single only for such objects.
     pub this: bool,
 }
 
@@ -52,7 +52,7 @@ pub(super) fn single_locals(single: &mut Single, method: Option<MethodId>, body:
     let mut locals = Locals {
         single: body.locals.iter().map(|local| local.single).collect(),
         main_args: is_main.then_some(LocalId(0)),
-        this: method.is_some_and(|m| single.effects[m.0 as usize]),
+        this: method.is_some_and(|m| single.effects[m.0 as usize] || single.cx.method(m).single_result),
     };
     if is_main && let Some(args) = locals.single.first_mut() {
         *args = true;

@@ -130,15 +130,24 @@ impl Parser<'_> {
     }
 
     /// ```text
-    /// Overlap := ('overlap' OverlapPair (',' OverlapPair)*)+
+    /// Overlap := 'overlap' OverlapPair (','? 'overlap'? OverlapPair)*
     /// ```
+    /// A comma or the word again stands before each further pair.
     fn overlap(&mut self) -> Parsed<Vec<OverlapPair>> {
         let mut pairs = Vec::new();
-        while self.is_word(self.pos, "overlap") {
-            self.bump();
-            pairs.append(&mut self.comma_list(Self::overlap_pair)?);
+        while self.eat_word("overlap") || (!pairs.is_empty() && self.eat(Punct::Comma)) {
+            self.eat_word("overlap");
+            pairs.push(self.overlap_pair()?);
         }
         Ok(pairs)
+    }
+
+    fn eat_word(&mut self, word: &str) -> bool {
+        let is_there = self.is_word(self.pos, word);
+        if is_there {
+            self.bump();
+        }
+        is_there
     }
 
     /// ```text

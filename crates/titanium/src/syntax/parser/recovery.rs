@@ -48,9 +48,18 @@ impl Parser<'_> {
             }
             self.bump();
         }
+        let mut open = self.open_braces(start);
         loop {
             match self.peek() {
+                TokenKind::Punct(Punct::CloseBrace) if open > 0 => {
+                    self.bump();
+                    open -= 1;
+                    if open == 0 && self.eat(Punct::Semicolon) {
+                        return;
+                    }
+                }
                 TokenKind::End | TokenKind::Punct(Punct::CloseBrace) => return,
+                TokenKind::Punct(Punct::OpenBrace) if open > 0 => self.skip_braces(),
                 TokenKind::Punct(Punct::OpenBrace) => {
                     self.skip_braces();
                     self.eat(Punct::Semicolon);
@@ -63,8 +72,19 @@ impl Parser<'_> {
         }
     }
 
+    /// How many `{` since `start` have no `}` yet: the broken thing opened them itself.
+    fn open_braces(&self, start: usize) -> usize {
+        (start..self.pos).fold(0, |open, pos| {
+            if self.is_punct(pos, Punct::OpenBrace) {
+                open + 1
+            } else {
+                open.saturating_sub(usize::from(self.is_punct(pos, Punct::CloseBrace)))
+            }
+        })
+    }
+
     /// Moves from `{` behind its `}`.
-    fn skip_braces(&mut self) {
+    pub(super) fn skip_braces(&mut self) {
         let mut depth = 0;
         while !self.at_end() {
             if self.at(Punct::OpenBrace) {

@@ -47,7 +47,15 @@ impl Parser<'_> {
     }
 
     fn sub_statement(&mut self) -> Parsed<Box<Stmt>> {
-        Ok(Box::new(self.statement()?))
+        let stmt = self.statement()?;
+        if let StmtKind::Local(_) | StmtKind::LocalType(_) = stmt.kind {
+            self.fail(
+                Diagnostic::error("T0025", stmt.span, "a declaration stands where only a statement may")
+                    .because("what it declares would be known nowhere else")
+                    .hint("put braces around it and what uses it"),
+            );
+        }
+        Ok(Box::new(stmt))
     }
 
     /// ```text
@@ -272,14 +280,21 @@ impl Parser<'_> {
         let selector = self.condition()?;
         let open = self.expect(Punct::OpenBrace)?;
         let mut groups = Vec::new();
-        while self.at_label() {
-            groups.push(self.switch_group()?);
-        }
-        if !self.at_block_end() && !self.at_end() {
-            return Err(self.expected("`case`, `default` or `}`"));
+        while !self.at_block_end() && !self.at_end() {
+            match self.switch_group() {
+                Ok(group) => groups.push(group),
+                Err(_) => self.skip_to_label(),
+            }
         }
         self.close_brace(open)?;
         Ok(StmtKind::Switch { selector, groups })
+    }
+
+    /// Past a broken label and what it governs.
+    fn skip_to_label(&mut self) {
+        while !self.at_label() && !self.at_block_end() && !self.at_end() {
+            if self.at(Punct::OpenBrace) { self.skip_braces() } else { self.bump() }
+        }
     }
 
     fn at_label(&self) -> bool {
@@ -292,6 +307,9 @@ impl Parser<'_> {
     fn switch_group(&mut self) -> Parsed<SwitchGroup> {
         let start = self.span();
         let mut labels = Vec::new();
+        if !self.at_label() {
+            return Err(self.expected("`case`, `default` or `}`"));
+        }
         while self.at_label() {
             labels.push(self.switch_label()?);
         }
