@@ -171,6 +171,10 @@ public class Lists {
         System.out.println(map + " " + new HashSet(3, 0.9f) + " " + new Vector(3, 2));
         Vector vector = new Vector(Arrays.asList(new Object[] { "a", "b", "a", "c" }));
         System.out.println(vector.lastIndexOf("a", 1) + " " + vector.lastIndexOf("a") + " " + vector.indexOf("a", 1));
+        vector.addAll(vector);
+        LinkedList twice = new LinkedList(vector);
+        twice.addAll(twice);
+        System.out.println(vector.size() + " " + twice.size());
         Collections.swap(vector, 0, 3);
         Collections.fill(list, "f");
         System.out.println(vector + " " + list.getFirst() + " " + Collections.binarySearch(vector, "zz"));
