@@ -130,7 +130,7 @@ public class Lists {
                 i.remove();
             } else if (at == 3) {
                 i.set("set");
-            } else if (at == 1) {
+            } else if (at == 1 && element != "added") {
                 i.add("added");
             }
         }

@@ -136,7 +136,8 @@ impl<'a> Checker<'a> {
     /// An expression that must be a constant, such as a rank.
     pub fn constant_expr(&mut self, scope: &TypeScope, expr: &'a tree::Expr) -> Checked<Expr> {
         let Some(class) = scope.class else { return Err(self.not_constant(expr.span, "int")) };
-        let mut body = Body::new(self, class, None, Role::Initializer);
+        // Ranks are no part of the order in which fields get their values.
+        let mut body = Body::new(self, class, None, Role::Method);
         body.see_variables(scope, expr.span);
         let value = body.value(expr)?;
         if constants::is_constant(&value) { Ok(value) } else { Err(self.not_constant(expr.span, "int")) }

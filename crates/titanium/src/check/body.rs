@@ -62,6 +62,8 @@ pub(super) struct Body<'c, 'a> {
     pub labels: u32,
     /// Temporaries made in the statement at hand; they are declared in front of it.
     pub temporaries: Vec<LocalId>,
+    /// The simple name on the left of the assignment at hand.
+    pub assigned: Option<Span>,
     /// How many diagnostics there were before this body.
     reported: usize,
 }
@@ -83,6 +85,7 @@ impl<'c, 'a> Body<'c, 'a> {
             targets: Vec::new(),
             labels: 0,
             temporaries: Vec::new(),
+            assigned: None,
             reported,
         }
     }

@@ -4,7 +4,8 @@ use super::program::{ClassId, ClassKind, FieldId, MethodId, Type};
 use super::resolve::TypeScope;
 use super::tables::*;
 use crate::syntax::tree::{
-    self, ConstructorDecl, Member, MethodDecl, MethodName, MethodNameKind, ModifierKind, OperatorName, VariableDecl,
+    self, BaseTypeKind, ConstructorDecl, Member, MethodDecl, MethodName, MethodNameKind, ModifierKind, OperatorName,
+    VariableDecl,
 };
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
@@ -28,6 +29,13 @@ pub(super) fn operator_key(op: OperatorName) -> Arc<str> {
     }
 }
 
+/// Constants that types of other members, wherever they stand, may use as a rank.
+fn may_be_rank(decl: &VariableDecl) -> bool {
+    decl.modifiers.has(ModifierKind::Final)
+        && matches!(decl.ty.base.kind, BaseTypeKind::Primitive(_))
+        && decl.ty.arrays.is_empty()
+}
+
 struct Signature {
     params: Vec<Type>,
     single_params: Vec<bool>,
@@ -42,8 +50,17 @@ impl<'a> Checker<'a> {
         self.class_mut(id).members = Progress::Busy;
         self.make_header(id);
         self.add_outer_field(id);
-        for member in self.class(id).source.members() {
+        let members = self.class(id).source.members();
+        for member in members {
+            if let Member::Field(decl) = member
+                && may_be_rank(decl)
+            {
+                self.declare_fields(id, decl);
+            }
+        }
+        for member in members {
             match member {
+                Member::Field(decl) if may_be_rank(decl) => {}
                 Member::Field(decl) => self.declare_fields(id, decl),
                 Member::Method(decl) => self.declare_method(id, decl),
                 Member::Constructor(decl) => self.declare_constructor(id, decl),

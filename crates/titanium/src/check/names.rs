@@ -1,12 +1,12 @@
 //! What a name in an expression means: a variable, a field, a type or a package.
 
 use super::absent::{absent_field, absent_type};
-use super::body::Body;
+use super::body::{Body, Role};
 use super::constants::is_constant;
 use super::program::{ClassId, Expr, ExprKind, FieldId, Type};
 use super::resolve::TypeMeaning;
 use super::tables::*;
-use crate::syntax::tree::{self, Ident};
+use crate::syntax::tree::{self, Ident, VariableInit};
 use kroll_source::{Diagnostic, Span, with_stack};
 use std::sync::Arc;
 
@@ -82,6 +82,7 @@ impl<'a> Body<'_, 'a> {
     fn field_in_level(&mut self, level: Level, field: FieldId, span: Span) -> Checked<Expr> {
         let info = self.cx.field(field);
         let (is_static, name) = (info.is_static, Arc::clone(&info.name));
+        self.require_declared_before(field, span)?;
         if is_static {
             return self.static_field(field, span);
         }
@@ -90,6 +91,27 @@ impl<'a> Body<'_, 'a> {
             Some(_) => Err(self.too_early(span, &name)),
             None => Err(self.needs_object(span, &name)),
         }
+    }
+
+    /// An initialiser may read only fields that stand before it, for the others have no values yet.
+    fn require_declared_before(&mut self, field: FieldId, span: Span) -> Checked<()> {
+        let info = self.cx.field(field);
+        let is_of_same_kind = info.class == self.class && info.is_static == self.this.is_none();
+        let end = match info.init {
+            Some(VariableInit::Expr(init)) => init.span.end,
+            Some(VariableInit::Array(init)) => init.span.end,
+            None => info.span.start,
+        };
+        if self.role != Role::Initializer || !is_of_same_kind || span.start >= end || self.assigned == Some(span) {
+            return Ok(());
+        }
+        let (name, declared) = (Arc::clone(&info.name), info.span);
+        Err(self.report(
+            Diagnostic::error("T0142", span, format!("`{name}` has no value yet where it is used"))
+                .also(declared, "declared here")
+                .because("fields get their values in the order in which they stand in the class")
+                .hint(format!("move this behind the declaration of `{name}`")),
+        ))
     }
 
     /// The object before a static member is not evaluated, so it may do nothing.

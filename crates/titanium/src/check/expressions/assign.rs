@@ -16,7 +16,9 @@ fn assignment(place: Expr, value: Expr, span: Span) -> Expr {
 
 impl<'a> Body<'_, 'a> {
     pub(super) fn assign(&mut self, target: &'a tree::Expr, value: &'a tree::Expr, span: Span) -> Checked<Expr> {
+        self.assigned = matches!(target.kind, tree::ExprKind::Name(_)).then_some(target.span);
         let target = self.target(target);
+        self.assigned = None;
         let value = self.value(value);
         match target? {
             Target::Place(place) => {
