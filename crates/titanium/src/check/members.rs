@@ -67,6 +67,9 @@ impl<'a> Checker<'a> {
                 Member::Initializer(_) | Member::Type(_) => {}
             }
         }
+        let mut fields = std::mem::take(&mut self.class_mut(id).fields);
+        fields.sort_by_key(|&field| self.field(field).span.start);
+        self.class_mut(id).fields = fields;
         self.class_mut(id).members = Progress::Done;
         self.add_default_constructor(id);
         self.refuse_self_containment(id);

@@ -81,7 +81,8 @@ const WORKERS: usize = 4;
 #[test]
 fn mutated_programs_do_not_crash_the_checker() {
     let count = std::env::var("KROLL_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(600);
-    let paths = programs("tests/check/titanium").into_iter().chain(programs("tests/ui/titanium"));
+    // Right programs and wrong ones, so that some mutants are right and errors meet each other.
+    let paths = ["tests/check/titanium", "tests/ui/titanium", "tests/run/titanium"].into_iter().flat_map(programs);
     let samples: Vec<Vec<String>> = paths.map(|path| pieces(&fs::read_to_string(path).unwrap())).collect();
     let accepted: usize = thread::scope(|scope| {
         let work = |seed| check_mutants(count / WORKERS, &mut Random(seed), &samples);
