@@ -365,18 +365,18 @@ impl Checker<'_> {
         }
     }
 
-    fn enter_parameters(&mut self, function: &syntax::Function, types: &[Ty]) -> Vec<SymbolId> {
+    fn enter_parameters(&mut self, function: &syntax::Function, types: &[Ty]) -> Vec<Option<SymbolId>> {
         let Some(Derived::Function(derived)) = function.declarator.derived.first() else {
             return Vec::new();
         };
         match &derived.parameters {
             Parameters::Prototype { list, .. } => {
-                let named =
-                    list.iter().zip(types).filter_map(|(parameter, &ty)| Some((parameter.declarator.name?, ty)));
-                let named: Vec<((Name, Span), Ty)> = named.collect();
-                named.into_iter().map(|((name, span), ty)| self.declare_parameter(name, ty, span)).collect()
+                let typed = list.iter().map(|parameter| parameter.declarator.name).zip(types);
+                typed.map(|(name, &ty)| name.map(|(name, span)| self.declare_parameter(name, ty, span))).collect()
             }
-            Parameters::Names(names) => self.old_parameters(names, &function.parameters),
+            Parameters::Names(names) => {
+                self.old_parameters(names, &function.parameters).into_iter().map(Some).collect()
+            }
         }
     }
 

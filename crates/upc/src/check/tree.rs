@@ -53,7 +53,8 @@ pub struct Declared {
 #[derive(Clone, Debug)]
 pub struct Function {
     pub symbol: SymbolId,
-    pub parameters: Vec<SymbolId>,
+    /// `None` for one without a name.
+    pub parameters: Vec<Option<SymbolId>>,
     pub body: Vec<Statement>,
 }
 

@@ -35,7 +35,7 @@ impl Lowerer<'_> {
         let prototyped = signature.prototyped.then_some(&signature.parameters).into_iter().flatten();
         let types = prototyped.map(|&ty| Some(ty)).chain(std::iter::repeat(None));
         let params: Vec<ir::Param> =
-            function.parameters.iter().zip(types).map(|(&id, ty)| self.parameter(id, ty, &mut first)).collect();
+            function.parameters.iter().zip(types).filter_map(|(&id, ty)| self.parameter(id, ty, &mut first)).collect();
         let mut body = std::mem::take(&mut self.pending);
         body.append(&mut first);
         body.extend(self.statements(&function.body));
@@ -61,9 +61,24 @@ impl Lowerer<'_> {
         self.module.items.push(ir::Item::Func(func));
     }
 
+    fn parameter(
+        &mut self,
+        id: Option<SymbolId>,
+        prototype: Option<Ty>,
+        first: &mut Vec<ir::Stmt>,
+    ) -> Option<ir::Param> {
+        match id {
+            Some(id) => Some(self.named_parameter(id, prototype, first)),
+            None => {
+                let ty = self.parameter_type(prototype?);
+                Some(ir::Param { name: self.temp("unnamed"), ty })
+            }
+        }
+    }
+
     /// A parameter of the type that a prototype says; where C passes it as another one, `first` makes what the user
     /// named.
-    fn parameter(&mut self, id: SymbolId, prototype: Option<Ty>, first: &mut Vec<ir::Stmt>) -> ir::Param {
+    fn named_parameter(&mut self, id: SymbolId, prototype: Option<Ty>, first: &mut Vec<ir::Stmt>) -> ir::Param {
         let symbol = self.symbol(id);
         let name = self.name_of_symbol(id);
         let passed = match prototype {

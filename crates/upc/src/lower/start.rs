@@ -18,8 +18,7 @@ impl Lowerer<'_> {
             return;
         }
         let signature = self.types.function(symbol.ty);
-        let prototyped = signature.as_ref().filter(|signature| signature.prototyped);
-        self.main = Some((id, prototyped.map_or(function.parameters.len(), |signature| signature.parameters.len())));
+        self.main = Some((id, function.parameters.len()));
         let result = signature.map(|signature| signature.result);
         let head = result.map_or(ir::Type::INT, |ty| self.ir_type(ty));
         let text = format!("{} __asm__(\"{USER_MAIN}\");", ir::declare::declare(&head, "main()"));

@@ -173,3 +173,11 @@ void operands(char **a, char *b, shared int *c, shared long *d, double e)
 }
 
 static int main(int count, char **words, char **all, int more) { return s; } //! error U0604 //! error U0008
+
+struct with_storage {
+    typedef int inner; //! error U0008
+    static int counter; //! error U0008
+    shared int *p;
+};
+struct no_end { shared int *p; }
+union after_it { int i; }; //! error U0007

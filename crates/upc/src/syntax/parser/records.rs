@@ -1,8 +1,10 @@
 //! Structures, unions and enumerations.
 
 use super::{Parsed, Parser};
+use crate::codes;
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::*;
+use kroll_source::Diagnostic;
 
 impl Parser<'_> {
     // struct_or_union_specifier: ('struct' | 'union') attributes identifier? ('{' member* '}')? attributes
@@ -57,6 +59,12 @@ impl Parser<'_> {
         let specifiers = self.declaration_specifiers()?;
         if self.at == start {
             return Err(self.expected("a member declaration"));
+        }
+        if specifiers.storage.is_some() {
+            let diagnostic = Diagnostic::error(codes::STORAGE, specifiers.span, "a member with a storage class")
+                .because("a member lies where its record lies")
+                .hint("remove the word");
+            self.diagnostics.push(diagnostic);
         }
         let mut declarators = Vec::new();
         while !self.is(Punct::Semi) && !self.is(Punct::RBrace) {

@@ -234,13 +234,30 @@ impl Parser<'_> {
             }
             Keyword::Attribute => self.attribute_specifiers(&mut to.attributes)?,
             Keyword::Alignas => to.alignments.push(self.alignment_specifier()?),
-            Keyword::Struct | Keyword::Union => to.ty = self.struct_or_union_specifier()?,
-            Keyword::Enum => to.ty = self.enum_specifier()?,
-            Keyword::Typeof => to.ty = self.typeof_specifier()?,
-            Keyword::Atomic => to.ty = self.atomic_type_specifier()?,
+            Keyword::Struct | Keyword::Union | Keyword::Enum | Keyword::Typeof | Keyword::Atomic => {
+                self.refuse_second_type(&to.ty);
+                to.ty = self.type_specifier(keyword)?;
+            }
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// One that is more than a word.
+    fn type_specifier(&mut self, keyword: Keyword) -> Parsed<TypeSpecifier> {
+        match keyword {
+            Keyword::Enum => self.enum_specifier(),
+            Keyword::Typeof => self.typeof_specifier(),
+            Keyword::Atomic => self.atomic_type_specifier(),
+            _ => self.struct_or_union_specifier(),
+        }
+    }
+
+    fn refuse_second_type(&mut self, first: &TypeSpecifier) {
+        if !matches!(first, TypeSpecifier::Implicit | TypeSpecifier::Unknown) {
+            let why = "a declaration has one type";
+            self.fail(codes::TYPE_WORDS, "a second type in a declaration", why, "end the one before it with `;`");
+        }
     }
 
     fn flag(&mut self) -> bool {
