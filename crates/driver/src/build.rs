@@ -65,6 +65,8 @@ pub fn flags(language: Language, options: &Options) -> Vec<String> {
     flags.extend(options.native.then_some("-march=native"));
     flags.extend(options.debug.then_some("-g"));
     flags.extend(options.extra.iter().map(String::as_str));
+    // The comments that say that a case goes on in the next one are gone with the preprocessor.
+    flags.extend((language == Language::Upc).then_some("-Wno-implicit-fallthrough"));
     flags.into_iter().map(String::from).collect()
 }
 

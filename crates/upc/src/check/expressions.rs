@@ -105,6 +105,9 @@ impl Checker<'_> {
         if ["upc_", "bupc_"].iter().any(|prefix| self.spelling(name).starts_with(prefix)) {
             self.missing_library.push((name, span));
         }
+        if self.options.c_mistakes {
+            self.c_error(codes::UNDECLARED, span, format!("the function `{}` is not declared", self.spelling(name)));
+        }
         let result = self.library_result(self.spelling(name)).unwrap_or(self.types.known.int);
         let signature = FunctionType { result, parameters: Vec::new(), variadic: false, prototyped: false };
         let ty = self.types.of(Kind::Function(Rc::new(signature)));

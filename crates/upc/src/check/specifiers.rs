@@ -345,6 +345,7 @@ impl Checker<'_> {
             return;
         }
         self.check_member_names(&fields);
+        self.check_flexible(&fields, specifier.is_union);
         let rules = RecordRules {
             packed: self.has_attribute(&specifier.attributes, "packed"),
             align: self.alignment(&specifier.attributes, &[]),
@@ -353,6 +354,18 @@ impl Checker<'_> {
         let layout = lay_out(&self.types, specifier.is_union, fields, rules);
         self.types.records[id.0 as usize].layout = Some(layout);
         self.here.records.push(id);
+    }
+
+    /// An array without a size takes what room is left behind its record.
+    fn check_flexible(&mut self, fields: &[NewField], is_union: bool) {
+        for (index, field) in fields.iter().enumerate() {
+            let is_open = matches!(self.types.kind(field.ty), Kind::Array(_, Length::Unknown));
+            let is_last = !is_union && index > 0 && index + 1 == fields.len();
+            if is_open && !is_last {
+                let message = "an array without a size is the last of several members of a structure";
+                self.c_error(codes::INCOMPLETE, field.span, message.to_string());
+            }
+        }
     }
 
     fn fields(

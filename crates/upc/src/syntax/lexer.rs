@@ -73,6 +73,7 @@ pub fn lex(file: FileId, text: &Arc<str>, names: &mut Names) -> (TokenList, Vec<
         line: 1,
         first_on_line: true,
         c_only: false,
+        has_shared: has_word(text, "shared"),
         names,
         tokens: Vec::with_capacity(text.len() / 4),
         lines: LineMap::default(),
@@ -81,6 +82,16 @@ pub fn lex(file: FileId, text: &Arc<str>, names: &mut Names) -> (TokenList, Vec<
     lexer.run();
     let list = TokenList { file, text: text.clone(), tokens: lexer.tokens, lines: lexer.lines };
     (list, lexer.diagnostics)
+}
+
+/// Whether a word stands somewhere but in a line for the preprocessor, such as one that names a file.
+fn has_word(text: &str, word: &str) -> bool {
+    text.lines().filter(|line| !line.starts_with('#')).any(|line| {
+        line.match_indices(word).any(|(at, _)| {
+            let around = [line[..at].bytes().next_back(), line[at + word.len()..].bytes().next()];
+            !around.into_iter().flatten().any(is_ident_part)
+        })
+    })
 }
 
 struct Lexer<'a> {
@@ -92,6 +103,8 @@ struct Lexer<'a> {
     first_on_line: bool,
     /// Between `#pragma upc c_code` and `#pragma upc upc_code` the words of UPC are names.
     c_only: bool,
+    /// Where nothing is shared, `strict` and `relaxed` mean nothing: a program of plain C has them as names.
+    has_shared: bool,
     names: &'a mut Names,
     tokens: Vec<Token>,
     lines: LineMap,
@@ -231,7 +244,8 @@ impl Lexer<'_> {
     /// Headers of the system, which know nothing of UPC, name things `shared` or `strict`. A qualifier stands before
     /// a word, a layout or a `*`; before any other punctuator such a word is a name.
     fn is_plain_name(&self, keyword: Keyword) -> bool {
-        if self.c_only && keyword.is_upc() {
+        let orders = matches!(keyword, Keyword::Strict | Keyword::Relaxed);
+        if self.c_only && keyword.is_upc() || orders && !self.has_shared {
             return true;
         }
         if !matches!(keyword, Keyword::Shared | Keyword::Strict | Keyword::Relaxed) || !self.lines.in_system_header() {
@@ -366,7 +380,15 @@ mod tests {
         };
         assert!(is_name("# 1 \"u.h\" 1 3\nint strict);"));
         assert!(!is_name("# 1 \"u.h\" 1 3\nstrict int shared [3] *"));
-        assert!(!is_name("# 1 \"u.c\"\nint strict);"));
+        assert!(!is_name("# 1 \"u.c\"\nint strict); shared"));
+    }
+
+    #[test]
+    fn where_nothing_is_shared_the_words_of_order_are_names() {
+        let words =
+            |text: &str| lexed(text).0.tokens.iter().filter(|t| matches!(t.kind, TokenKind::Keyword(_))).count();
+        assert_eq!(words("strict relaxed unshared shared_\n# 1 \"a-shared-b.h\"\n"), 0);
+        assert_eq!(words("strict relaxed shared"), 3);
     }
 
     #[test]

@@ -181,3 +181,7 @@ struct with_storage {
 };
 struct no_end { shared int *p; }
 union after_it { int i; }; //! error U0007
+struct open { int before[]; shared int *p; }; //! error U0607
+struct only_open { shared int *p[]; }; //! error U0607
+union open_too { shared int *p; int any[]; }; //! error U0607
+struct comma { shared int *p, }; //! error U0001

@@ -67,10 +67,10 @@ impl Parser<'_> {
             self.diagnostics.push(diagnostic);
         }
         let mut declarators = Vec::new();
-        while !self.is(Punct::Semi) && !self.is(Punct::RBrace) {
+        if !self.is(Punct::Semi) && !self.is(Punct::RBrace) {
             declarators.push(self.struct_declarator()?);
-            if !self.take(Punct::Comma) {
-                break;
+            while self.take(Punct::Comma) {
+                declarators.push(self.struct_declarator()?);
             }
         }
         // GNU C lets the last semicolon out.
