@@ -10,9 +10,9 @@ pub fn print(text: &str) -> Result<(), Failure> {
     write(None, text.as_bytes())
 }
 
-/// Writes to a file, or to standard output if none is named.
+/// Writes to a file, or to standard output if none is named or the name is `-`.
 pub fn write(file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
-    let Some(path) = file else {
+    let Some(path) = file.filter(|path| *path != Path::new("-")) else {
         let mut out = io::stdout().lock();
         return out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| match error.kind() {
             ErrorKind::BrokenPipe => Failure::Unread,

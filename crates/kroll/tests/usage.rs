@@ -224,3 +224,18 @@ fn only_a_terminal_gets_colours_and_only_who_wants_them() {
         assert_eq!(shown.contains("\u{1b}["), coloured, "{settings:?}: {shown}");
     }
 }
+
+#[test]
+fn a_stage_is_printed_where_it_is_wished() {
+    let folder = folder();
+    let printed = |line: &str| {
+        let output = command(folder.path(), line).output().expect("kroll");
+        assert!(output.status.success(), "kroll {line}: {}", said(&output));
+        output.stdout
+    };
+    let text = printed("build hello.upc --emit c");
+    assert!(!text.is_empty());
+    assert_eq!(printed("build hello.upc --emit c -o -"), text);
+    assert!(printed("build hello.upc --emit c -o hello.i").is_empty());
+    assert_eq!(fs::read(folder.path().join("hello.i")).expect("written"), text);
+}

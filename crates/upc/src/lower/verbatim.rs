@@ -2,9 +2,10 @@
 
 use super::Lowerer;
 use super::walk;
-use crate::check::symbols::SymbolId;
-use crate::check::tree::{Expr, ExprKind, Item, ItemKind, Statement};
+use crate::check::symbols::{SymbolId, SymbolKind};
+use crate::check::tree::{Declared, Expr, ExprKind, Item, ItemKind, Statement};
 use crate::syntax::origin::Marker;
+use crate::syntax::token::{Keyword, TokenKind};
 use kroll_ir as ir;
 use kroll_source::Span;
 use std::ops::Range;
@@ -75,13 +76,26 @@ impl Lowerer<'_> {
 
     fn note_declared(&mut self, item: &Item) {
         match &item.kind {
-            ItemKind::Declaration(list) => self.declared.extend(list.iter().map(|declared| declared.symbol)),
+            ItemKind::Declaration(list) => {
+                let all = list.iter().filter(|declared| !self.is_defined_elsewhere(item, declared));
+                let all: Vec<SymbolId> = all.map(|declared| declared.symbol).collect();
+                self.declared.extend(all);
+            }
             ItemKind::Function(function) => {
                 self.declared.insert(function.symbol);
                 self.note_main(function);
             }
             ItemKind::Other => {}
         }
+    }
+
+    /// `extern`, of an object that another item of this unit defines.
+    fn is_defined_elsewhere(&self, item: &Item, declared: &Declared) -> bool {
+        let symbol = self.symbol(declared.symbol);
+        let is_object = matches!(symbol.kind, SymbolKind::Object { .. });
+        let tokens = &self.list.tokens[item.tokens.start as usize..item.tokens.end as usize];
+        let is_extern = tokens.iter().any(|token| token.kind == TokenKind::Keyword(Keyword::Extern));
+        is_object && symbol.defined && is_extern && declared.init.is_none()
     }
 
     fn defined_names(&self, item: &Item) -> Vec<String> {
