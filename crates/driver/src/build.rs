@@ -249,9 +249,13 @@ mod tests {
     fn every_language_has_its_own_flags() {
         let plain = Options::default();
         assert!(flags(Language::Titanium, &plain).contains(&"-ffp-contract=off".to_string()));
-        assert!(flags(Language::Upc, &plain).is_empty());
+        let after_preprocessing = "-Wno-implicit-fallthrough";
+        assert_eq!(flags(Language::Upc, &plain), [after_preprocessing]);
         let all = Options { contract: true, native: true, debug: true, extra: vec!["-DX".into()], ..plain };
-        assert_eq!(flags(Language::Upc, &all), ["-ffp-contract=fast", "-march=native", "-g", "-DX"]);
+        assert_eq!(
+            flags(Language::Upc, &all),
+            ["-ffp-contract=fast", "-march=native", "-g", "-DX", after_preprocessing]
+        );
         assert!(!flags(Language::Titanium, &all).contains(&"-ffp-contract=off".to_string()));
     }
 

@@ -73,7 +73,7 @@ pub fn lex(file: FileId, text: &Arc<str>, names: &mut Names) -> (TokenList, Vec<
         line: 1,
         first_on_line: true,
         c_only: false,
-        has_shared: has_word(text, "shared"),
+        may_share: !comes_from_c(text) || has_word(text, "shared"),
         names,
         tokens: Vec::with_capacity(text.len() / 4),
         lines: LineMap::default(),
@@ -82,6 +82,13 @@ pub fn lex(file: FileId, text: &Arc<str>, names: &mut Names) -> (TokenList, Vec<
     lexer.run();
     let list = TokenList { file, text: text.clone(), tokens: lexer.tokens, lines: lexer.lines };
     (list, lexer.diagnostics)
+}
+
+/// The first line marker names the source.
+fn comes_from_c(text: &str) -> bool {
+    let marker = text.lines().next().filter(|line| line.starts_with('#'));
+    let name = marker.and_then(|line| line.split('"').nth(1));
+    name.is_some_and(|name| name.ends_with(".c"))
 }
 
 /// Whether a word stands somewhere but in a line for the preprocessor, such as one that names a file.
@@ -103,8 +110,8 @@ struct Lexer<'a> {
     first_on_line: bool,
     /// Between `#pragma upc c_code` and `#pragma upc upc_code` the words of UPC are names.
     c_only: bool,
-    /// Where nothing is shared, `strict` and `relaxed` mean nothing: a program of plain C has them as names.
-    has_shared: bool,
+    /// A file of C that shares nothing may have `strict` and `relaxed` as names.
+    may_share: bool,
     names: &'a mut Names,
     tokens: Vec<Token>,
     lines: LineMap,
@@ -245,7 +252,7 @@ impl Lexer<'_> {
     /// a word, a layout or a `*`; before any other punctuator such a word is a name.
     fn is_plain_name(&self, keyword: Keyword) -> bool {
         let orders = matches!(keyword, Keyword::Strict | Keyword::Relaxed);
-        if self.c_only && keyword.is_upc() || orders && !self.has_shared {
+        if self.c_only && keyword.is_upc() || orders && !self.may_share {
             return true;
         }
         if !matches!(keyword, Keyword::Shared | Keyword::Strict | Keyword::Relaxed) || !self.lines.in_system_header() {
@@ -380,15 +387,16 @@ mod tests {
         };
         assert!(is_name("# 1 \"u.h\" 1 3\nint strict);"));
         assert!(!is_name("# 1 \"u.h\" 1 3\nstrict int shared [3] *"));
-        assert!(!is_name("# 1 \"u.c\"\nint strict); shared"));
+        assert!(!is_name("# 1 \"u.upc\"\nint strict);"));
     }
 
     #[test]
-    fn where_nothing_is_shared_the_words_of_order_are_names() {
+    fn where_c_shares_nothing_the_words_of_order_are_names() {
         let words =
             |text: &str| lexed(text).0.tokens.iter().filter(|t| matches!(t.kind, TokenKind::Keyword(_))).count();
-        assert_eq!(words("strict relaxed unshared shared_\n# 1 \"a-shared-b.h\"\n"), 0);
-        assert_eq!(words("strict relaxed shared"), 3);
+        assert_eq!(words("# 0 \"u.c\"\nstrict relaxed unshared shared_\n# 1 \"a-shared-b.h\"\n"), 0);
+        assert_eq!(words("# 0 \"u.c\"\nstrict relaxed shared"), 3);
+        assert_eq!(words("# 0 \"u.upc\"\nstrict relaxed"), 2);
     }
 
     #[test]
