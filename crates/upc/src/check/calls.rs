@@ -62,6 +62,9 @@ impl Checker<'_> {
             self.c_error(codes::OPERANDS, span, "a subscript needs a pointer or an array".to_string());
             return self.error_expr(span);
         }
+        if self.types.pointee(pointer.ty).is_some_and(|to| self.types.is_function(to)) {
+            self.c_error(codes::OPERANDS, span, "functions have no elements".to_string());
+        }
         let sum = self.pointer_add(pointer, index, false, span);
         self.deref_value(sum, span)
     }
