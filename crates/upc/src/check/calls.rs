@@ -103,9 +103,19 @@ impl Checker<'_> {
             let ty = self.types.known.error;
             return Expr { kind: ExprKind::Call { function: Box::new(function), arguments }, ty, span };
         };
+        self.check_old_count(&function, arguments.len(), span);
         let arguments = self.arguments(&signature, arguments, span);
         let ty = self.types.unqualified(signature.result);
         Expr { kind: ExprKind::Call { function: Box::new(function), arguments }, ty, span }
+    }
+
+    /// C lets a call of a function without a prototype have any arguments, and says that it is a mistake.
+    fn check_old_count(&mut self, function: &Expr, count: usize, span: Span) {
+        let ExprKind::FunctionPointer(callee) = &function.kind else { return };
+        let ExprKind::Symbol(id) = callee.kind else { return };
+        if self.options.c_mistakes && self.old_counts.get(&id).is_some_and(|&wanted| wanted != count) {
+            self.c_error(codes::CALL, span, "the function has another number of parameters".to_string());
+        }
     }
 
     fn arguments(&mut self, signature: &FunctionType, arguments: &[syntax::Expr], span: Span) -> Vec<Expr> {

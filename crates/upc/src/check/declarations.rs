@@ -317,6 +317,9 @@ impl Checker<'_> {
         let strict = self.strict;
         self.functions.push(FunctionState { name, result: signature.result, jumps: Jumps::default() });
         let parameters = self.enter_parameters(function, &signature.parameters);
+        if !signature.prototyped && !parameters.is_empty() {
+            self.old_counts.insert(symbol, parameters.len());
+        }
         let body = self.block_items(&function.body.items);
         if let Some(FunctionState { jumps, .. }) = self.functions.pop() {
             self.check_labels(jumps);

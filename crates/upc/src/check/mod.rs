@@ -82,6 +82,8 @@ struct Checker<'a> {
     completed_later: Vec<(Ty, Span)>,
     /// Functions with a body and objects with an initialiser.
     completed: HashSet<SymbolId>,
+    /// How many parameters definitions without a prototype name.
+    old_counts: HashMap<SymbolId, usize>,
     /// Whether unqualified shared accesses are strict: the pragma in force.
     strict: bool,
     pack: Pack,
@@ -154,6 +156,7 @@ impl<'a> Checker<'a> {
             functions: Vec::new(),
             completed_later: Vec::new(),
             completed: HashSet::new(),
+            old_counts: HashMap::new(),
             strict: false,
             pack: Pack::default(),
             va_list_type: None,
