@@ -7,6 +7,7 @@ const ADVICE: &[(&str, &str, &str)] = &[
     (SYNTAX, "C has no number of this form", "check its digits and its suffix"),
     (UNKNOWN_TYPE, "a declaration begins with a type", "declare it with `typedef`, or include the header that does"),
     (STORAGE, "not every storage class can stand here", "remove it"),
+    (TYPE_WORDS, "the words name no type of C", "check the words before the name"),
     (CONFLICTING, "all declarations of a name must have compatible types", "make the declarations agree"),
     (BITFIELD_ADDRESS, "a bit-field may begin inside a byte", "copy it to a variable, or make it an ordinary member"),
     (

@@ -29,6 +29,9 @@ impl Checker<'_> {
     pub(super) fn base(&mut self, specifiers: &syntax::Specifiers) -> Base {
         let mut base = self.unqualified_base(&specifiers.ty);
         let (quals, named) = self.qualifiers(&specifiers.qualifiers, base.ty, base.layout_named);
+        if quals.has(Quals::RESTRICT) && (self.types.is_arithmetic(base.ty) || self.types.is_void(base.ty)) {
+            self.c_error(codes::TYPE_WORDS, specifiers.span, "`restrict` where there is no pointer".to_string());
+        }
         base.ty = self.types.qualified(base.ty, quals);
         base.layout_named |= named;
         base.ty = self.attributes_on_type(base.ty, &specifiers.attributes);

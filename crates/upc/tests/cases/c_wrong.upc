@@ -186,3 +186,4 @@ struct only_open { shared int *p[]; }; //! error U0607
 union open_too { shared int *p; int any[]; }; //! error U0607
 struct comma { shared int *p, }; //! error U0001
 int element_of_function(void) { s = 1; return element_of_function[0]; } //! error U0602
+shared restrict int restricted; //! error U0007
