@@ -92,10 +92,11 @@ impl Lowerer<'_> {
     /// `extern`, of an object that another item of this unit defines.
     fn is_defined_elsewhere(&self, item: &Item, declared: &Declared) -> bool {
         let symbol = self.symbol(declared.symbol);
-        let is_object = matches!(symbol.kind, SymbolKind::Object { .. });
+        if declared.init.is_some() || !symbol.defined || !matches!(symbol.kind, SymbolKind::Object { .. }) {
+            return false;
+        }
         let tokens = &self.list.tokens[item.tokens.start as usize..item.tokens.end as usize];
-        let is_extern = tokens.iter().any(|token| token.kind == TokenKind::Keyword(Keyword::Extern));
-        is_object && symbol.defined && is_extern && declared.init.is_none()
+        tokens.iter().any(|token| token.kind == TokenKind::Keyword(Keyword::Extern))
     }
 
     fn defined_names(&self, item: &Item) -> Vec<String> {
