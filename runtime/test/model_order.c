@@ -106,11 +106,16 @@ static bool overtaken(void) {
   return overtakes;
 }
 
+/* A rank that loses its core between the puts and the tests sees both complete, and no order: only a pair that it does
+   see in each order tells, and there are as many trials as that takes. */
 static void others_overtake(void) {
-  int count = 0;
-  for (int i = 0; i < 400; i++)
-    count += overtaken();
-  CHECK(count > 20 && count < 380);
+  int overtakes = 0, trials = 0;
+  while (trials < 100000 && (overtakes < 20 || trials - overtakes < 20)) {
+    overtakes += overtaken();
+    trials++;
+  }
+  CHECK(overtakes >= 20);
+  CHECK(trials - overtakes >= 20);
 }
 
 int main(void) {
