@@ -38,6 +38,9 @@ fn other_name(words: &[OsString]) -> Option<(&'static OtherName, &[OsString])> {
     }
 }
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
     if let Some((name, arguments)) = other_name(&words) {
