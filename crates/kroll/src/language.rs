@@ -83,7 +83,7 @@ fn titanium_ast(map: &SourceMap, file: FileId) -> (String, Vec<Diagnostic>) {
     (kroll_titanium::syntax::tree_text(map, &unit), diagnostics)
 }
 
-/// Classes that the user wrote in files of their own lie beside the file that is named.
+/// Classes that the user wrote in files of their own lie beside the file that is named, or in folders of packages.
 fn titanium_beside(map: &SourceMap, file: FileId) -> impl FnMut(&str) -> Option<(PathBuf, String)> + use<> {
     let folder = map.file(file).path.parent().map(Path::to_path_buf).unwrap_or_default();
     move |class: &str| {

@@ -117,6 +117,24 @@ fn a_class_may_be_in_a_java_file_beside() {
 }
 
 #[test]
+fn a_class_may_be_in_the_folder_of_its_package() {
+    let main = "import geo.*; class Main { public static void main(String[] args) {\n\
+                System.out.println(new Shape().area() + geo.flat.Square.SIDES); } }\n";
+    let folder = folder("Main.ti", main.as_bytes());
+    fs::create_dir_all(folder.path().join("geo/flat")).expect("a folder");
+    let shape = "package geo; public class Shape { public int area() { return Unit.SIZE; } }\nclass Unit { static final int SIZE = 3; }\n";
+    let square = "package geo.flat; public class Square { public static final int SIDES = 4; }\n";
+    fs::write(folder.path().join("geo/Shape.ti"), shape).expect("written");
+    fs::write(folder.path().join("geo/flat/Square.ti"), square).expect("written");
+    let output = kroll(&folder, &["run", "-n", "1", "Main.ti"]);
+    assert_eq!((output.stdout.as_slice(), words_of(&output)), (b"7\n".as_slice(), String::new()));
+    let unknown = main.replace("geo.*", "goe.*");
+    fs::write(folder.path().join("Main.ti"), unknown).expect("written");
+    let said = refusal(&folder, &["check", "Main.ti"], 1);
+    assert!(said.contains("goe"), "{said}");
+}
+
+#[test]
 fn a_file_may_be_named_like_a_flag() {
     let folder = folder("-x.upc", HELLO_UPC.as_bytes());
     fs::write(folder.path().join("-x.c"), "int main(void) { return 0; }\n").expect("written");

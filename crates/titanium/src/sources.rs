@@ -1,10 +1,13 @@
-//! The files that a program is made of: the one that the user names, files beside it named after classes that are
-//! mentioned, and those of the library, all found by the names that stand in the text. What the run-time system itself
-//! makes or throws is always there.
+//! The files that a program is made of: the one that the user names, files named after classes that are mentioned,
+//! beside it or in the folders of their packages, and those of the library, all found by the names that stand in the
+//! text. What the run-time system itself makes or throws is always there.
 
 use crate::check::program::KnownClasses;
 use crate::library;
-use crate::syntax::{self, tree::CompilationUnit};
+use crate::syntax::{
+    self,
+    tree::{CompilationUnit, QualifiedName},
+};
 use kroll_source::{Diagnostic, FileId, SourceMap};
 use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
@@ -22,42 +25,65 @@ pub struct Sources {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// `beside` reads the user's file for a class that is mentioned and that the user may have written. Of the library
-/// nothing is read if what the user wrote is no Titanium.
+/// `beside` reads the user's file for a class that is mentioned and that the user may have written; its path without
+/// suffix starts in the folder of `file`: `Grid`, `util/List` or `../geo/Box`. Of the library nothing is read if what
+/// the user wrote is no Titanium.
 pub fn gather(map: &mut SourceMap, file: FileId, beside: &mut dyn FnMut(&str) -> Option<(PathBuf, String)>) -> Sources {
-    let mut search = Search { map, beside, sources: Sources::default(), seen: HashSet::new() };
+    let mut search =
+        Search { map, beside, sources: Sources::default(), seen: HashSet::new(), main_package: String::new() };
     let own = search.map.file(file).path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     search.seen.extend(own.map(|name| (String::new(), name)));
-    search.user_file(file);
+    let unit = search.file(file);
+    let (package, mentioned) = (package_of(unit), mentioned_classes(unit));
+    search.main_package = package;
+    search.user_classes(mentioned);
     if search.sources.diagnostics.is_empty() {
         search.library();
     }
     search.sources
 }
 
+fn dotted(name: &QualifiedName) -> String {
+    name.parts.iter().map(|part| &*part.text).collect::<Vec<_>>().join(".")
+}
+
+fn package_of(unit: &CompilationUnit) -> String {
+    unit.package.as_ref().map(dotted).unwrap_or_default()
+}
+
+/// Packages and names of the classes that a file can mean: of its own package and those that it imports whole, or by
+/// their full names.
+fn mentioned_classes(unit: &CompilationUnit) -> Vec<(String, String)> {
+    let imported = unit.imports.iter().filter(|import| import.on_demand).map(|import| dotted(&import.name));
+    let in_sight: Vec<String> = std::iter::once(package_of(unit)).chain(imported).collect();
+    let simple = unit.words.iter().filter(|word| word.starts_with(char::is_uppercase));
+    let full = unit.qualified.iter().filter_map(|name| name.rsplit_once('.'));
+    simple
+        .flat_map(|word| in_sight.iter().map(|package| (package.clone(), word.to_string())))
+        .chain(full.map(|(package, name)| (package.to_string(), name.to_string())))
+        .collect()
+}
+
 struct Search<'a> {
     map: &'a mut SourceMap,
     beside: &'a mut dyn FnMut(&str) -> Option<(PathBuf, String)>,
     sources: Sources,
-    /// Package and name of classes that were looked for; the user's package is empty.
+    /// Package and name of classes that were looked for; the package of the first file is empty.
     seen: HashSet<(String, String)>,
+    main_package: String,
 }
 
 impl Search<'_> {
-    /// Parses a file; the result is its words.
-    fn file(&mut self, file: FileId) -> BTreeSet<Arc<str>> {
+    fn file(&mut self, file: FileId) -> &CompilationUnit {
         let (unit, mut diagnostics) = syntax::parse(self.map, file);
         self.sources.diagnostics.append(&mut diagnostics);
-        let words = unit.words.clone();
         self.sources.units.push(unit);
-        words
+        &self.sources.units[self.sources.units.len() - 1]
     }
 
-    fn user_file(&mut self, file: FileId) {
-        for word in self.file(file) {
-            if word.starts_with(char::is_uppercase) {
-                self.user_class(&word);
-            }
+    fn user_classes(&mut self, mentioned: Vec<(String, String)>) {
+        for (package, name) in mentioned {
+            self.user_class(&package, &name);
         }
     }
 
@@ -83,14 +109,31 @@ impl Search<'_> {
         }
     }
 
-    fn user_class(&mut self, name: &str) {
-        if !self.seen.insert((String::new(), name.to_string())) {
+    fn user_class(&mut self, package: &str, name: &str) {
+        let package = if package == self.main_package { "" } else { package };
+        let of_library = library::package(package).next().is_some();
+        if of_library || !self.seen.insert((package.to_string(), name.to_string())) {
             return;
         }
-        if let Some((path, text)) = (self.beside)(name) {
+        let found = self.places(package, name).iter().find_map(|place| (self.beside)(place));
+        if let Some((path, text)) = found {
             let file = self.map.add(path, &text);
-            self.user_file(file);
+            let mentioned = mentioned_classes(self.file(file));
+            self.user_classes(mentioned);
         }
+    }
+
+    /// Where the file of a class may be: beside the first file, or in the folders of its package, which start where
+    /// those of the first file's package do, or beside it if it lies in no such folders.
+    fn places(&self, package: &str, name: &str) -> Vec<String> {
+        if package.is_empty() {
+            return vec![name.to_string()];
+        }
+        let up = self.main_package.split('.').filter(|part| !part.is_empty()).map(|_| "../").collect::<String>();
+        let folders = package.replace('.', "/");
+        let mut places = vec![format!("{up}{folders}/{name}"), format!("{folders}/{name}")];
+        places.dedup();
+        places
     }
 
     fn library_class(&mut self, package: &str, name: &str) {
@@ -100,7 +143,7 @@ impl Search<'_> {
         if let Some(found) = library::file(package, name) {
             let file = self.map.add(found.path, found.text);
             self.sources.library.insert(file);
-            let words = self.file(file);
+            let words = self.file(file).words.clone();
             self.library_classes(&words);
         }
     }
@@ -132,6 +175,35 @@ mod tests {
         let found = names("class Main { Other o; Other p; }", &[("Other", "class Other { Main m; }")]);
         assert_eq!(found.iter().filter(|name| name.as_str() == "Other.ti").count(), 1);
         assert_eq!(found.iter().filter(|name| name.as_str() == "Main.ti").count(), 1);
+    }
+
+    #[test]
+    fn packages_are_folders() {
+        let others = [
+            ("geo/Shape", "package geo; class Shape { Area a; util.Text t; }"),
+            ("geo/Area", "package geo; class Area { }"),
+            ("geo/util/List", "package geo.util; class List { }"),
+            ("far/Away", "package far; class Away { }"),
+        ];
+        let text = "import geo.*; import geo.util.List; class Main { Shape s; far.Away a; }";
+        let found = names(text, &others);
+        for (class, _) in others {
+            assert_eq!(found.iter().filter(|name| **name == format!("{class}.ti")).count(), 1, "{class}");
+        }
+    }
+
+    #[test]
+    fn the_first_file_may_lie_in_folders_of_its_package() {
+        let text = "package geo.a; import geo.b.*; import geo.c.*; class Main { Box b; Here h; Other o; }";
+        let others = [
+            ("../../geo/b/Box", "package geo.b; class Box { geo.a.Here h; }"),
+            ("geo/c/Other", "package geo.c; class Other { }"),
+            ("Here", "package geo.a; class Here { }"),
+        ];
+        let found = names(text, &others);
+        for (class, _) in others {
+            assert_eq!(found.iter().filter(|name| **name == format!("{class}.ti")).count(), 1, "{class}");
+        }
     }
 
     #[test]

@@ -29,6 +29,8 @@ pub struct CompilationUnit {
     pub line_markers: Vec<LineMarker>,
     /// Every word that is no keyword: what the file can mean of other files.
     pub words: BTreeSet<Arc<str>>,
+    /// Every `geo.util.Box`: small words with dots between them, and one with a capital.
+    pub qualified: BTreeSet<Arc<str>>,
     pub span: Span,
 }
 

@@ -2,9 +2,11 @@
 
 use super::ahead::primitive;
 use super::{Parsed, Parser};
-use crate::syntax::token::{Keyword, Punct, TokenKind};
+use crate::syntax::token::{Keyword, Punct, Token, TokenKind};
 use crate::syntax::tree::*;
 use kroll_source::{Diagnostic, Span};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 fn modifier(keyword: Keyword) -> Option<ModifierKind> {
     Some(match keyword {
@@ -29,6 +31,33 @@ fn modifier(keyword: Keyword) -> Option<ModifierKind> {
     })
 }
 
+/// What looks like a class behind its package, wherever it stands.
+fn qualified_names(tokens: &[Token]) -> BTreeSet<Arc<str>> {
+    let mut found = BTreeSet::new();
+    let mut package = String::new();
+    let mut behind_dot = true;
+    for token in tokens {
+        match &token.kind {
+            TokenKind::Ident(name) if behind_dot && name.starts_with(char::is_uppercase) => {
+                if !package.is_empty() {
+                    found.insert(format!("{package}{name}").into());
+                }
+                package.clear();
+            }
+            TokenKind::Ident(name) => {
+                if !behind_dot {
+                    package.clear();
+                }
+                package.push_str(name);
+            }
+            TokenKind::Punct(Punct::Dot) if !package.is_empty() => package.push('.'),
+            _ => package.clear(),
+        }
+        behind_dot = package.is_empty() || package.ends_with('.');
+    }
+    found
+}
+
 impl Parser<'_> {
     /// ```text
     /// CompilationUnit := ('package' QualifiedName ';')? Import* (TypeDecl | ';')*
@@ -51,8 +80,9 @@ impl Parser<'_> {
             TokenKind::Ident(name) => Some(name.clone()),
             _ => None,
         });
-        let (words, span) = (words.collect(), Span::new(file, 0, self.text.len()));
-        CompilationUnit { file, package, imports, types, line_markers, words, span }
+        let (words, qualified) = (words.collect(), qualified_names(self.tokens));
+        let span = Span::new(file, 0, self.text.len());
+        CompilationUnit { file, package, imports, types, line_markers, words, qualified, span }
     }
 
     /// Runs a production of the outermost level; after an error, goes on behind the broken part.
