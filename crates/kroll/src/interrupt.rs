@@ -3,26 +3,13 @@
 
 use crate::report::Failure;
 use kroll_driver::child;
-use nix::errno::Errno;
-use nix::sys::signal::{
-    SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, kill, raise, sigaction, sigprocmask,
-};
-use nix::unistd::Pid;
+use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, raise, sigaction, sigprocmask};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicI32, Ordering};
 
-static SEEN: AtomicI32 = AtomicI32::new(0);
 const WATCHED: [Signal; 3] = [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP];
 
 extern "C" fn note(signal: i32) {
-    SEEN.store(signal, Ordering::Relaxed);
-    let child = child::waited_for().and_then(|id| i32::try_from(id).ok());
-    if let (Some(child), Ok(signal)) = (child, Signal::try_from(signal)) {
-        let before = Errno::last_raw();
-        // It may have ended by itself just now.
-        let _gone = kill(Pid::from_raw(child), signal);
-        Errno::set_raw(before);
-    }
+    child::end(signal);
 }
 
 /// Does work that makes temporary files. When the user ends it, they are gone before this process is.
@@ -50,7 +37,7 @@ pub fn watch() {
 
 /// The signal that arrived since [`watch`].
 pub fn seen() -> Option<Signal> {
-    Signal::try_from(SEEN.load(Ordering::Relaxed)).ok()
+    child::ending()
 }
 
 /// Ends this process by `signal`, so that a shell knows that the user has interrupted it. Everything that must be

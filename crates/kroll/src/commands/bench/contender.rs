@@ -1,6 +1,5 @@
 //! A program that takes part in a measurement, and how it is started.
 
-use crate::interrupt;
 use crate::report::Failure;
 use kroll_driver::{child, reason};
 use std::path::Path;
@@ -52,9 +51,6 @@ impl Contender {
         // Open MPI refuses to run for root unless it is told twice.
         command.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
         let variant = self.variant;
-        if interrupt::seen().is_some() {
-            return Err(Failure::Diagnosed);
-        }
         let output = child::output(&mut command);
         let output = output.map_err(|error| Failure::system(&format!("run `{}`", self.command[0]), &error))?;
         Ok(Run { variant, output })
