@@ -74,7 +74,26 @@ public class Inner {
         }
     }
 
+    /** Names of the class's own, where variables of the method around are called alike and have no value yet. */
+    static Function alike(int n) {
+        final int count;
+        final int apply;
+        final int step;
+        Function f = new Function() {
+            int count = 3;
+
+            public int apply(int step) {
+                return this.count + step * count;
+            }
+        };
+        count = f.apply(n);
+        apply = count + 1;
+        step = apply + 1;
+        return f.apply(step) > 0 ? f : null;
+    }
+
     public static void main(String[] args) {
+        System.out.println(alike(2).apply(5));
         Inner i = new Inner();
         Member m = i.new Member();
         Member.Deep deep = m.new Deep();

@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use super::constants;
+use super::names::after_object;
 use super::program::{Conversion, Expr, ExprKind, Type};
 use super::resolve::Qualified;
 use super::tables::*;
@@ -33,6 +34,9 @@ fn is_behind_global(place: &Expr) -> bool {
 impl Body<'_, '_> {
     /// The value of a place. A `local` reference read through a global one is global.
     pub fn read(&mut self, place: Expr) -> Checked<Expr> {
+        if let ExprKind::After { first, value } = place.kind {
+            return Ok(after_object(Some(*first), self.read(*value)?));
+        }
         if let Some(constant) = self.constant_of(&place) {
             return Ok(Expr { span: place.span, ..constant });
         }

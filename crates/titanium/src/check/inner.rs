@@ -4,10 +4,11 @@ use super::body::Body;
 use super::declare::Place;
 use super::program::{ClassId, ClassKind, Expr, ExprKind, MethodId, Type};
 use super::tables::*;
-use crate::syntax::token::TokenKind;
+use crate::syntax::token::{Punct, TokenKind};
 use crate::syntax::tree::{Ident, Member, TypeDecl};
 use kroll_source::{Diagnostic, Span};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What a local class gets of a variable around it.
@@ -134,7 +135,7 @@ impl<'a> Body<'_, 'a> {
 
     /// Gives a local class a field for each local variable around it that its text names, and the values of constants.
     fn capture(&mut self, class: ClassId, text: Span) {
-        for name in self.captured_names(text) {
+        for name in self.captured_names(class, text) {
             match self.captured(&name) {
                 Some(Captured::Constant(value)) => {
                     self.cx.class_mut(class).bindings.push((name, Actual::Constant(value)));
@@ -152,14 +153,24 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// Identifiers in the text of the class, and what the local classes among them capture.
-    fn captured_names(&mut self, text: Span) -> BTreeSet<Arc<str>> {
+    /// Identifiers in the text of the class that no declaration of its own hides, and what the local classes among them
+    /// capture.
+    fn captured_names(&mut self, class: ClassId, text: Span) -> BTreeSet<Arc<str>> {
         let (tokens, _) = crate::syntax::tokens(self.cx.map, text.file);
-        let inside = tokens.iter().filter(|t| t.span.start >= text.start && t.span.end <= text.end);
+        let inside: Vec<_> = tokens.iter().filter(|t| t.span.start >= text.start && t.span.end <= text.end).collect();
+        let own = own_names(self.cx.class(class).source.members());
         let mut names: BTreeSet<Arc<str>> = BTreeSet::new();
-        for token in inside {
+        for (i, token) in inside.iter().enumerate() {
             let TokenKind::Ident(name) = &token.kind else { continue };
-            names.insert(Arc::clone(name));
+            let of_object = i > 0 && inside[i - 1].kind == TokenKind::Punct(Punct::Dot);
+            let means_own = own.iter().any(|(n, scope)| n == name && scope.contains(&token.span.start));
+            if of_object || means_own {
+                continue;
+            }
+            let is_method = inside.get(i + 1).is_some_and(|next| next.kind == TokenKind::Punct(Punct::OpenParen));
+            if !is_method {
+                names.insert(Arc::clone(name));
+            }
             if let Some((_, Entity::Class(local))) = self.types.iter().find(|(n, _)| n == name) {
                 names.extend(self.cx.class(*local).captures.iter().map(|c| Arc::clone(&c.name)));
             }
@@ -248,4 +259,25 @@ impl<'a> Body<'_, 'a> {
         };
         fields.into_iter().enumerate().map(store).collect()
     }
+}
+
+/// The fields of a class and the parameters of its methods, with the text where they hide variables around the class.
+fn own_names(members: &[Member]) -> Vec<(Arc<str>, Range<u32>)> {
+    let mut own = Vec::new();
+    let within = |span: Span| span.start..span.end;
+    for member in members {
+        match member {
+            Member::Field(fields) => {
+                own.extend(fields.declarators.iter().map(|d| (Arc::clone(&d.name.text), 0..u32::MAX)));
+            }
+            Member::Method(method) => {
+                own.extend(method.params.iter().map(|p| (Arc::clone(&p.name.text), within(method.span))));
+            }
+            Member::Constructor(made) => {
+                own.extend(made.params.iter().map(|p| (Arc::clone(&p.name.text), within(made.span))));
+            }
+            Member::Initializer(_) | Member::Type(_) => {}
+        }
+    }
+    own
 }

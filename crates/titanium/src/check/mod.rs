@@ -13,6 +13,7 @@ mod builtins;
 mod constants;
 mod convert;
 mod declare;
+mod doomed;
 mod exceptions;
 mod expressions;
 mod flow;

@@ -114,18 +114,6 @@ impl<'a> Body<'_, 'a> {
         ))
     }
 
-    /// The object before a static member is not evaluated, so it may do nothing.
-    pub fn require_droppable(&mut self, object: Option<&Expr>) -> Checked<()> {
-        match object {
-            Some(object) if acts(object) => Err(self.report(unsupported(
-                object.span,
-                "static members through expressions that do something",
-                "evaluate the expression in a statement of its own, and write the class's name before the member",
-            ))),
-            _ => Ok(()),
-        }
-    }
-
     fn static_field(&mut self, field: FieldId, span: Span) -> Checked<Expr> {
         self.require_access(field, span)?;
         let ty = self.cx.field(field).ty.clone().ok_or(Reported)?;
@@ -346,8 +334,8 @@ impl<'a> Body<'_, 'a> {
             return Err(self.no_field(&self.cx.class_type(class), name));
         };
         if self.cx.field(field).is_static {
-            self.require_droppable(object.as_ref())?;
-            return self.static_field(field, name.span);
+            let place = self.static_field(field, name.span)?;
+            return Ok(after_object(object, place));
         }
         match object {
             Some(object) => self.checked_field(object, field, span),
@@ -400,12 +388,14 @@ fn is_similar(a: &str, b: &str) -> bool {
     front + back + 1 >= a.len().max(b.len())
 }
 
-/// Whether evaluating the expression may do more than give a value.
-fn acts(expr: &Expr) -> bool {
-    use ExprKind::*;
-    match &expr.kind {
-        Field { object, .. } => acts(object),
-        Local(_) | This | StaticField(_) | ClassName(_) | Null => false,
-        _ => !is_constant(expr),
+/// A static member named through an object, which is evaluated for what that does. Names do nothing.
+pub(super) fn after_object(object: Option<Expr>, member: Expr) -> Expr {
+    use ExprKind::{After, Local, Null, StaticField, This};
+    match object {
+        Some(object) if !matches!(object.kind, Local(_) | This | StaticField(_) | Null) && !is_constant(&object) => {
+            let (ty, span) = (member.ty.clone(), object.span.to(member.span));
+            Expr { ty, kind: After { first: Box::new(object), value: Box::new(member) }, span }
+        }
+        _ => member,
     }
 }

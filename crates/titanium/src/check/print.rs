@@ -294,6 +294,7 @@ impl Printer<'_> {
             Rect { .. } => "rect".to_string(),
             Builtin { op, .. } => format!("{op:?}"),
             Broadcast { .. } => "broadcast".to_string(),
+            After { .. } => "after".to_string(),
         }
     }
 }

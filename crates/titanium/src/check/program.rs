@@ -466,6 +466,11 @@ pub enum ExprKind {
     ArrayLength(Box<Expr>),
     /// `.class`
     ClassName(Type),
+    /// The object before a static member: evaluated and dropped, then the value.
+    After {
+        first: Box<Expr>,
+        value: Box<Expr>,
+    },
     /// `[a, b]`
     Point(Vec<Expr>),
     /// `[lo : hi : step]` of points.

@@ -85,7 +85,8 @@ macro_rules! parts {
                 | Binary { left, right, .. }
                 | Assign { place: left, value: right }
                 | Compound { place: left, value: right, .. }
-                | Broadcast { value: left, from: right } => vec![left, right],
+                | Broadcast { value: left, from: right }
+                | After { first: left, value: right } => vec![left, right],
                 Conditional { cond, then, other } => vec![cond, then, other],
                 Concat(parts) | JavaArrayValues(parts) | Point(parts) => parts.$iter().collect(),
                 CallStatic { args, .. } | Builtin { args, .. } => args.$iter().collect(),

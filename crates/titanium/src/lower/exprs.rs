@@ -82,6 +82,12 @@ impl Function<'_, '_> {
             ExprKind::Rect { lo, hi, step } => self.rect(lo, hi, step.as_deref(), ty, e.span),
             ExprKind::Builtin { op, args } => self.builtin(*op, args, &e.ty, e.span),
             ExprKind::Broadcast { value, from } => self.broadcast(value, from, ty, e.span),
+            ExprKind::After { first, value } => {
+                let mut stmts = Vec::new();
+                let first = self.expr(first);
+                self.spill(first, &mut stmts);
+                after(stmts, self.expr(value))
+            }
         }
     }
 

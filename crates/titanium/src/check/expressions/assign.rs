@@ -3,6 +3,7 @@
 use super::access::Target;
 use crate::check::body::{Body, Role};
 use crate::check::constants;
+use crate::check::names::after_object;
 use crate::check::program::{BinaryOp, ClassKind, Expr, ExprKind, FieldId, Type};
 use crate::check::tables::*;
 use crate::check::types::{promoted, promoted_alone};
@@ -21,15 +22,23 @@ impl<'a> Body<'_, 'a> {
         self.assigned = None;
         let value = self.value(value);
         match target? {
-            Target::Place(place) => {
-                self.require_assignable(&place)?;
-                let value = self.assign_to(value?, &place.ty)?;
+            Target::Place(place) => self.on_place(place, |body, place| {
+                body.require_assignable(&place)?;
+                let value = body.assign_to(value?, &place.ty)?;
                 Ok(assignment(place, value, span))
-            }
+            }),
             Target::Subscript { object, mut indices } => {
                 indices.push(value?);
                 self.operator_call(object, OperatorName::IndexAssign, indices, span)
             }
+        }
+    }
+
+    /// What is done with a place; the object before a static field comes first.
+    fn on_place(&mut self, place: Expr, build: impl FnOnce(&mut Self, Expr) -> Checked<Expr>) -> Checked<Expr> {
+        match place.kind {
+            ExprKind::After { first, value } => Ok(after_object(Some(*first), build(self, *value)?)),
+            _ => build(self, place),
         }
     }
 
@@ -148,7 +157,7 @@ impl<'a> Body<'_, 'a> {
         match target? {
             Target::Place(place) => {
                 let value = value?;
-                self.compound_place(op, place, value, span)
+                self.on_place(place, |body, place| body.compound_place(op, place, value, span))
             }
             Target::Subscript { object, indices } => self.compound_subscript(op, object, indices, value?, span),
         }
@@ -269,9 +278,11 @@ impl<'a> Body<'_, 'a> {
                     .hint("use `+=` with a value of the type"),
             ));
         }
-        self.require_assignable(&place)?;
-        let ty = place.ty.clone();
-        Ok(Expr { ty, kind: ExprKind::Increment { place: Box::new(place), by, prefix }, span })
+        self.on_place(place, |body, place| {
+            body.require_assignable(&place)?;
+            let ty = place.ty.clone();
+            Ok(Expr { ty, kind: ExprKind::Increment { place: Box::new(place), by, prefix }, span })
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use crate::check::absent::absent_method;
 use crate::check::body::Body;
 use crate::check::convert::convert;
 use crate::check::members::{method_key, operator_key};
-use crate::check::names::{Level, Prefix};
+use crate::check::names::{Level, Prefix, after_object};
 use crate::check::program::{ClassId, ClassKind, Conversion, Expr, ExprKind, MethodId, Type};
 use crate::check::tables::*;
 use crate::syntax::tree::{self, MethodName, OperatorName};
@@ -195,8 +195,7 @@ impl<'a> Body<'_, 'a> {
         span: Span,
     ) -> Checked<Expr> {
         if self.cx.method(method).is_static {
-            self.require_droppable(Some(&object))?;
-            return self.static_call(method, args, span);
+            return Ok(after_object(Some(object), self.static_call(method, args, span)?));
         }
         self.method_call(object, method, args, is_super, span)
     }

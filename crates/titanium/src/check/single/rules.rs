@@ -91,9 +91,12 @@ impl Rules<'_, '_, '_, '_> {
         self.single.cx.report(error);
     }
 
-    /// Rule 1: what flows into a single place is single.
+    /// Rule 1: what flows into a single place is single. Of a value with a part that was refused, nothing more is said.
     fn require_single(&mut self, value: &Expr, what: &str) {
-        if !self.is_single(value) {
+        let is_part =
+            |span: Span| span.file == value.span.file && span.start >= value.span.start && span.end <= value.span.end;
+        let refused = |d: &Diagnostic| d.code == "T0171" && is_part(d.primary.span);
+        if !self.is_single(value) && !self.single.cx.diagnostics.iter().any(refused) {
             self.report(
                 "T0171",
                 value.span,
@@ -213,10 +216,11 @@ impl Rules<'_, '_, '_, '_> {
 
     fn declaration(&mut self, local: LocalId, init: Option<&Expr>) -> Summary {
         let Some(init) = init else { return Summary::default() };
+        let whole = self.expr(init);
         if self.body.locals[local.0 as usize].single {
             self.require_single(init, "a single variable");
         }
-        self.expr(init)
+        whole
     }
 
     /// Rule 2: what only some ranks would run has no effects.
@@ -320,10 +324,10 @@ impl Rules<'_, '_, '_, '_> {
     fn return_stmt(&mut self, value: Option<&Expr>, span: Span) -> Summary {
         let mut whole = Summary::default();
         if let Some(value) = value {
+            whole.add(self.expr(value));
             if self.method.is_some_and(|m| self.single.cx.method(m).single_result) {
                 self.require_single(value, "a method with a single result");
             }
-            whole.add(self.expr(value));
         }
         whole.add(self.jump(JumpTarget::Return, span));
         whole
@@ -406,11 +410,16 @@ impl Rules<'_, '_, '_, '_> {
     }
 
     fn expr_here(&mut self, expr: &Expr) -> Summary {
+        let whole = self.expr_inside(expr);
         if self.single.cx.single_casts.contains(&expr.span)
             && !matches!(expr.kind, ExprKind::Convert { how: Conversion::Widen, .. })
         {
             self.require_single(expr, "a cast to a single type");
         }
+        whole
+    }
+
+    fn expr_inside(&mut self, expr: &Expr) -> Summary {
         match &expr.kind {
             ExprKind::Binary { op: BinaryOp::AndAnd | BinaryOp::OrOr, left, right } => {
                 let what =

@@ -85,7 +85,7 @@ impl Single<'_, '_> {
                 let of_main = matches!(array.kind, ExprKind::Local(local) if locals.main_args == Some(local));
                 (of_main || has_single_elements(&array.ty)) && all_parts()
             }
-            ExprKind::Assign { value, .. } => self.is_single(value, locals),
+            ExprKind::Assign { value, .. } | ExprKind::After { value, .. } => self.is_single(value, locals),
             ExprKind::CallStatic { method, .. } => {
                 self.cx.method(*method).single_result || (self.is_function(*method) && all_parts())
             }
