@@ -11,6 +11,14 @@ void kroll_barrier(kroll_team *team, const kroll_site *site) {
   kr_meet(kr_team(team), site, KR_DOING_BARRIER);
 }
 
+void kroll_barrier_show(kroll_team *team, void *next, const void *own, size_t bytes, const kroll_site *site) {
+  KR_TIMED();
+  if (bytes > KROLL_BARRIER_SHOWS)
+    kroll_fail(site, "a barrier shows at most %d bytes, not %zu", KROLL_BARRIER_SHOWS, bytes);
+  kr_settle(site);
+  kr_meet_show(kr_team(team), next, own, bytes, site, KR_DOING_BARRIER);
+}
+
 static kr_label label_make(bool labelled, int label, const kroll_site *site) {
   kr_label known = {.count = labelled ? 1 : 0};
   known.given[0] = (kr_given_label){label, kroll_my_rank, kr_site_to_word(site)};

@@ -155,6 +155,18 @@ void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing) {
   }
 }
 
+void kr_meet_show(kroll_team *team, void *next, const void *own, size_t bytes, const kroll_site *site, kr_doing doing) {
+  const uint64_t word = kr_meet_begin(team, site, doing);
+  if (team->rounds == 0)
+    memcpy(next, own, bytes);
+  for (int round = 0; round < team->rounds; round++) {
+    kr_meet_send_payload(team, round, word, own, round == 0 ? bytes : 0, site);
+    const void *heard = kr_meet_await(team, round, word, site);
+    if (round == 0)
+      memcpy(next, heard, bytes);
+  }
+}
+
 static int rounds_of(int size) { return size <= 1 ? 0 : 32 - __builtin_clz((unsigned)size - 1); }
 
 size_t kr_meet_bytes(int size) { return (size_t)rounds_of(size) * 2 * sizeof(kr_meet_slot); }

@@ -113,6 +113,8 @@ void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void
 void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site);
 /* Everybody has entered when it returns. */
 void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing);
+/* A meeting after which `next` holds the `bytes` <= KR_MEET_PAYLOAD of the member above. */
+void kr_meet_show(kroll_team *team, void *next, const void *own, size_t bytes, const kroll_site *site, kr_doing doing);
 /* A meeting that carries `bytes` <= KR_MEET_PAYLOAD of the member `root` to all. */
 void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing);
 /* A meeting after which `all` holds the `bytes` of every member in order; see kr_meet_gathers. */

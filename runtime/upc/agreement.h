@@ -10,10 +10,8 @@ typedef struct {
   uint64_t count;
 } upc_arguments;
 
-void upc_agreement_start(const kroll_site *site);
-
 /* A barrier that every thread of the collective passes with its own arguments. It ends the job if those of the next
-   thread differ, where they can be read without communication. */
+   thread differ. */
 void upc_agree(const upc_arguments *mine, const kroll_site *site);
 
 #endif

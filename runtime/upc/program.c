@@ -1,11 +1,10 @@
 /* Start and end of a UPC program, time, and what concerns the whole job. */
-#include "agreement.h"
+#include <kroll/upc.h>
 
 int upc_forall_controlled;
 
 void upc_start(const kroll_site *site) {
   kroll_boot();
-  upc_agreement_start(site);
   kroll_barrier(NULL, site);
 }
 

@@ -269,6 +269,10 @@ void kroll_am_reply_long(const kroll_am *am, uint32_t handler, const uint64_t *a
 /* NULL = all ranks of the job, in every call below. Sites are compared: ranks that meet at different sites stop the
    job with both source lines. */
 void kroll_barrier(kroll_team *team, const kroll_site *site);
+/* The same; besides, `next` becomes what the member of the next team rank, after the last the first, showed as `own`:
+   at most KROLL_BARRIER_SHOWS bytes. */
+#define KROLL_BARRIER_SHOWS 256
+void kroll_barrier_show(kroll_team *team, void *next, const void *own, size_t bytes, const kroll_site *site);
 /* Split-phase. With a label, notify values must agree (UPC 1.3, 6.6.1). */
 void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const kroll_site *site);
 void kroll_barrier_wait(kroll_team *team, bool labelled, int label, const kroll_site *site);
