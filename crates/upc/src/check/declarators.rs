@@ -80,7 +80,9 @@ impl Checker<'_> {
     }
 
     fn derive_array(&mut self, element: Ty, array: &ArrayDerived) -> Ty {
-        if !self.types.is_complete(element) && !self.types.is_shared(element) {
+        if self.types.is_function(element) {
+            self.c_error(codes::INCOMPLETE, array.span, "an array of functions; functions have no size".to_string());
+        } else if !self.types.is_complete(element) && !self.types.is_shared(element) {
             self.c_error(codes::INCOMPLETE, array.span, "an array of elements without a size".to_string());
         }
         let length = self.length(array, element);
@@ -136,6 +138,10 @@ impl Checker<'_> {
     }
 
     fn check_result(&mut self, result: Ty, span: Span) -> Ty {
+        if self.types.is_function(result) || self.types.is_array(result) {
+            let what = if self.types.is_array(result) { "an array" } else { "a function" };
+            self.c_error(codes::CALL, span, format!("a function returns {what}; it can return a pointer to one"));
+        }
         if !self.types.is_shared(result) {
             return result;
         }

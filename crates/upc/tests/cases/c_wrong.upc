@@ -187,3 +187,7 @@ union open_too { shared int *p; int any[]; }; //! error U0607
 struct comma { shared int *p, }; //! error U0001
 int element_of_function(void) { s = 1; return element_of_function[0]; } //! error U0602
 shared restrict int restricted; //! error U0007
+shared [4] int *(*result_is_function(void)())(shared void *); //! error U0604
+shared int *result_is_array(void)[2]; //! error U0604
+shared int *many_functions[2](void); //! error U0607
+shared int *(*fine_result(void))(void), *(*fine_array[2])(void), *(*fine_pointer(void))[2];
