@@ -47,6 +47,7 @@ const TYPES: &[Absent] = &[
             "PrintWriter",
             "RandomAccessFile",
             "Reader",
+            "Scanner",
             "StreamTokenizer",
             "StringReader",
             "StringWriter",
@@ -67,6 +68,7 @@ const TYPES: &[Absent] = &[
         "formats (`java.text`)",
         OWN_METHOD,
     ),
+    absent(&["StringBuilder"], "classes that came with Java 5", "use `StringBuffer`"),
     absent(&["BigDecimal", "BigInteger"], "big numbers (`java.math`)", BIG),
     absent(
         &[

@@ -36,7 +36,8 @@ impl Checker<'_> {
                 [super::program::Type::JavaArray { elem, .. }] => elem.ty.class() == Some(string),
                 _ => false,
             };
-            &*m.name == "main" && m.is_static && m.access == Access::Public && arg
+            let returns_nothing = m.result == super::program::Type::Void;
+            &*m.name == "main" && m.is_static && m.access == Access::Public && returns_nothing && arg
         };
         let of_user = |c: &ClassInfo| !self.files[c.file].is_library;
         let named = |c: &ClassInfo| class_name.is_none_or(|n| *n == *c.name || *n == *c.simple);
@@ -53,11 +54,14 @@ impl Checker<'_> {
                 Some(name) => format!("the class `{name}` has no `main`"),
                 None => "no class has a `main`".to_string(),
             };
-            self.report(
-                Diagnostic::error("T0116", span, message)
-                    .because("every rank starts a program by calling `main`")
-                    .hint("declare `public static void main(String[] args)` in a class"),
-            );
+            let mut error = Diagnostic::error("T0116", span, message)
+                .because("every rank starts a program by calling `main`")
+                .hint("declare `public static void main(String[] args)` in a class");
+            let of_user = |m: &&MethodInfo| !self.files[self.class(m.class).file].is_library;
+            if let Some(other) = self.methods.iter().filter(of_user).find(|m| &*m.name == "main") {
+                error = error.also(other.span, "this one has other modifiers, parameters or another result");
+            }
+            self.report(error);
         }
         main
     }

@@ -7,6 +7,7 @@ use super::body::Body;
 use super::convert::convert;
 use super::program::{Builtin, Conversion, Elem, Expr, ExprKind, Type};
 use super::resolve::TypeMeaning;
+use super::similar::similar;
 use super::tables::*;
 use crate::syntax::tree;
 use kroll_source::{Diagnostic, Span};
@@ -262,7 +263,7 @@ impl<'a> Body<'_, 'a> {
                 if let Some(query) = self.object_query(&value, name, &args, span) {
                     return query;
                 }
-                return Err(self.no_built_in(&value.ty, name, name_span));
+                return Err(self.no_built_in(&value.ty, name, None, name_span));
             }
         };
         if let Some((negated, true)) =
@@ -284,7 +285,7 @@ impl<'a> Body<'_, 'a> {
             Type::Point(n) | Type::Rect(n) | Type::Domain(n) | Type::TiArray { rank: n, .. } => {
                 Ok(Expr { ty: Type::INT, kind: ExprKind::Int(i32::from(*n)), span })
             }
-            _ => Err(self.no_built_in(ty, "arity", name_span)),
+            _ => Err(self.no_built_in(ty, "arity", None, name_span)),
         }
     }
 
@@ -300,7 +301,7 @@ impl<'a> Body<'_, 'a> {
         let table = match ty {
             Type::Point(_) => POINT_STATIC,
             Type::Rect(_) | Type::Domain(_) => DOMAIN_STATIC,
-            _ => return Err(self.no_built_in(ty, name, name_span)),
+            _ => return Err(self.no_built_in(ty, name, None, name_span)),
         };
         let all: Vec<&Form> = table.iter().collect();
         self.apply_form(&all, Receiver::of(ty), None, name, args, name_span, span)
@@ -319,7 +320,8 @@ impl<'a> Body<'_, 'a> {
     ) -> Checked<Expr> {
         let named: Vec<&Form> = forms.iter().copied().filter(|f| f.name == name).collect();
         if named.is_empty() {
-            return Err(self.no_built_in(&receiver.ty, name, name_span));
+            let similar = similar(name, forms.iter().map(|form| form.name.into()));
+            return Err(self.no_built_in(&receiver.ty, name, similar, name_span));
         }
         let fitting = named.iter().copied().find(|form| self.form_applies(form, &receiver, &args));
         let Some(form) = fitting else { return Err(self.no_form(&named, &receiver, &args, name_span)) };
@@ -453,15 +455,19 @@ impl<'a> Body<'_, 'a> {
         )
     }
 
-    fn no_built_in(&mut self, ty: &Type, name: &str, span: Span) -> Reported {
+    fn no_built_in(&mut self, ty: &Type, name: &str, similar: Option<Arc<str>>, span: Span) -> Reported {
         if let Some(refusal) = absent_method(name, span) {
             return self.report(refusal);
         }
         let message = format!("`{}` has no method `{name}`", self.text(ty));
+        let hint = match similar {
+            Some(similar) => format!("did you mean `{similar}`?"),
+            None => "check the spelling and the type of what stands before the `.`".to_string(),
+        };
         self.report(
             Diagnostic::error("T0122", span, message)
                 .because("the language defines the methods of its own types")
-                .hint("check the spelling and the type of what stands before the `.`"),
+                .hint(hint),
         )
     }
 

@@ -112,12 +112,33 @@ impl Body<'_, '_> {
             return Reported;
         }
         let (found, wanted) = (self.text(&value.ty), self.text(target));
-        let (why, hint) = mismatch_reason(&value.ty, target);
+        let (why, hint) =
+            self.number_and_object(&value.ty, target).unwrap_or_else(|| mismatch_reason(&value.ty, target));
         self.report(
             Diagnostic::error("T0130", value.span, format!("expected `{wanted}`, found `{found}`"))
                 .because(why)
                 .hint(hint),
         )
+    }
+
+    /// What to do about a number where an object is wanted, or the other way round.
+    fn number_and_object(&self, from: &Type, to: &Type) -> Option<(&'static str, &'static str)> {
+        let is_number = |ty: &Type| matches!(ty, Type::Primitive(_)) && !ty.is_boolean();
+        match (from, to) {
+            (from, to) if is_number(from) && self.is_string(to) => Some((
+                "a number is no text, and becomes one only beside a text",
+                "write `\"\" + n` or `String.valueOf(n)`",
+            )),
+            (from, to) if self.is_string(from) && is_number(to) => {
+                Some(("a text is no number", "read it with `Integer.parseInt(text)` or `Double.parseDouble(text)`"))
+            }
+            (from, Type::Class { .. }) if is_number(from) => Some(BOXING),
+            (Type::Class { .. }, to) if is_number(to) => Some((
+                "an object is no number, and does not become one by itself",
+                "take its value, as in `((Integer) x).intValue()`",
+            )),
+            _ => None,
+        }
     }
 
     pub fn no_value(&mut self, span: Span) -> Reported {
@@ -179,13 +200,18 @@ impl Body<'_, '_> {
             return Reported;
         }
         let message = format!("a `{}` cannot become a `{}`", self.text(&value.ty), self.text(to));
-        self.report(
-            Diagnostic::error("T0132", value.span, message)
-                .because("no value of the first type is one of the second")
-                .hint("cast between numbers, between classes that extend one another, or between local and global"),
-        )
+        let general = (
+            "no value of the first type is one of the second",
+            "cast between numbers, between classes that extend one another, or between local and global",
+        );
+        let (why, hint) = self.number_and_object(&value.ty, to).unwrap_or(general);
+        self.report(Diagnostic::error("T0132", value.span, message).because(why).hint(hint))
     }
 }
+
+/// What Java 5 would do by itself.
+pub(super) const BOXING: (&str, &str) =
+    ("a number is no object, and does not become one by itself", "make an object, as in `new Integer(n)`");
 
 /// Why one type does not become another, and what to do.
 fn mismatch_reason(from: &Type, to: &Type) -> (&'static str, &'static str) {
@@ -197,6 +223,18 @@ fn mismatch_reason(from: &Type, to: &Type) -> (&'static str, &'static str) {
         (Type::Primitive(_), Type::Primitive(_)) => {
             ("the conversion could lose part of the number", "cast if the loss is meant")
         }
+        (Type::Null, _) => (
+            "only references can be null; primitives, immutables, points and domains are values",
+            "give a value of the type, or hold it in an object",
+        ),
+        (Type::TiArray { .. } | Type::JavaArray { .. }, Type::TiArray { .. } | Type::JavaArray { .. })
+            if std::mem::discriminant(from) != std::mem::discriminant(to) =>
+        {
+            (
+                "of several brackets the leftmost stand for the outermost array, and Java arrays are no Titanium arrays",
+                "declare both with the same brackets in the same order",
+            )
+        }
         (Type::Point(1), Type::Primitive(_)) => {
             ("a point never becomes an int by itself", "take its component with `[1]`")
         }
@@ -207,7 +245,7 @@ fn mismatch_reason(from: &Type, to: &Type) -> (&'static str, &'static str) {
             "`local` and `single` of elements and inner arrays are part of an array's type, also in `new`",
             "write the same qualifiers behind the element type and the inner brackets of both",
         ),
-        (Type::TiArray { .. }, Type::TiArray { .. }) if brackets(from).iter().eq(brackets(to).iter().rev()) => (
+        (Type::TiArray { .. }, Type::TiArray { .. }) if are_turned(from, to) => (
             "of several brackets the leftmost stand for the outermost array",
             "turn the brackets of one of them around",
         ),
@@ -237,6 +275,12 @@ fn differ_in_qualifiers(left: &Type, right: &Type) -> bool {
         (Type::JavaArray { elem: a, .. }, Type::JavaArray { elem: b, .. }) => differ_in_qualifiers(&a.ty, &b.ty),
         _ => left.clone().global() == right.clone().global(),
     }
+}
+
+/// Nested Titanium arrays of the same ranks in the opposite order.
+fn are_turned(from: &Type, to: &Type) -> bool {
+    let (from, to) = (brackets(from), brackets(to));
+    from != to && from.iter().eq(to.iter().rev())
 }
 
 /// The ranks of nested Titanium arrays, the outermost first.

@@ -143,13 +143,17 @@ impl Flow<'_> {
     // ---- statements ----
 
     fn stmts(&mut self, stmts: &[Stmt], mut state: State) -> State {
+        let mut reported = false;
         for stmt in stmts {
-            if !state.live && !matches!(stmt.kind, StmtKind::Local { init: None, .. }) {
+            if !state.live && !reported && !matches!(stmt.kind, StmtKind::Local { init: None, .. }) {
                 self.unreachable(stmt.span);
-                state.live = true;
+                reported = true;
             }
+            // What follows from that is not worth another message.
+            state.live |= reported;
             state = self.stmt(stmt, state);
         }
+        state.live &= !reported;
         state
     }
 

@@ -27,6 +27,7 @@ mod print;
 pub mod program;
 mod reductions;
 mod resolve;
+mod similar;
 mod single;
 mod statements;
 mod tables;

@@ -5,6 +5,7 @@ use super::body::{Body, Role};
 use super::constants::is_constant;
 use super::program::{ClassId, Expr, ExprKind, FieldId, Type};
 use super::resolve::TypeMeaning;
+use super::similar::similar;
 use super::tables::*;
 use crate::syntax::tree::{self, Ident, VariableInit};
 use kroll_source::{Diagnostic, Span, with_stack};
@@ -169,6 +170,9 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn unknown_name(&mut self, name: &Ident) -> Reported {
+        if self.cx.is_known_unknown(&name.text) {
+            return Reported;
+        }
         if let Some(refusal) = absent_type(&name.text, name.span) {
             return self.report(refusal);
         }
@@ -199,11 +203,11 @@ impl<'a> Body<'_, 'a> {
         )
     }
 
-    /// A visible variable whose name differs only in case or in one character.
+    /// A visible variable, or a class, that is spelled almost so.
     fn similar_variable(&mut self, name: &str) -> Option<Arc<str>> {
-        let fields = self.cx.class(self.class).fields.iter().map(|&f| Arc::clone(&self.cx.field(f).name));
-        let locals = self.variables.iter().rev().map(|(n, _)| Arc::clone(n));
-        locals.chain(fields).find(|candidate| is_similar(candidate, name))
+        let locals: Vec<Arc<str>> = self.variables.iter().map(|(n, _)| Arc::clone(n)).collect();
+        let field = self.cx.similar_field(self.class, name);
+        similar(name, locals.into_iter().chain(field)).or_else(|| self.cx.similar_type(name))
     }
 
     pub fn type_is_no_value(&mut self, span: Span, name: &str) -> Reported {
@@ -369,23 +373,14 @@ impl<'a> Body<'_, 'a> {
             Type::Rect(_) | Type::Domain(_) => "use its methods, such as `min()`, `max()` and `size()`",
             _ => "check the spelling and the type of what stands before the `.`",
         };
+        let similar = ty.class().and_then(|class| self.cx.similar_field(class, &name.text));
+        let hint = similar.map_or(hint.to_string(), |similar| format!("did you mean `{similar}`?"));
         self.report(
             Diagnostic::error("T0121", name.span, message)
                 .because("neither the type nor what it extends declares such a field")
                 .hint(hint),
         )
     }
-}
-
-/// Equal but for case, or for one character more, less or other.
-fn is_similar(a: &str, b: &str) -> bool {
-    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
-    if a.len().abs_diff(b.len()) > 1 || a.len().min(b.len()) < 3 {
-        return false;
-    }
-    let front = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
-    let back = a[front..].iter().rev().zip(b[front..].iter().rev()).take_while(|(x, y)| x == y).count();
-    front + back + 1 >= a.len().max(b.len())
 }
 
 /// A static member named through an object, which is evaluated for what that does. Names do nothing.

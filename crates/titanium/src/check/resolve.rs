@@ -2,6 +2,7 @@
 
 use super::absent::absent_type;
 use super::program::{ClassId, ClassKind, Elem, Expr, ExprKind, Type};
+use super::similar::type_advice;
 use super::tables::*;
 use crate::syntax::tree::{
     self, ArraySpec, ArraySpecKind, BaseTypeKind, Qualifier, QualifierKind, TemplateArgKind, TypeExpr,
@@ -222,14 +223,29 @@ impl<'a> Checker<'a> {
         Err(self.unknown_type(span, &name))
     }
 
+    /// Whether it has been said of a type that it is not there, at its import or another use.
+    pub fn is_known_unknown(&self, name: &str) -> bool {
+        let last_word = |span| {
+            let words = self.map.slice(span).split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '$'));
+            words.filter(|word| !word.is_empty()).next_back()
+        };
+        let about_types = |code| matches!(code, "T0101" | "T0115" | "T0190");
+        let simple = name.rsplit('.').next();
+        self.diagnostics.iter().any(|d| about_types(d.code) && last_word(d.primary.span) == simple)
+    }
+
+    /// The first use of a type that is not there; one message for each name is enough.
     pub fn unknown_type(&mut self, span: Span, name: &str) -> Reported {
+        if self.is_known_unknown(name) {
+            return Reported;
+        }
         if let Some(refusal) = absent_type(name, span) {
             return self.report(refusal);
         }
         self.report(
             Diagnostic::error("T0101", span, format!("there is no type `{name}`"))
                 .because("neither this file, its package, its imports nor the library declare it")
-                .hint("check the spelling, import it, or compile the file that declares it too"),
+                .hint(type_advice(self, name)),
         )
     }
 

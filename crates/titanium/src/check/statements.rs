@@ -336,7 +336,8 @@ impl<'a> Body<'_, 'a> {
 
     fn case_value(&mut self, expr: &'a tree::Expr, ty: Option<&Type>) -> Checked<i32> {
         let value = self.value(expr)?;
-        let value = self.assign_to(value, ty.unwrap_or(&Type::INT))?;
+        let Some(ty) = ty else { return Err(Reported) };
+        let value = self.assign_to(value, ty)?;
         match constants::integer(&value) {
             Some(n) => Ok(n as i32),
             None => Err(self.report(

@@ -2,5 +2,6 @@
 
 mod files;
 mod fuzz;
+mod hints;
 mod limits;
 mod support;

@@ -56,10 +56,14 @@ impl<'a> Body<'_, 'a> {
         if let Some(refusal) = absent_method(&key, name.span) {
             return Err(self.report(refusal));
         }
+        let hint = match self.cx.similar_method(self.class, &key) {
+            Some(similar) => format!("did you mean `{similar}`?"),
+            None => "check the spelling, or name the object or class that has it".to_string(),
+        };
         Err(self.report(
             Diagnostic::error("T0122", name.span, format!("there is no method `{key}` here"))
                 .because("neither the classes around this code nor what they extend declare it")
-                .hint("check the spelling, or name the object or class that has it"),
+                .hint(hint),
         ))
     }
 
@@ -147,6 +151,9 @@ impl<'a> Body<'_, 'a> {
         }
         if matches!(value.ty, Type::JavaArray { .. }) && !matches!(&*key, "isLocal" | "creator") {
             let object = self.cx.known().object;
+            if self.cx.find_methods(object, &key).is_empty() {
+                return self.built_in_method(value, &key, args, name.span, span);
+            }
             let method = self.select_in(object, &key, &args, name.span)?;
             return self.call_on(value, method, args, false, span);
         }
@@ -178,10 +185,14 @@ impl<'a> Body<'_, 'a> {
             return Err(self.report(refusal));
         }
         let message = format!("`{}` has no method `{key}`", self.cx.class_text(class));
+        let hint = match self.cx.similar_method(class, key) {
+            Some(similar) => format!("did you mean `{similar}`?"),
+            None => "check the spelling and the type of what stands before the `.`".to_string(),
+        };
         Err(self.report(
             Diagnostic::error("T0122", span, message)
                 .because("neither the class nor what it extends declares it")
-                .hint("check the spelling and the type of what stands before the `.`"),
+                .hint(hint),
         ))
     }
 

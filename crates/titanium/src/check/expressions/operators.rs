@@ -244,7 +244,7 @@ impl<'a> Body<'_, 'a> {
         self.report(
             Diagnostic::error("T0133", span, message)
                 .because("neither the language nor a method of the left operand's class defines it")
-                .hint(format!("convert an operand, or declare `op{}` in the class", op.text())),
+                .hint(operator_advice(op, left, right)),
         )
     }
 
@@ -256,6 +256,11 @@ impl<'a> Body<'_, 'a> {
             (other, Type::Point(n)) if !is_domain(&other) => self.point_operator(op, left, right, n, span),
             (Type::Rect(a), Type::Point(b)) if a == b => self.shifted_domain(op, left, right, true, span),
             (Type::Domain(a), Type::Point(b)) if a == b => self.shifted_domain(op, left, right, false, span),
+            (Type::Rect(1) | Type::Domain(1), by) if by.is_integral() && by != Type::LONG => {
+                let rect = left.ty == Type::Rect(1);
+                let by = self.as_point(right, &Type::Point(1))?;
+                self.shifted_domain(op, left, by, rect, span)
+            }
             (a, b) if is_domain(&a) && is_domain(&b) && domain_rank(&a) == domain_rank(&b) => {
                 self.set_operator(op, left, right, span)
             }
@@ -459,4 +464,20 @@ fn merge_constants(parts: &mut Vec<Expr>) {
         }
     }
     *parts = merged;
+}
+
+/// What to do about an operator that does not apply.
+fn operator_advice(op: BinaryOp, left: &Expr, right: &Expr) -> String {
+    let text = op.text();
+    if [left, right].into_iter().any(|e| e.ty == Type::Null) {
+        return "only references are compared with `null`; values always are something".to_string();
+    }
+    match (domain_rank(&left.ty), &right.ty) {
+        (Some(rank), ty) if ty.is_numeric() => {
+            format!("points and domains are moved by points: write `{text} Point<{rank}>.all(k)`")
+        }
+        (Some(_), _) => "points combine with points, domains with domains and points, all of the same rank".to_string(),
+        _ if left.ty.class().is_some() => format!("convert an operand, or declare `op{text}` in the class"),
+        _ => "convert an operand, or use another operator".to_string(),
+    }
 }

@@ -1,6 +1,7 @@
 //! Which method a call means: those that apply to the arguments, and of these the most specific one.
 
 use crate::check::body::Body;
+use crate::check::convert::BOXING;
 use crate::check::program::{Expr, MethodId, Type};
 use crate::check::tables::*;
 use kroll_source::{Diagnostic, Span};
@@ -94,14 +95,29 @@ impl Body<'_, '_> {
             return Reported;
         }
         let message = format!("no `{what}` takes ({})", self.types_text(&found));
-        let mut error = Diagnostic::error("T0123", span, message)
-            .because("arguments must be as many as parameters and convert to their types")
-            .hint("change or cast the arguments");
+        let (why, hint) = match self.would_be_boxed(candidates, args) {
+            true => BOXING,
+            false => {
+                ("arguments must be as many as parameters and convert to their types", "change or cast the arguments")
+            }
+        };
+        let mut error = Diagnostic::error("T0123", span, message).because(why).hint(hint);
         for &method in candidates.iter().take(6) {
             let text = format!("takes ({})", self.types_text(self.cx.method(method).explicit_params()));
             error = error.also(self.cx.method(method).span, text);
         }
         self.report(error)
+    }
+
+    /// Whether one of the methods takes an object where a number is given.
+    fn would_be_boxed(&self, candidates: &[MethodId], args: &[Expr]) -> bool {
+        let boxes = |param: &Type, arg: &Expr| {
+            matches!((param, &arg.ty), (Type::Class { .. }, Type::Primitive(_))) && !self.is_string(param)
+        };
+        candidates
+            .iter()
+            .map(|&m| self.cx.method(m).explicit_params())
+            .any(|params| params.len() == args.len() && params.iter().zip(args).any(|(param, arg)| boxes(param, arg)))
     }
 
     /// With one candidate the wrong argument itself is the news.

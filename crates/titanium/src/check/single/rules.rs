@@ -97,14 +97,39 @@ impl Rules<'_, '_, '_, '_> {
             |span: Span| span.file == value.span.file && span.start >= value.span.start && span.end <= value.span.end;
         let refused = |d: &Diagnostic| d.code == "T0171" && is_part(d.primary.span);
         if !self.is_single(value) && !self.single.cx.diagnostics.iter().any(refused) {
+            let hint = self.single_advice(value);
             self.report(
                 "T0171",
                 value.span,
                 &format!("{what} needs a single value"),
                 None,
                 "a single value is the same on every rank, and nothing says so of this one",
-                "compute it from single values, constants and `Ti.numProcs()`, or `broadcast` it",
+                &hint,
             );
+        }
+    }
+
+    /// How the value could become single: a method of the program may only lack the word before its name.
+    fn single_advice(&self, value: &Expr) -> String {
+        let general = "compute it from single values, constants and `Ti.numProcs()`, or `broadcast` it";
+        let cx = &self.single.cx;
+        let declared = self.not_single_call(value).filter(|&m| !cx.is_of_library(m) && !cx.method(m).single_result);
+        match declared.map(|m| cx.method(m)).filter(|info| info.result != Type::Void) {
+            Some(info) => {
+                let (result, name) = (cx.text(&info.result), &info.name);
+                format!(
+                    "if `{name}` gives every rank the same, declare its result so: `{result} single {name}(...)`; or {general}"
+                )
+            }
+            None => general.to_string(),
+        }
+    }
+
+    /// The call because of which the expression is not single, if that is all.
+    fn not_single_call(&self, expr: &Expr) -> Option<MethodId> {
+        match &expr.kind {
+            ExprKind::CallStatic { method, .. } | ExprKind::CallMethod { method, .. } => Some(*method),
+            _ => parts(expr).into_iter().find(|part| !self.is_single(part)).and_then(|part| self.not_single_call(part)),
         }
     }
 

@@ -124,6 +124,7 @@ impl Parser<'_> {
         if self.at_type_decl() {
             return self.type_decl(start, modifiers);
         }
+        self.refuse_enum()?;
         let message = format!("expected a class or interface, found {}", self.peek().describe());
         let mut error = Diagnostic::error("T0013", self.span(), message)
             .because("a source file consists of a package line, imports, classes and interfaces")

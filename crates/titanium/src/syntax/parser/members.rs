@@ -31,7 +31,7 @@ impl Parser<'_> {
         Ok(Member::Field(VariableDecl { span: self.span_from(start), ..field }))
     }
 
-    fn refuse_enum(&mut self) -> Parsed<()> {
+    pub(super) fn refuse_enum(&mut self) -> Parsed<()> {
         let is_enum = self.is_word(self.pos, "enum")
             && self.is_ident(self.pos + 1)
             && (self.is_punct(self.pos + 2, Punct::OpenBrace) || self.is_keyword(self.pos + 2, Keyword::Implements));

@@ -153,7 +153,17 @@ impl Parser<'_> {
         Ok(ExprKind::Literal(literal))
     }
 
+    /// At the `->` behind a name, or behind the `(` of `() ->`.
+    fn at_arrow(&self) -> bool {
+        let is_arrow = |pos: usize| self.is_punct(pos, Punct::Minus) && self.is_punct(pos + 1, Punct::Gt);
+        if self.at(Punct::CloseParen) { is_arrow(self.pos + 1) } else { self.pos > 0 && is_arrow(self.pos - 1) }
+    }
+
     fn no_expression(&mut self) -> super::Failed {
+        if self.at_arrow() {
+            return self
+                .java5("lambda expressions", "write an anonymous class; a member of an object is `object.name`");
+        }
         let message = format!("expected an expression, found {}", self.peek().describe());
         let mut error = Diagnostic::error("T0011", self.span(), message)
             .because("a value must stand here")
@@ -162,6 +172,10 @@ impl Parser<'_> {
             error = error
                 .because("`{...}` gives the elements of an array only where that array is declared or created")
                 .hint("write `new T[] {...}`; a point is `[1, 2]`");
+        } else if let TokenKind::Keyword(Keyword::Const) = self.peek() {
+            error = error.because("`const` is a word of C").hint("a constant is `final`, as in `final int n = 3;`");
+        } else if let TokenKind::Keyword(Keyword::Goto) = self.peek() {
+            error = error.because("there is no `goto`").hint("leave nested loops with `break label;`");
         } else if let Some(qualifier) = qualifier(self.peek()) {
             let text = qualifier.text();
             error = error

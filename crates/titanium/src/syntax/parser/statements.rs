@@ -1,5 +1,6 @@
 //! Blocks and statements.
 
+use super::ahead::primitive;
 use super::{Parsed, Parser};
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::*;
@@ -256,6 +257,7 @@ impl Parser<'_> {
     fn foreach_statement(&mut self) -> Parsed<StmtKind> {
         self.bump();
         self.expect(Punct::OpenParen)?;
+        self.refuse_point_type()?;
         let point = self.ident()?;
         self.expect_word(
             "in",
@@ -270,6 +272,21 @@ impl Parser<'_> {
         }
         self.expect(Punct::CloseParen)?;
         Ok(StmtKind::Foreach { point, domain, body: self.sub_statement()? })
+    }
+
+    /// A type before the point of a `foreach`, as in `foreach (Point<2> p in d)`.
+    fn refuse_point_type(&mut self) -> Parsed<()> {
+        let has_type = matches!(self.peek(), TokenKind::Keyword(keyword) if primitive(*keyword).is_some())
+            || (self.is_ident(self.pos)
+                && (self.is_punct(self.pos + 1, Punct::Lt)
+                    || (self.is_ident(self.pos + 1) && !self.is_word(self.pos + 1, "in"))));
+        if !has_type {
+            return Ok(());
+        }
+        let error = Diagnostic::error("T0010", self.span(), "the point of a `foreach` is declared without a type")
+            .because("it is a point of the domain's rank, whatever that is")
+            .hint("write only its name: `foreach (p in domain)`");
+        Err(self.fail(error))
     }
 
     /// ```text
