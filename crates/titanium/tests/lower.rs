@@ -58,6 +58,7 @@ impl Builder {
         let vtable = superclass.map_or_else(Vec::new, |s| self.program.classes[s.0 as usize].vtable.clone());
         self.program.classes.push(Class {
             name: name.into(),
+            binary_name: name.into(),
             kind: ClassKind::Class,
             is_abstract: false,
             superclass,

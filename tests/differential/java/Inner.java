@@ -4,6 +4,11 @@ public class Inner {
         int apply(int n);
     }
 
+    static class Lost extends RuntimeException {
+        static class Deeper extends Lost {
+        }
+    }
+
     private int base = 100;
 
     private static int shared = 7;
@@ -94,6 +99,7 @@ public class Inner {
 
     public static void main(String[] args) {
         System.out.println(alike(2).apply(5));
+        System.out.println(new Lost() + " " + new Exception() { } + " " + new Lost.Deeper());
         Inner i = new Inner();
         Member m = i.new Member();
         Member.Deep deep = m.new Deep();

@@ -91,9 +91,11 @@ impl Checker<'_> {
         let constructors = self.classes[index].constructors.clone();
         let plain = |m: &MethodInfo| m.params.is_empty() && matches!(m.source, MethodSource::Constructor(_));
         let default_constructor = constructors.iter().copied().find(|&m| plain(self.method(m)));
+        let binary_name = self.binary_name(ClassId(index as u32)).into();
         let info = &mut self.classes[index];
         Class {
             name: Arc::clone(&info.name),
+            binary_name,
             kind: info.kind,
             is_abstract: info.is_abstract,
             superclass: info.superclass,
@@ -106,6 +108,16 @@ impl Checker<'_> {
             static_init: info.static_init.take(),
             default_constructor: default_constructor.filter(|_| info.kind == ClassKind::Immutable),
             span: info.span,
+        }
+    }
+
+    /// A `$` stands behind each class around the class.
+    fn binary_name(&self, id: ClassId) -> String {
+        let info = self.class(id);
+        let inside = |outer: ClassId| Some((outer, info.name.strip_prefix(&*self.class(outer).name)?.get(1..)?));
+        match info.outer.and_then(inside) {
+            Some((outer, own)) => format!("{}${own}", self.binary_name(outer)),
+            None => info.name.to_string(),
         }
     }
 

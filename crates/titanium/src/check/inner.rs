@@ -41,7 +41,7 @@ impl<'a> Body<'_, 'a> {
             ));
             return;
         }
-        let name: Arc<str> = format!("{}{}", self.next_anonymous_name(), decl.name.text).into();
+        let name = self.local_name(&decl.name.text);
         let place = self.place_of_local();
         let class = self.cx.declare_class(decl, name, place);
         let entity = Entity::Class(class);
@@ -60,7 +60,15 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// `Outer$1`, the next number of the outermost class that is no local one.
+    /// `Outer$1Local`, with the next number for that name.
+    fn local_name(&self, simple: &str) -> Arc<str> {
+        let outer = &self.cx.class(self.class).name;
+        let is_free = |name: &String| self.cx.classes.iter().all(|class| *class.name != **name);
+        let mut names = (1u32..).map(|number| format!("{outer}${number}{simple}"));
+        names.find(is_free).unwrap_or_default().into()
+    }
+
+    /// `Outer$1`, with the next number in the class around.
     fn next_anonymous_name(&mut self) -> String {
         let class = self.cx.class_mut(self.class);
         class.anonymous_count += 1;

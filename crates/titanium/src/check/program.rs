@@ -86,6 +86,8 @@ pub enum ClassKind {
 pub struct Class {
     /// Qualified, with template arguments and enclosing classes: `ti.lang.Timer`, `List<int>`, `Main.Cell`, `Main$1`.
     pub name: Arc<str>,
+    /// What the running program calls it, as Java does: `Main$Cell`.
+    pub binary_name: Arc<str>,
     pub kind: ClassKind,
     pub is_abstract: bool,
     /// `None` for Object, interfaces and immutables.

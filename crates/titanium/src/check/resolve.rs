@@ -227,7 +227,7 @@ impl<'a> Checker<'a> {
     pub fn is_known_unknown(&self, name: &str) -> bool {
         let last_word = |span| {
             let words = self.map.slice(span).split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '$'));
-            words.filter(|word| !word.is_empty()).next_back()
+            words.rev().find(|word| !word.is_empty())
         };
         let about_types = |code| matches!(code, "T0101" | "T0115" | "T0190");
         let simple = name.rsplit('.').next();

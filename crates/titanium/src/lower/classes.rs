@@ -131,7 +131,7 @@ fn class_row(cx: &mut Context, class: ClassId) -> ir::Expr {
     let name = cx.names.classes[class.0 as usize].clone();
     let is_interface = declared.kind == ClassKind::Interface;
     let mut parts = vec![
-        ("name", ir::Expr::str(&declared.name)),
+        ("name", ir::Expr::str(&declared.binary_name)),
         ("kind", constant(if is_interface { "TI_INTERFACE" } else { "TI_CLASS" })),
         ("depth", number(ancestors.len() as u32 - 1)),
         ("ancestors", numbers(cx, &format!("ti_ancestors_{name}"), ancestors)),

@@ -260,7 +260,7 @@ impl<'a> Context<'a> {
             Type::Void => "void".to_string(),
             Type::Null => "null".to_string(),
             Type::Primitive(primitive) => primitive.text().to_string(),
-            Type::Class { class, .. } | Type::Value(class) => self.class(*class).name.to_string(),
+            Type::Class { class, .. } | Type::Value(class) => self.class(*class).binary_name.to_string(),
             Type::JavaArray { elem, .. } => format!("{}[]", self.type_name(&elem.ty)),
             Type::TiArray { elem, rank, .. } => format!("{} [{rank}d]", self.type_name(&elem.ty)),
             Type::Point(n) => format!("Point<{n}>"),

@@ -77,7 +77,7 @@ impl Function<'_, '_> {
             let function = self.cx.function(method);
             return coerce(ir::Expr::call(function, vec![value]), &object_ref());
         }
-        let name: Vec<u16> = self.cx.class(class).name.encode_utf16().collect();
+        let name: Vec<u16> = self.cx.class(class).binary_name.encode_utf16().collect();
         self.cx.literal(&name.into())
     }
 
