@@ -126,9 +126,12 @@ impl Body<'_, '_> {
         let is_number = |ty: &Type| matches!(ty, Type::Primitive(_)) && !ty.is_boolean();
         match (from, to) {
             (from, to) if is_number(from) && self.is_string(to) => Some((
-                "a number is no text, and becomes one only beside a text",
+                "numbers and characters are no texts, and become texts only beside one",
                 "write `\"\" + n` or `String.valueOf(n)`",
             )),
+            (from, Type::Primitive(Primitive::Char)) if self.is_string(from) => {
+                Some(("a text of one character is still a text", "a character stands between single quotes: `'x'`"))
+            }
             (from, to) if self.is_string(from) && is_number(to) => {
                 Some(("a text is no number", "read it with `Integer.parseInt(text)` or `Double.parseDouble(text)`"))
             }

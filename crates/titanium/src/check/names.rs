@@ -358,6 +358,15 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
+    /// A method of that name, or a field of nearly that name.
+    fn member_advice(&mut self, ty: &Type, name: &str) -> Option<String> {
+        let class = ty.class()?;
+        if !self.cx.find_methods(class, name).is_empty() {
+            return Some(format!("it is a method: write `{name}()`"));
+        }
+        self.cx.similar_field(class, name).map(|similar| format!("did you mean `{similar}`?"))
+    }
+
     fn no_field(&mut self, ty: &Type, name: &Ident) -> Reported {
         if ty.class().is_some_and(|class| self.cx.has_broken_member(class, &name.text)) {
             return Reported;
@@ -373,8 +382,7 @@ impl<'a> Body<'_, 'a> {
             Type::Rect(_) | Type::Domain(_) => "use its methods, such as `min()`, `max()` and `size()`",
             _ => "check the spelling and the type of what stands before the `.`",
         };
-        let similar = ty.class().and_then(|class| self.cx.similar_field(class, &name.text));
-        let hint = similar.map_or(hint.to_string(), |similar| format!("did you mean `{similar}`?"));
+        let hint = self.member_advice(ty, &name.text).unwrap_or_else(|| hint.to_string());
         self.report(
             Diagnostic::error("T0121", name.span, message)
                 .because("neither the type nor what it extends declares such a field")

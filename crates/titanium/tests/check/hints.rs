@@ -33,6 +33,18 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("double [1d] a = null; float [1d] b = null; a = b;", "T0130", "same type"),
     ("RectDomain<2> r = [0 : 3, 0 : 3] + 1;", "T0133", "Point<2>.all(k)"),
     ("StringBuilder b = null; b.append(new StringBuilder());", "T0190", "StringBuffer"),
+    ("char c = \"x\";", "T0130", "single quotes"),
+    ("int n = \"x\".length;", "T0121", "`length()`"),
+    ("char c = \"x\"[0];", "T0133", "charAt"),
+    ("boolean b = \"a\" < \"b\";", "T0133", "compareTo"),
+    ("int f(int n) { return n; }", "T0025", "inside a method"),
+    ("void f() { }", "T0025", "inside a method"),
+    ("class Wrong { System.out.println(1); }", "T0025", "among the members"),
+    ("class Wrong { int n; n = 3; }", "T0025", "among the members"),
+    ("class Wrong { for (;;) { } int n; }", "T0025", "among the members"),
+    ("class Early { } import java.util.Vector;", "T0013", "too late"),
+    ("class Early { } package late;", "T0013", "too late"),
+    ("Class Wrong { }", "T0013", "`class` in small letters"),
     ("enum Colour { RED, GREEN }", "T0021", "enumerations"),
     ("class Dead { static int f() { return 1; int n = 2; n++; } }", "T0152", "cannot be reached"),
     (
@@ -47,7 +59,7 @@ fn mistakes_get_one_message_that_helps() {
     let mut wrong = Vec::new();
     for &(text, code, words) in MISTAKES {
         let main = "class Main { public static void main(String[] args) {";
-        let is_class = text.starts_with("class ") || text.starts_with("enum ");
+        let is_class = ["class ", "Class ", "enum "].iter().any(|word| text.starts_with(word));
         let program = if is_class { format!("{text} {main} }} }}") } else { format!("{main} {text} }} }}") };
         let outcome = check_text(Path::new("Main.ti"), &program);
         let said = render_all(&outcome.map, &outcome.diagnostics, Colour::Never);

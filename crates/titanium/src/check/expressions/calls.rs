@@ -310,10 +310,14 @@ impl<'a> Body<'_, 'a> {
             return Reported;
         }
         let message = format!("`{}` does not declare `{key}`", self.cx.class_text(class));
+        let hint = match class == self.cx.known().string {
+            true => "the character at an index is `text.charAt(i)`".to_string(),
+            false => format!("declare a method named `{key}`, or call another method"),
+        };
         self.report(
             Diagnostic::error("T0133", span, message)
                 .because("an operator applies to an object only if its class declares it")
-                .hint(format!("declare a method named `{key}`, or call another method")),
+                .hint(hint),
         )
     }
 }

@@ -244,7 +244,7 @@ impl<'a> Body<'_, 'a> {
         self.report(
             Diagnostic::error("T0133", span, message)
                 .because("neither the language nor a method of the left operand's class defines it")
-                .hint(operator_advice(op, left, right)),
+                .hint(if self.is_string(&left.ty) { TEXTS.to_string() } else { operator_advice(op, left, right) }),
         )
     }
 
@@ -466,10 +466,13 @@ fn merge_constants(parts: &mut Vec<Expr>) {
     *parts = merged;
 }
 
+const TEXTS: &str = "texts are compared with `equals` and `compareTo`, and cut with `substring`";
+
 /// What to do about an operator that does not apply.
 fn operator_advice(op: BinaryOp, left: &Expr, right: &Expr) -> String {
     let text = op.text();
-    if [left, right].into_iter().any(|e| e.ty == Type::Null) {
+    let compares = matches!(op, BinaryOp::Eq | BinaryOp::Ne);
+    if compares && [left, right].into_iter().any(|e| e.ty == Type::Null) {
         return "only references are compared with `null`; values always are something".to_string();
     }
     match (domain_rank(&left.ty), &right.ty) {

@@ -71,6 +71,9 @@ impl Parser<'_> {
                 continue;
             }
             if self.at_keyword(Keyword::Import) {
+                if !types.is_empty() {
+                    self.too_late("an import");
+                }
                 imports.extend(self.top_level(Self::import));
             } else {
                 types.extend(self.top_level(Self::top_level_type));
@@ -94,6 +97,22 @@ impl Parser<'_> {
             while self.eat(Punct::CloseBrace) {}
         }
         result
+    }
+
+    fn too_late(&mut self, what: &str) -> super::Failed {
+        self.fail(
+            Diagnostic::error("T0013", self.span(), format!("{what} stands too late"))
+                .because("a file starts with its package line, then come its imports, then classes and interfaces")
+                .hint("move it up"),
+        )
+    }
+
+    /// `Class` or `PUBLIC`
+    fn miswritten_keyword(&self) -> Option<Keyword> {
+        match self.peek() {
+            TokenKind::Ident(name) => Keyword::from_text(&name.to_lowercase()),
+            _ => None,
+        }
     }
 
     fn package(&mut self) -> Parsed<QualifiedName> {
@@ -125,12 +144,17 @@ impl Parser<'_> {
             return self.type_decl(start, modifiers);
         }
         self.refuse_enum()?;
+        if self.at_keyword(Keyword::Package) {
+            return Err(self.too_late("the package line"));
+        }
         let message = format!("expected a class or interface, found {}", self.peek().describe());
         let mut error = Diagnostic::error("T0013", self.span(), message)
             .because("a source file consists of a package line, imports, classes and interfaces")
             .hint("move it into a class");
         if self.at(Punct::CloseBrace) {
             error = error.hint("remove it: there is a `}` too many here or before");
+        } else if let Some(keyword) = self.miswritten_keyword() {
+            error = error.hint(format!("write `{}` in small letters", keyword.text()));
         }
         Err(self.fail(error))
     }

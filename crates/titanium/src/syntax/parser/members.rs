@@ -1,7 +1,7 @@
 //! Fields, methods, constructors and initializers.
 
 use super::{Parsed, Parser};
-use crate::syntax::token::{Keyword, Punct};
+use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::*;
 use kroll_source::{Diagnostic, Span};
 
@@ -22,6 +22,9 @@ impl Parser<'_> {
             return Ok(Member::Constructor(self.constructor(start, modifiers, class)?));
         }
         self.refuse_enum()?;
+        if self.at_statement() {
+            return self.stray_statement(start);
+        }
         let result = self.result_type()?;
         if self.is_punct(self.pos + 1, Punct::OpenParen) || self.operator_name_ahead().is_some() {
             return Ok(Member::Method(self.method(start, modifiers, result)?));
@@ -29,6 +32,32 @@ impl Parser<'_> {
         let field = self.variable_decl(start, modifiers, result)?;
         self.expect_semicolon()?;
         Ok(Member::Field(VariableDecl { span: self.span_from(start), ..field }))
+    }
+
+    /// At a statement, where a member was expected: a keyword of one, an assignment, or a call `a.b.c(`.
+    fn at_statement(&self) -> bool {
+        use Keyword::{Do, For, Foreach, If, Return, Switch, Throw, Try, While};
+        if let TokenKind::Keyword(keyword) = self.peek() {
+            return matches!(keyword, Do | For | Foreach | If | Return | Switch | Throw | Try | While);
+        }
+        let mut at = self.pos;
+        while self.is_ident(at) && self.is_punct(at + 1, Punct::Dot) {
+            at += 2;
+        }
+        self.is_ident(at)
+            && (self.is_punct(at + 1, Punct::Assign) || (at > self.pos && self.is_punct(at + 1, Punct::OpenParen)))
+    }
+
+    /// Reads on as if it stood in an initializer.
+    fn stray_statement(&mut self, start: Span) -> Parsed<Member> {
+        self.fail(
+            Diagnostic::error("T0025", self.span(), "a statement stands among the members of a class")
+                .because("a class consists of fields, methods, constructors and initializers; a `}` too many may end the method before")
+                .hint("move it into a method, or put `{...}` around it to run it with each new object"),
+        );
+        let stmt = self.statement()?;
+        let span = self.span_from(start);
+        Ok(Member::Initializer(InitializerBlock { is_static: false, body: Block { stmts: vec![stmt], span }, span }))
     }
 
     pub(super) fn refuse_enum(&mut self) -> Parsed<()> {

@@ -164,6 +164,10 @@ impl Parser<'_> {
             return self
                 .java5("lambda expressions", "write an anonymous class; a member of an object is `object.name`");
         }
+        let is_void = matches!(self.peek(), TokenKind::Keyword(Keyword::Void));
+        if is_void && self.is_ident(self.pos + 1) && self.is_punct(self.pos + 2, Punct::OpenParen) {
+            return self.nested_method();
+        }
         let message = format!("expected an expression, found {}", self.peek().describe());
         let mut error = Diagnostic::error("T0011", self.span(), message)
             .because("a value must stand here")

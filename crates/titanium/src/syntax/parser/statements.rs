@@ -121,9 +121,20 @@ impl Parser<'_> {
             return Ok(StmtKind::LocalType(Box::new(decl)));
         }
         let ty = self.type_expr()?;
+        if self.is_ident(self.pos) && self.is_punct(self.pos + 1, Punct::OpenParen) {
+            return Err(self.nested_method());
+        }
         let decl = self.variable_decl(start, modifiers, ty)?;
         self.expect_semicolon()?;
         Ok(StmtKind::Local(VariableDecl { span: self.span_from(start), ..decl }))
+    }
+
+    pub(super) fn nested_method(&mut self) -> super::Failed {
+        self.fail(
+            Diagnostic::error("T0025", self.span(), "a method is declared inside a method")
+                .because("methods are members of classes; a `}` may be missing before this one")
+                .hint("close the method around it, or put it into a local class"),
+        )
     }
 
     /// ```text
