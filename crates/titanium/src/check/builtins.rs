@@ -6,6 +6,7 @@ use super::absent::absent_method;
 use super::body::Body;
 use super::convert::convert;
 use super::program::{Builtin, Conversion, Elem, Expr, ExprKind, Type};
+use super::reductions::operation_names;
 use super::resolve::TypeMeaning;
 use super::similar::similar;
 use super::tables::*;
@@ -461,6 +462,10 @@ impl<'a> Body<'_, 'a> {
         }
         let message = format!("`{}` has no method `{name}`", self.text(ty));
         let hint = match similar {
+            _ if matches!(ty, Type::JavaArray { .. }) => {
+                "a Java array has `a.length`; `domain()`, `copy` and `exchange` are of Titanium arrays `T [1d]`"
+                    .to_string()
+            }
             Some(similar) => format!("did you mean `{similar}`?"),
             None => "check the spelling and the type of what stands before the `.`".to_string(),
         };
@@ -559,10 +564,26 @@ impl<'a> Body<'_, 'a> {
         if let Some(refusal) = absent_method(name, span) {
             return self.report(refusal);
         }
+        let own = match class {
+            "Ti" => TI.iter().map(|form| form.name).collect(),
+            "Handle" => HANDLE.iter().map(|form| form.name).collect(),
+            _ => operation_names(),
+        };
+        if own.contains(&name) {
+            return self.report(
+                Diagnostic::error("T0147", span, format!("`{class}.{name}` does not take these arguments"))
+                    .because("the language defines the methods of this class and their parameters")
+                    .hint("`Reduce` takes a value or two arrays, and a rank behind them; `Scan` the same without a rank; the others nothing"),
+            );
+        }
+        let hint = match similar(name, own.iter().map(|&own| own.into())) {
+            Some(similar) => format!("did you mean `{similar}`?"),
+            None => format!("there are `{}`", own.join("`, `")),
+        };
         self.report(
-            Diagnostic::error("T0122", span, format!("`{class}` has no such method `{name}`"))
-                .because("the language defines the methods of this class and their parameters")
-                .hint("check the spelling and the arguments"),
+            Diagnostic::error("T0122", span, format!("`{class}` has no method `{name}`"))
+                .because("the language defines the methods of this class")
+                .hint(hint),
         )
     }
 }

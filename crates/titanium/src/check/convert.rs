@@ -262,6 +262,9 @@ fn mismatch_reason(from: &Type, to: &Type) -> (&'static str, &'static str) {
         (Type::Value(_), Type::Class { .. }) => {
             ("immutable classes are values outside the class hierarchy", "wrap it in an object of an ordinary class")
         }
+        (Type::Class { .. }, Type::JavaArray { .. }) => {
+            ("only an `Object` can be an array, and it need not be one", "cast if the object is such an array")
+        }
         (Type::Class { .. }, Type::Class { .. }) => {
             ("the class neither extends nor implements the other", "cast if the object is of that class")
         }

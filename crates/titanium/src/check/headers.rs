@@ -22,7 +22,7 @@ impl<'a> Checker<'a> {
     }
 
     fn class_header(&mut self, id: ClassId, decl: &'a TypeDecl) {
-        let superclass = match decl.extends.first() {
+        let mut superclass = match decl.extends.first() {
             Some(extends) => self.parent(id, extends, ClassKind::Class),
             None => self.top.get("java.lang.Object").and_then(|entity| match entity {
                 Entity::Class(object) if *object != id => Some(*object),
@@ -33,6 +33,8 @@ impl<'a> Checker<'a> {
             && self.class(parent).is_final
         {
             self.cannot_extend(extends.span, parent, "it is final");
+            self.class_mut(id).is_broken = true;
+            superclass = None;
         }
         self.class_mut(id).superclass = superclass;
         self.interface_list(id, &decl.implements);

@@ -41,6 +41,10 @@ struct Call<'s> {
     span: Span,
 }
 
+pub(super) fn operation_names() -> Vec<&'static str> {
+    OPERATIONS.iter().map(|(name, ..)| *name).collect()
+}
+
 impl Body<'_, '_> {
     /// `Reduce.add(v)`, `Reduce.add(v, root)`, `Scan.add(v)`, and the same with source and target arrays.
     pub(super) fn reduction(&mut self, class: &str, name: &str, args: &[Expr], span: Span) -> Checked<Expr> {

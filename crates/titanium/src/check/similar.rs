@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub(super) fn similar(name: &str, candidates: impl IntoIterator<Item = Arc<str>>) -> Option<Arc<str>> {
     let slips = |candidate: &str| strsim::osa_distance(&candidate.to_lowercase(), &name.to_lowercase());
     let allowed = if name.len() < 8 { 1 } else { 2 };
-    let near = candidates.into_iter().filter(|c| c.len().min(name.len()) >= 3 && &**c != name);
+    let near = candidates.into_iter().filter(|c| c.len().min(name.len()) > 3 && &**c != name);
     let near = near.map(|c| (slips(&c), c)).filter(|(distance, _)| *distance <= allowed);
     near.min_by(|a, b| a.cmp(b)).map(|(_, candidate)| candidate)
 }

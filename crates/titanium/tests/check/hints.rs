@@ -33,6 +33,15 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("double [1d] a = null; float [1d] b = null; a = b;", "T0130", "same type"),
     ("RectDomain<2> r = [0 : 3, 0 : 3] + 1;", "T0133", "Point<2>.all(k)"),
     ("StringBuilder b = null; b.append(new StringBuilder());", "T0190", "StringBuffer"),
+    ("int n = Ti.numProc();", "T0122", "did you mean `numProcs`?"),
+    ("int n = Reduce.sum(1);", "T0122", "`add`"),
+    ("Ti.barrier(1);", "T0147", "does not take these arguments"),
+    ("int [] v = null; int n = v.length();", "T0122", "`a.length`"),
+    ("int [] v = null; int [] w = v.clone();", "T0130", "cast"),
+    ("try { } catch (RuntimeException | Error e) { }", "T0021", "several classes"),
+    ("class Whole extends Integer { }", "T0103", "final"),
+    ("class Wrong { default void f() { } }", "T0021", "interfaces"),
+    ("import static java.lang.Math.PI; class Wrong { }", "T0021", "static imports"),
     ("char c = \"x\";", "T0130", "single quotes"),
     ("int n = \"x\".length;", "T0121", "`length()`"),
     ("char c = \"x\"[0];", "T0133", "charAt"),
@@ -59,7 +68,7 @@ fn mistakes_get_one_message_that_helps() {
     let mut wrong = Vec::new();
     for &(text, code, words) in MISTAKES {
         let main = "class Main { public static void main(String[] args) {";
-        let is_class = ["class ", "Class ", "enum "].iter().any(|word| text.starts_with(word));
+        let is_class = ["class ", "Class ", "enum ", "import "].iter().any(|word| text.starts_with(word));
         let program = if is_class { format!("{text} {main} }} }}") } else { format!("{main} {text} }} }}") };
         let outcome = check_text(Path::new("Main.ti"), &program);
         let said = render_all(&outcome.map, &outcome.diagnostics, Colour::Never);

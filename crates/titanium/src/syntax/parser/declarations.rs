@@ -128,6 +128,9 @@ impl Parser<'_> {
     fn import(&mut self) -> Parsed<Import> {
         let start = self.span();
         self.expect_keyword(Keyword::Import)?;
+        if self.at_keyword(Keyword::Static) {
+            return Err(self.java5("static imports", "write the name of the class before the member"));
+        }
         let name = self.qualified_name()?;
         let on_demand = self.eat(Punct::Dot);
         if on_demand {

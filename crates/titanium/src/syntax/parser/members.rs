@@ -22,6 +22,9 @@ impl Parser<'_> {
             return Ok(Member::Constructor(self.constructor(start, modifiers, class)?));
         }
         self.refuse_enum()?;
+        if self.at_keyword(Keyword::Default) {
+            return Err(self.java5("methods with bodies in interfaces", "write them in an abstract class"));
+        }
         if self.at_statement() {
             return self.stray_statement(start);
         }

@@ -421,6 +421,11 @@ impl Parser<'_> {
         let start = self.span();
         self.bump();
         self.expect(Punct::OpenParen)?;
+        if self.is_ident(self.pos) && self.is_punct(self.pos + 1, Punct::Or) {
+            return Err(
+                self.java5("handlers for several classes", "write a `catch` for each, or for a superclass of them")
+            );
+        }
         let param = self.param()?;
         self.expect(Punct::CloseParen)?;
         let body = self.block()?;
