@@ -10,6 +10,9 @@ public class Strings {
     }
 
     public static void main(String[] args) {
+        final String constant = "con", later;
+        later = "con";
+        System.out.println(("constant" == constant + "stant") + " " + ("constant" == later + "stant"));
         String s = "the quick brown fox jumps over the lazy dog";
         find(s, "the");
         find(s, "");

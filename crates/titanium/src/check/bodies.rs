@@ -145,7 +145,7 @@ impl<'a> Checker<'a> {
 }
 
 /// A constant under conversions that do not change it: a string that became global.
-fn unwidened(value: Expr) -> Expr {
+pub(super) fn unwidened(value: Expr) -> Expr {
     match value.kind {
         ExprKind::Convert { how: program::Conversion::Widen, operand } => unwidened(*operand),
         _ => value,

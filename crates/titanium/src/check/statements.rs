@@ -1,5 +1,6 @@
 //! Statements: from the tree to checked statements.
 
+use super::bodies::unwidened;
 use super::body::{Body, Target, TargetKind};
 use super::constants;
 use super::program::{self, Expr, LabelId, Stmt, StmtKind, Type};
@@ -126,9 +127,9 @@ impl<'a> Body<'_, 'a> {
         let local = self.declare(&declarator.name, of, is_final);
         let init = declarator.init.as_ref().map(|init| self.initial_value(init, &ty)).transpose();
         let Ok(init) = init else { return self.lost(declarator.name.span) };
-        if is_final && let Some(value) = init.as_ref().filter(|value| constants::is_constant(value)) {
-            let constant = Expr { ty, ..value.clone() };
-            self.infos[local.0 as usize].constant = Some(constant);
+        if is_final && (matches!(ty, Type::Primitive(_)) || self.is_string(&ty)) {
+            let constant = init.clone().map(unwidened).filter(constants::is_constant);
+            self.infos[local.0 as usize].constant = constant.map(|value| Expr { ty, ..value });
         }
         Some(Stmt { kind: StmtKind::Local { local, init }, span: declarator.name.span })
     }
