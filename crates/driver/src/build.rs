@@ -128,7 +128,8 @@ fn compile_with(unit: &Unit, options: &Options, rest: impl FnOnce(&mut Command, 
     if !is_position_independent(&options.extra) {
         command.arg("-fno-pie");
     }
-    command.arg("-I").arg(&home.include);
+    // The user's -pedantic is about the user's text.
+    command.arg("-isystem").arg(&home.include);
     if matches!(unit.code, Code::File(_)) {
         command.args(&options.preprocessor);
         // A header would be made a precompiled one.

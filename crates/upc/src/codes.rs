@@ -137,6 +137,10 @@ codes! {
         "A value of the one type cannot become one of the other.";
     JUMP "U0611" "A jump or a label that C does not have"
         "A jump needs its target: a label of the function, a loop or a `switch` around it; and no target is there twice.";
+    POINTER_TYPES "U0612" "Private pointers of different types"
+        "A pointer becomes one to another type by a cast only, unless one of the two points to void.";
+    QUALIFIER_LOST "U0613" "A pointer that forgets `const` or `volatile`"
+        "A pointer to const or volatile data becomes one to other data by a cast only.";
     NOT_LOWERED "U0701" "Not supported together with shared data"
         "Most of C may stand beside shared data; this form is only passed through in code that has none. Move it to a function without shared data.";
 }

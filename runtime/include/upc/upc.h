@@ -99,6 +99,7 @@ void *bupc_cast(shared const void *);
 #define BUPC_THREADS_FAR 3
 #define BUPC_THREADS_VERYFAR 4
 unsigned bupc_thread_distance(int a, int b);
+char *getenv(const char *name);
 #define bupc_getenv(name) getenv(name)
 #define bupc_assert_type(expression, type)                                                                             \
   _Static_assert(__builtin_types_compatible_p(__typeof__(expression), type), #expression " is no " #type)

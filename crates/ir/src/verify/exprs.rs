@@ -3,7 +3,7 @@
 use super::Checker;
 use crate::ops::{Class, Op};
 use crate::tree::*;
-use crate::types::Type;
+use crate::types::{Extent, Type};
 use std::sync::LazyLock;
 
 /// Type of a caught exception.
@@ -23,9 +23,19 @@ fn fits(value: &Expr, to: &Type) -> bool {
         // A brace initialiser or verbatim tokens fit what they were made for.
         _ if strip(from) == strip(to) || matches!(value.kind, ExprKind::Verbatim(_)) => true,
         (Type::Array(_, elem), Type::Ptr(pointee)) => strip(elem) == strip(pointee),
+        // Rows of variable length fit rows of any length.
+        (Type::Ptr(a), Type::Ptr(b)) => rows_fit(a, b),
         (Type::Func(_), Type::Ptr(pointee)) => **pointee == *from,
         (Type::Array(_, a), Type::Array(_, b)) => strip(a) == strip(b),
         (_, Type::Ptr(_) | Type::Global(_) | Type::Fat(..)) if value.kind == ExprKind::Null => true,
+        _ => false,
+    }
+}
+
+fn rows_fit(from: &Type, to: &Type) -> bool {
+    match (from.unqualified(), to.unqualified()) {
+        (Type::Array(Extent::Known(m), _), Type::Array(Extent::Known(n), _)) if m != n => false,
+        (Type::Array(_, a), Type::Array(_, b)) => strip(a) == strip(b) || rows_fit(a, b),
         _ => false,
     }
 }

@@ -54,7 +54,7 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
         }
     };
     if !ignored.is_empty() {
-        output::tell(&format!("upcrun: note: {} mean nothing here and are ignored\n", ignored.join(" ")));
+        output::tell(&format!("upcrun: note: without a meaning here, and ignored: {}\n", ignored.join(" ")));
     }
     let Some(program) = program else { return Err(Failure::Usage(USAGE.to_string())) };
     let mut line: Vec<OsString> = ["kroll", "run"].map(OsString::from).to_vec();

@@ -25,12 +25,26 @@ const ADVICE: &[(&str, &str, &str)] = &[
     (INITIALIZER, "an initialiser follows the shape of the type", "compare the braces with what the type holds"),
     (STATIC_ASSERTION, "the condition is zero", "change the condition, or what it asks about"),
     (JUMP, "a jump has one target, in the same function", "check the label, and the statement around it"),
+    (POINTER_TYPES, "the types pointed to are not compatible", "write a cast if this is meant"),
+    (
+        QUALIFIER_LOST,
+        "what is const or volatile would be treated as if it were not",
+        "qualify the target, or write a cast",
+    ),
     (CONVERSION, "C has no conversion between these types", "convert by hand, or check the types"),
 ];
 
 /// A mistake that the C compiler would find as well.
 pub(super) fn c_mistake(code: &'static str, span: Span, message: String) -> Diagnostic {
-    let diagnostic = Diagnostic::error(code, span, message);
+    advised(code, Diagnostic::error(code, span, message))
+}
+
+/// What the C compiler would warn about as well.
+pub(super) fn c_warning(code: &'static str, span: Span, message: String) -> Diagnostic {
+    advised(code, Diagnostic::warning(code, span, message))
+}
+
+fn advised(code: &'static str, diagnostic: Diagnostic) -> Diagnostic {
     match ADVICE.iter().find(|(known, ..)| *known == code) {
         Some((_, why, hint)) => diagnostic.because(*why).hint(*hint),
         None => diagnostic,

@@ -1,12 +1,15 @@
 //! Postfix expressions: members, subscripts and calls.
 
 use super::Checker;
-use super::tree::{Expr, ExprKind};
-use super::types::{FunctionType, Kind, Quals};
+use super::symbols::SymbolId;
+use super::tree::{Conversion, Expr, ExprKind};
+use super::types::{FunctionType, Kind, Quals, Ty};
 use crate::codes;
 use crate::syntax::names::Name;
 use crate::syntax::tree as syntax;
-use kroll_source::Span;
+use kroll_source::{Diagnostic, Span};
+
+const FORMATTED: &[&str] = &["printf", "fprintf", "sprintf", "snprintf"];
 
 impl Checker<'_> {
     pub(super) fn member(&mut self, base: &syntax::Expr, arrow: bool, name: Name, name_span: Span, span: Span) -> Expr {
@@ -32,7 +35,7 @@ impl Checker<'_> {
     }
 
     /// A member of a shared record is shared with indefinite layout.
-    fn member_type(&mut self, ty: super::types::Ty, quals: Quals) -> super::types::Ty {
+    fn member_type(&mut self, ty: Ty, quals: Quals) -> Ty {
         let block = 0;
         let kept = Quals { bits: quals.bits & !Quals::RESTRICT, block };
         self.types.qualified(ty, kept)
@@ -103,19 +106,63 @@ impl Checker<'_> {
             let ty = self.types.known.error;
             return Expr { kind: ExprKind::Call { function: Box::new(function), arguments }, ty, span };
         };
-        self.check_old_count(&function, arguments.len(), span);
-        let arguments = self.arguments(&signature, arguments, span);
+        let old = self.parameters_of_old(&function);
+        if self.options.c_mistakes && old.as_ref().is_some_and(|old| old.len() != arguments.len()) {
+            // C lets such a call have any arguments, and says that it is a mistake.
+            self.c_error(codes::CALL, span, "the function has another number of parameters".to_string());
+        }
+        let prints = self.is_formatted(&function);
+        let mut arguments = self.arguments(&signature, arguments, span);
+        for (argument, parameter) in arguments.iter_mut().zip(old.unwrap_or_default()) {
+            self.old_argument(argument, parameter);
+        }
+        if prints {
+            arguments.iter_mut().for_each(|argument| self.formatted_argument(argument));
+        }
         let ty = self.types.unqualified(signature.result);
         Expr { kind: ExprKind::Call { function: Box::new(function), arguments }, ty, span }
     }
 
-    /// C lets a call of a function without a prototype have any arguments, and says that it is a mistake.
-    fn check_old_count(&mut self, function: &Expr, count: usize, span: Span) {
-        let ExprKind::FunctionPointer(callee) = &function.kind else { return };
-        let ExprKind::Symbol(id) = callee.kind else { return };
-        if self.options.c_mistakes && self.old_counts.get(&id).is_some_and(|&wanted| wanted != count) {
-            self.c_error(codes::CALL, span, "the function has another number of parameters".to_string());
+    /// The parameters of a function that was defined above without a prototype.
+    fn parameters_of_old(&self, function: &Expr) -> Option<Vec<Ty>> {
+        self.old_parameters.get(&callee(function)?).cloned()
+    }
+
+    /// Kinds of pointer-to-shared differ in their representation, so what an old definition wants is honoured.
+    fn old_argument(&mut self, argument: &mut Expr, parameter: Ty) {
+        let (from, to) = (self.types.is_pointer_to_shared(argument.ty), self.types.is_pointer_to_shared(parameter));
+        let parameter = self.types.unqualified(parameter);
+        if !from && !to || argument.ty == parameter {
+            return;
         }
+        let error = self.error_expr(argument.span);
+        let value = std::mem::replace(argument, error);
+        *argument = match from && to {
+            true => self.shared_pointer(value, parameter, true),
+            false => self.coerce(value, parameter),
+        };
+    }
+
+    /// One of C's functions that print what a format says.
+    fn is_formatted(&self, function: &Expr) -> bool {
+        let Some(id) = callee(function) else { return false };
+        FORMATTED.contains(&self.spelling(self.symbol(id).name))
+    }
+
+    /// C's formats know no pointer-to-shared: it is printed as the number that a cast would give.
+    fn formatted_argument(&mut self, argument: &mut Expr) {
+        if !self.types.is_pointer_to_shared(argument.ty) {
+            return;
+        }
+        let message = format!("C's formats have no letter for `{}`", self.show(argument.ty));
+        let diagnostic = Diagnostic::warning(codes::SHARED_TO_INTEGER, argument.span, message)
+            .because("it is passed as the number that a cast to `unsigned long` gives")
+            .hint("print upc_threadof, upc_phaseof and upc_addrfield, or use bupc_dump_shared");
+        self.report(diagnostic);
+        let error = self.error_expr(argument.span);
+        let value = std::mem::replace(argument, error);
+        let number = self.types.known.ulong;
+        *argument = self.converted(value, number, Conversion::SharedToInteger, true);
     }
 
     fn arguments(&mut self, signature: &FunctionType, arguments: &[syntax::Expr], span: Span) -> Vec<Expr> {
@@ -149,4 +196,11 @@ impl Checker<'_> {
             _ => self.promoted(value),
         }
     }
+}
+
+/// The function that is called by its name.
+fn callee(function: &Expr) -> Option<SymbolId> {
+    let ExprKind::FunctionPointer(callee) = &function.kind else { return None };
+    let ExprKind::Symbol(id) = callee.kind else { return None };
+    Some(id)
 }

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::tree::{Conversion, Expr, ExprKind};
-use super::types::{IntKind, Kind, Ty};
+use super::types::{IntKind, Kind, Quals, Ty};
 use crate::codes;
 use crate::syntax::tree::{self as syntax, FloatName};
 use kroll_source::{Diagnostic, Span};
@@ -109,7 +109,7 @@ impl Checker<'_> {
             return self.converted(value, to, Conversion::Truth, false);
         }
         if self.types.is_scalar(from) && self.types.is_scalar(to) && !self.mixes_pointer_and_real(from, to) {
-            self.check_levels(from, to, value.span);
+            self.check_targets(&value, to);
             return self.converted(value, to, Conversion::C, false);
         }
         if !self.types.compatible_unqualified(from, to) && !self.transparent_union(to) {
@@ -130,13 +130,44 @@ impl Checker<'_> {
     }
 
     /// Private pointers may disagree about their targets, which C only warns about, but not about what is shared.
-    fn check_levels(&mut self, from: Ty, to: Ty, span: Span) {
-        let (Some(a), Some(b)) = (self.types.pointee(from), self.types.pointee(to)) else { return };
-        let involved = self.types.involves_shared(a) || self.types.involves_shared(b);
+    fn check_targets(&mut self, value: &Expr, to: Ty) {
+        let (Some(a), Some(b)) = (self.types.pointee(value.ty), self.types.pointee(to)) else { return };
+        self.check_qualifiers(value, to);
         let generic = self.types.is_void(a) || self.types.is_void(b);
-        if !involved || generic || self.types.compatible_unqualified(a, b) {
+        if generic || self.types.compatible_unqualified(a, b) {
             return;
         }
+        if self.types.involves_shared(a) || self.types.involves_shared(b) {
+            return self.levels_differ(value.ty, to, value.span);
+        }
+        let (a, b) = (self.types.unqualified(a), self.types.unqualified(b));
+        let integers = self.types.is_integer(a) && self.types.is_integer(b);
+        // Most C compilers are silent about the sign.
+        let same_size = integers && self.types.size(a) == self.types.size(b);
+        if !same_size && !self.types.compatible(a, b) {
+            let message = format!("`{}` does not convert to `{}`", self.show(value.ty), self.show(to));
+            self.c_warning(codes::POINTER_TYPES, value.span, message);
+        }
+    }
+
+    /// Implicitly, a pointer's target may become const or volatile but not the reverse.
+    pub(super) fn check_qualifiers(&mut self, value: &Expr, to: Ty) {
+        let (Some(a), Some(b)) = (self.types.pointee(value.ty), self.types.pointee(to)) else { return };
+        if self.types.is_function(a) || self.types.is_function(b) {
+            return;
+        }
+        let (a, b) = (self.types.quals(a), self.types.quals(b));
+        let lost = |bit| a.has(bit) && !b.has(bit);
+        let word = match (lost(Quals::CONST), lost(Quals::VOLATILE)) {
+            (true, _) => "const",
+            (false, true) => "volatile",
+            _ => return,
+        };
+        let message = format!("`{}` becomes `{}` and loses `{word}`", self.show(value.ty), self.show(to));
+        self.c_warning(codes::QUALIFIER_LOST, value.span, message);
+    }
+
+    fn levels_differ(&mut self, from: Ty, to: Ty, span: Span) {
         let message = format!("`{}` does not convert to `{}`", self.show(from), self.show(to));
         let diagnostic = Diagnostic::error(codes::LEVEL_MISMATCH, span, message)
             .because("the pointers disagree about what is shared, or about its layout")

@@ -21,11 +21,23 @@ impl Checker<'_> {
             if let syntax::TypeSpecifier::Record(record) = &specifiers.ty {
                 self.declare_bare_tag(record);
             }
-            self.base(specifiers);
+            let base = self.base(specifiers);
+            self.check_declares(specifiers, base);
             return Vec::new();
         }
         let base = self.base(specifiers);
         declaration.declarators.iter().filter_map(|one| self.init_declarator(specifiers, base, one)).collect()
+    }
+
+    /// Without a declarator only a tag or enumerators are declared; C compilers warn about the rest.
+    fn check_declares(&mut self, specifiers: &syntax::Specifiers, base: Base) {
+        let tagged = matches!(specifiers.ty, syntax::TypeSpecifier::Record(_) | syntax::TypeSpecifier::Enum(_));
+        if !tagged && self.types.is_shared(base.ty) {
+            let diagnostic = Diagnostic::error(codes::SYNTAX, specifiers.span, "this declaration declares nothing")
+                .because("`shared` and its kin are words of UPC, so they name no object")
+                .hint("give the object a name, or choose another name than a word of UPC");
+            self.report(diagnostic);
+        }
     }
 
     fn init_declarator(
@@ -318,7 +330,8 @@ impl Checker<'_> {
         self.functions.push(FunctionState { name, result: signature.result, jumps: Jumps::default() });
         let parameters = self.enter_parameters(function, &signature.parameters);
         if !signature.prototyped && !parameters.is_empty() {
-            self.old_counts.insert(symbol, parameters.len());
+            let types = parameters.iter().flatten().map(|&id| self.symbol(id).ty).collect();
+            self.old_parameters.insert(symbol, types);
         }
         let body = self.block_items(&function.body.items);
         if let Some(FunctionState { jumps, .. }) = self.functions.pop() {

@@ -116,6 +116,9 @@ impl Checker<'_> {
                 if !entry.designators.is_empty() {
                     self.c_error(codes::INITIALIZER, list.span, "a designator for something without parts".to_string());
                 }
+                if let Some(second) = list.entries.get(1) {
+                    self.excess(second);
+                }
                 self.initializer(ty, &entry.value).0
             }
             None => return Init::List { ty, entries: Vec::new(), span: list.span },
@@ -230,10 +233,9 @@ impl Checker<'_> {
             Initializer::Expr(value) => value.span,
             Initializer::List(list) => list.span,
         };
-        let known = entry.designators.is_empty();
-        if known {
-            // gcc only warns about too many initialisers.
-            return;
+        if entry.designators.is_empty() {
+            let message = "there are more values than the type has room for".to_string();
+            return self.c_warning(codes::INITIALIZER, span, message);
         }
         self.c_error(codes::INITIALIZER, span, "the designator names no member or element".to_string());
     }

@@ -82,8 +82,8 @@ struct Checker<'a> {
     completed_later: Vec<(Ty, Span)>,
     /// Functions with a body and objects with an initialiser.
     completed: HashSet<SymbolId>,
-    /// How many parameters definitions without a prototype name.
-    old_counts: HashMap<SymbolId, usize>,
+    /// The parameters of definitions without a prototype.
+    old_parameters: HashMap<SymbolId, Vec<Ty>>,
     /// Whether unqualified shared accesses are strict: the pragma in force.
     strict: bool,
     pack: Pack,
@@ -103,6 +103,8 @@ struct ItemState {
     /// What is wrong with the item, if it must be lowered.
     only_passed: Vec<Diagnostic>,
     c_errors: Vec<Diagnostic>,
+    /// What the C compiler would warn about, if it saw the item as it was written.
+    c_warnings: Vec<Diagnostic>,
     records: Vec<RecordId>,
     enums: Vec<EnumId>,
 }
@@ -156,7 +158,7 @@ impl<'a> Checker<'a> {
             functions: Vec::new(),
             completed_later: Vec::new(),
             completed: HashSet::new(),
-            old_counts: HashMap::new(),
+            old_parameters: HashMap::new(),
             strict: false,
             pack: Pack::default(),
             va_list_type: None,
@@ -179,6 +181,9 @@ impl<'a> Checker<'a> {
             self.diagnostics.extend(state.c_errors);
         }
         state.has_upc |= forced;
+        if state.has_upc {
+            self.diagnostics.extend(state.c_warnings);
+        }
         let ItemState { has_upc, records, enums, .. } = state;
         Item { kind, tokens: item.tokens.clone(), span: item.span, has_upc, forced, records, enums }
     }
@@ -204,15 +209,27 @@ impl<'a> Checker<'a> {
             syntax::PragmaKind::UpcStrict => self.strict = true,
             syntax::PragmaKind::UpcRelaxed => self.strict = false,
             syntax::PragmaKind::UpcWords => {}
+            syntax::PragmaKind::UpcUnknown => self.unknown_pragma(pragma.span),
             syntax::PragmaKind::Other => self.pack.pragma(self.text(pragma.span)),
         }
         self.here.has_upc |= pragma.kind != syntax::PragmaKind::Other;
     }
 
+    fn unknown_pragma(&mut self, span: Span) {
+        let diagnostic = Diagnostic::warning(codes::PRAGMA_PLACE, span, "this `#pragma upc` has no effect")
+            .because("it says either `strict` or `relaxed`, and nothing else")
+            .hint("write `#pragma upc strict` or `#pragma upc relaxed`, or remove it");
+        self.report(diagnostic);
+    }
+
     fn static_assert(&mut self, assertion: &syntax::StaticAssert) {
         let condition = self.value(&assertion.condition);
-        if self.constant_int(&condition) == Some(0) {
-            self.c_error(codes::STATIC_ASSERTION, assertion.span, "this static assertion fails".to_string());
+        match self.constant_int(&condition) {
+            Some(0) => self.c_error(codes::STATIC_ASSERTION, assertion.span, "this static assertion fails".to_string()),
+            Some(_) => {}
+            // Of the C compiler's own functions it alone knows which are constant.
+            None if self.depends_on_threads(&condition) => self.not_constant(&condition, "a static assertion"),
+            None => {}
         }
     }
 
@@ -255,6 +272,13 @@ impl<'a> Checker<'a> {
         // What stands in a prototype is looked at again as part of the definition.
         if !self.here.c_errors.iter().any(|known| known.code == code && known.primary.span == span) {
             self.here.c_errors.push(advice::c_mistake(code, span, message));
+        }
+    }
+
+    /// A mistake that the C compiler only warns about, if it sees the item as it was written.
+    fn c_warning(&mut self, code: &'static str, span: Span, message: String) {
+        if !self.here.c_warnings.iter().any(|known| known.code == code && known.primary.span == span) {
+            self.here.c_warnings.push(advice::c_warning(code, span, message));
         }
     }
 

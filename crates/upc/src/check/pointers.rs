@@ -25,6 +25,9 @@ impl Checker<'_> {
         }
         let conversion = match (self.types.pointee(value.ty), self.types.pointee(to)) {
             (Some(from), Some(target)) if self.types.is_shared(from) => {
+                if !written {
+                    self.check_qualifiers(&value, to);
+                }
                 self.between_shared(value.ty, to, from, target, value.span, written)
             }
             (Some(_), _) => {

@@ -71,8 +71,21 @@ impl Checker<'_> {
         self.c_error(codes::CONFLICTING, span, message);
     }
 
-    /// At the end of the unit. Shared objects are refused where they stand.
+    /// At the end of the unit. Shared objects are refused where they stand, but for arrays that a later declaration could
+    /// give a size: C makes them one element long, which is no multiple of THREADS.
     pub(super) fn report_never_completed(&mut self) {
+        let unsized_arrays = self.symbols.iter().filter(|symbol| {
+            let open = symbol.defined && self.types.is_shared(symbol.ty) && self.is_unsized_array(symbol.ty);
+            open && (self.is_dynamic() || !symbol.file_scope || symbol.linkage == Linkage::Internal)
+        });
+        let spans: Vec<Span> = unsized_arrays.map(|symbol| symbol.span).collect();
+        for span in spans {
+            let message = "this shared array never gets a size";
+            let diagnostic = Diagnostic::error(codes::INCOMPLETE_OBJECT, span, message)
+                .because("its size decides what every thread has of it")
+                .hint("write its size, or `extern` if another file defines it");
+            self.diagnostics.push(diagnostic);
+        }
         for (ty, span) in std::mem::take(&mut self.completed_later) {
             if self.options.c_mistakes && !self.types.is_complete(ty) && !self.types.is_shared(ty) {
                 let message = "the type of this object is never completed".to_string();

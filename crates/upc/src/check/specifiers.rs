@@ -562,7 +562,7 @@ impl Checker<'_> {
     }
 
     /// Whether a value would be constant if THREADS were: it names THREADS, or the size of a shared array.
-    fn depends_on_threads(&self, value: &Expr) -> bool {
+    pub(super) fn depends_on_threads(&self, value: &Expr) -> bool {
         match &value.kind {
             ExprKind::Threads => true,
             ExprKind::Sizeof(ty) => self.types.is_shared(*ty),

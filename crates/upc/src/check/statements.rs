@@ -39,8 +39,10 @@ impl Checker<'_> {
             return;
         }
         self.here.has_upc = true;
-        if kind == PragmaKind::UpcWords {
-            return;
+        match kind {
+            PragmaKind::UpcWords => return,
+            PragmaKind::UpcUnknown => return self.unknown_pragma(span),
+            _ => {}
         }
         if !at_start {
             let diagnostic = Diagnostic::warning(codes::PRAGMA_PLACE, span, "`#pragma upc` in the middle of a block")

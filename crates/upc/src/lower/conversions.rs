@@ -9,9 +9,8 @@ use kroll_ir as ir;
 
 impl Lowerer<'_> {
     pub fn convert(&mut self, from: &Expr, ty: Ty, conversion: Conversion, written: bool) -> ir::Expr {
-        // The lengths in a parameter's type are known in its function only, and C asks for no conversion.
         if !written && conversion == Conversion::C && self.is_variable_array(ty) {
-            return self.value(from);
+            return self.convert_to_rows(from, ty);
         }
         let to = self.ir_type(ty);
         if conversion == Conversion::NullToShared {
@@ -29,6 +28,20 @@ impl Lowerer<'_> {
             }
             Conversion::SharedToInteger => thin(value).cast(to),
             Conversion::NullToShared => value,
+        }
+    }
+
+    /// Rows of any length fit without a conversion. The lengths in a parameter's type are known in its function only, so
+    /// what must be converted becomes a pointer to rows of a length left open.
+    fn convert_to_rows(&mut self, from: &Expr, ty: Ty) -> ir::Expr {
+        let value = self.value(from);
+        let is_array = |ty: &ir::Type| matches!(ty.unqualified(), ir::Type::Array(..));
+        match value.ty.unqualified() {
+            ir::Type::Ptr(to) if is_array(to) => value,
+            _ => {
+                let open = self.parameter_type(ty);
+                value.cast(open)
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 
 use super::Lowerer;
 use super::exprs::thin;
+use super::types::threads;
 use super::walk;
 use crate::check::symbols::{Duration, SymbolId, SymbolKind};
 use crate::check::tree::{Declared, Init, InitEntry, InitPlace, ItemKind, Statement, StatementKind};
@@ -270,8 +271,20 @@ impl<'a> Lowerer<'a> {
         Some(vec![
             ir::Stmt::new(ir::StmtKind::Local(image), None),
             ir::Stmt::local("flat_", element.ptr(), Some(flat), None),
-            count_loop(index, count, body),
+            count_loop(self.within(index, count, ty), body),
         ])
+    }
+
+    /// Whether the index is one of the `count` written elements; those beyond the end of the array, which few threads
+    /// may bring near, are left out as C leaves them out.
+    fn within(&mut self, index: ir::Expr, count: u64, ty: Ty) -> (ir::Expr, ir::Expr) {
+        let end = ir::Expr::integer(ir::IntKind::Long, i128::from(count));
+        let written = ir::Expr::binary(ir::BinaryOp::Lt, index.clone(), end);
+        let Some(Length::Threads(share)) = self.types.element_count(ty) else { return (index, written) };
+        let share = ir::Expr::integer(ir::IntKind::Long, i128::from(share));
+        let length = ir::Expr::binary(ir::BinaryOp::Mul, share, threads().cast(ir::Type::LONG));
+        let inside = ir::Expr::binary(ir::BinaryOp::Lt, index.clone(), length);
+        (index, ir::Expr::binary(ir::BinaryOp::And, written, inside))
     }
 
     /// The type of the image, and how many ultimate elements it has.
@@ -307,10 +320,9 @@ fn end_of(entry: &InitEntry) -> u64 {
     }
 }
 
-fn count_loop(index: ir::Expr, count: u64, body: Vec<ir::Stmt>) -> ir::Stmt {
+/// Steps the index while the condition holds.
+fn count_loop((index, cond): (ir::Expr, ir::Expr), body: Vec<ir::Stmt>) -> ir::Stmt {
     let zero = ir::Expr::integer(ir::IntKind::Long, 0);
-    let end = ir::Expr::integer(ir::IntKind::Long, i128::from(count));
-    let cond = ir::Expr::binary(ir::BinaryOp::Lt, index.clone(), end);
     let step = ir::ExprKind::IncDec { place: Box::new(index), step: 1, prefix: false };
     let step = ir::Expr::new(ir::Type::LONG, step);
     let init = vec![ir::Stmt::local("i_", ir::Type::LONG, Some(zero), None)];

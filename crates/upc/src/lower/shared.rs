@@ -21,6 +21,7 @@ impl Lowerer<'_> {
     fn shared_item(&mut self, id: SymbolId) {
         let symbol = self.symbol(id);
         let has_value = self.initialisers.contains_key(&id);
+        let asked = self.program.alignments.get(&id).copied().unwrap_or(1);
         let linkage = match (symbol.linkage, symbol.defined) {
             (Linkage::External, false) => ir::Linkage::Extern,
             (Linkage::External, true) => ir::Linkage::Public,
@@ -32,7 +33,7 @@ impl Lowerer<'_> {
             linkage,
             tentative: !has_value && linkage == ir::Linkage::Public,
             bytes_per_rank: unsigned_long(self.bytes_per_rank(symbol.ty)),
-            align: self.types.align(symbol.ty).next_power_of_two(),
+            align: self.types.align(symbol.ty).max(asked).next_power_of_two(),
             init: has_value.then(|| self.initialiser_name(id)),
         };
         self.hoisted.push(ir::Item::Shared(shared));

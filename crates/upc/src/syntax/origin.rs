@@ -71,6 +71,8 @@ pub struct Place<'a> {
 #[derive(Debug, Default)]
 pub struct LineMap {
     files: Vec<String>,
+    /// Of each file, whether it is no header of the system's.
+    own: Vec<bool>,
     entries: Vec<Entry>,
 }
 
@@ -86,17 +88,21 @@ struct Entry {
 impl LineMap {
     pub(super) fn add(&mut self, marker: Marker, from: u32) {
         let file = match marker.file {
-            Some(file) => self.intern(file),
+            Some(file) => self.intern(file, marker.system),
             None => self.entries.last().map_or(0, |last| last.file),
         };
-        self.entries.push(Entry { from, line: marker.line, file, system: marker.system });
+        let system = self.own.get(file as usize).is_some_and(|own| !own);
+        self.entries.push(Entry { from, line: marker.line, file, system });
     }
 
-    fn intern(&mut self, file: String) -> u32 {
+    /// What the first marker of a file says of it holds for all of it: those behind it also call a line the system's
+    /// for a macro of the system's in it.
+    fn intern(&mut self, file: String, system: bool) -> u32 {
         if let Some(found) = self.files.iter().rposition(|known| *known == file) {
             return found as u32;
         }
         self.files.push(file);
+        self.own.push(!system);
         self.files.len() as u32 - 1
     }
 

@@ -305,6 +305,8 @@ pub enum PragmaKind {
     UpcRelaxed,
     /// Says whether UPC's words are keywords; the lexer has followed it.
     UpcWords,
+    /// `#pragma upc` and words that mean nothing.
+    UpcUnknown,
     /// Passed through.
     Other,
 }

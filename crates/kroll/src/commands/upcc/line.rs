@@ -77,7 +77,19 @@ const IGNORED: &[&str] = &[
     "-lines",
     "-nolines",
     "-unlimited-registers",
+    "-fupc-pre-include",
+    "-fno-upc-",
+    "-lang=",
+    "-link-with",
+    "-Wu,",
+    "-Ww,",
+    // UPC and what is generated for it go beyond ISO C everywhere.
+    "-pedantic",
+    "-Wpedantic",
 ];
+
+/// Those of them whose value may be the next word, with one dash or two.
+const IGNORED_WITH_VALUE: &[&str] = &["network", "shared-heap", "shared-heap-max", "heap-offset", "translator", "conf"];
 
 /// Flags that only the preprocessor looks at.
 const FOR_PREPROCESSOR: &[&str] =
@@ -141,6 +153,11 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
             line.compile.push(text.to_string());
         }
         "-shared" => line.shared_library = true,
+        _ if IGNORED_WITH_VALUE.contains(&text.trim_start_matches('-')) => {
+            let value = next(text)?;
+            line.ignored.push(format!("{text} {value}"));
+        }
+        _ if text.starts_with("-Wc,") => line.compile.extend(text.split(',').skip(1).map(str::to_string)),
         "-l" | "-L" => line.inputs.push(Input::Link(format!("{text}{}", next(text)?).into())),
         "-Xlinker" | "-u" | "-z" => {
             let words = [text.to_string(), next(text)?];
@@ -150,12 +167,12 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
         _ if text.starts_with("-Wp,") || FOR_PREPROCESSOR.contains(&text) => line.preprocess.push(text.to_string()),
         _ if is_linkers(text) => {
             // Flags such as -lines begin like a library.
-            match IGNORED.contains(&text) {
+            match is_ignored(text) {
                 true => line.ignored.push(text.to_string()),
                 false => line.inputs.push(Input::Link(text.into())),
             }
         }
-        _ if IGNORED.iter().any(|start| text.starts_with(start)) => line.ignored.push(text.to_string()),
+        _ if is_ignored(text) => line.ignored.push(text.to_string()),
         _ if is_compilers(text) => line.compile.push(text.to_string()),
         _ => line.ignored.push(text.to_string()),
     }
@@ -191,9 +208,13 @@ fn is_linkers(text: &str) -> bool {
         || text == "-s"
 }
 
+fn is_ignored(text: &str) -> bool {
+    IGNORED.iter().any(|start| text.starts_with(start))
+}
+
 /// Flags that the C compiler understands.
 fn is_compilers(text: &str) -> bool {
-    let starts = ["-O", "-g", "-f", "-m", "-W", "-std=", "-pedantic", "-ansi", "-pipe", "-w", "-p"];
+    let starts = ["-O", "-g", "-f", "-m", "-W", "-std=", "-ansi", "-pipe", "-w", "-p"];
     starts.iter().any(|start| text.starts_with(start))
 }
 
@@ -252,6 +273,17 @@ mod tests {
         assert_eq!(line.preprocess, ["-M", "-Wp,-MD,x.d"]);
         assert_eq!(line.questions, ["-dumpmachine"]);
         assert!(parse(&["-x".into(), "c++".into()]).is_err());
+    }
+
+    #[test]
+    fn flags_of_other_compilers_may_have_values_and_lists() {
+        let line =
+            line("-network smp --shared-heap 64MB -Wc,-O3,-g -Wu,-x -lang=upc -fno-upc-pre-include -pedantic a.c");
+        let ignored =
+            ["-network smp", "--shared-heap 64MB", "-Wu,-x", "-lang=upc", "-fno-upc-pre-include", "-pedantic"];
+        assert_eq!(line.ignored, ignored);
+        assert_eq!(line.compile, ["-O3", "-g"]);
+        assert_eq!(line.inputs, [Input::Source("a.c".into())]);
     }
 
     #[test]

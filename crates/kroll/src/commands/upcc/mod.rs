@@ -42,7 +42,7 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
         version()?;
     }
     if !line.ignored.is_empty() {
-        tell(&format!("upcc: note: {} mean nothing here and are ignored\n", line.ignored.join(" ")));
+        tell(&format!("upcc: note: without a meaning here, and ignored: {}\n", line.ignored.join(" ")));
     }
     if !line.questions.is_empty() {
         return questions(&line.questions);

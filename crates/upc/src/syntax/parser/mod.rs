@@ -321,11 +321,12 @@ fn is_upc_word(keyword: Keyword) -> bool {
 }
 
 fn pragma_kind(line: &str) -> PragmaKind {
-    let mut words = line.trim_start_matches('#').split_whitespace();
-    match (words.next(), words.next(), words.next()) {
-        (Some("pragma"), Some("upc"), Some("strict")) => PragmaKind::UpcStrict,
-        (Some("pragma"), Some("upc"), Some("relaxed")) => PragmaKind::UpcRelaxed,
-        (Some("pragma"), Some("upc"), Some("c_code" | "upc_code")) => PragmaKind::UpcWords,
+    let words: Vec<&str> = line.trim_start_matches('#').split_whitespace().collect();
+    match words[..] {
+        ["pragma", "upc", "strict"] => PragmaKind::UpcStrict,
+        ["pragma", "upc", "relaxed"] => PragmaKind::UpcRelaxed,
+        ["pragma", "upc", "c_code" | "upc_code", ..] => PragmaKind::UpcWords,
+        ["pragma", "upc", ..] => PragmaKind::UpcUnknown,
         _ => PragmaKind::Other,
     }
 }
