@@ -40,7 +40,9 @@ impl Checker<'_> {
                         .hint("use a constant, a multiple of THREADS, or upc_all_alloc");
                     self.report(diagnostic);
                 }
-                Length::Unknown
+                // As if it were right, so that nothing else is said about it.
+                let needs_threads = self.types.quals(element).block != 0 && !self.types.has_threads(element);
+                if self.is_dynamic() && needs_threads { Length::Threads(1) } else { Length::Known(1) }
             }
         }
     }

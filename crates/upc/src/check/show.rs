@@ -1,6 +1,6 @@
 //! Types as text, for messages and for the printed checked tree.
 
-use super::types::{IntKind, Kind, Length, Quals, Ty, Types};
+use super::types::{FunctionType, IntKind, Kind, Length, Quals, Ty, Types};
 use crate::syntax::names::{Name, Names};
 use crate::syntax::tree::FloatName;
 
@@ -40,7 +40,7 @@ impl Shower<'_> {
                     at = *element;
                 }
                 Kind::Function(function) => {
-                    layers.push_str("(...)");
+                    layers.push_str(&self.show_parameters(function));
                     at = function.result;
                 }
                 kind => {
@@ -49,6 +49,16 @@ impl Shower<'_> {
                 }
             }
         }
+    }
+
+    fn show_parameters(&self, function: &FunctionType) -> String {
+        let mut words: Vec<String> = function.parameters.iter().map(|&ty| self.show(ty)).collect();
+        if function.variadic {
+            words.push("...".to_string());
+        } else if function.prototyped && words.is_empty() {
+            words.push("void".to_string());
+        }
+        format!("({})", words.join(", "))
     }
 
     fn show_kind(&self, kind: &Kind) -> String {
