@@ -35,9 +35,11 @@ impl Lowerer<'_> {
     /// what must be converted becomes a pointer to rows of a length left open.
     fn convert_to_rows(&mut self, from: &Expr, ty: Ty) -> ir::Expr {
         let value = self.value(from);
+        // Of several dimensions only the first can be left open, so that others of a known length would not fit.
         let is_array = |ty: &ir::Type| matches!(ty.unqualified(), ir::Type::Array(..));
+        let is_row = |ty: &ir::Type| matches!(ty.unqualified(), ir::Type::Array(_, element) if !is_array(element));
         match value.ty.unqualified() {
-            ir::Type::Ptr(to) if is_array(to) => value,
+            ir::Type::Ptr(to) if is_row(to) => value,
             _ => {
                 let open = self.parameter_type(ty);
                 value.cast(open)

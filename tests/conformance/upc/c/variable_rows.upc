@@ -6,6 +6,8 @@ shared int a[THREADS];
 
 static int last(int n, int (*rows)[n], int i) { return rows[i][n - 1] + a[0]; }
 
+static int corner(int n, int (*cube)[n][n]) { return cube[1][n - 1][n - 1] + a[0]; }
+
 int main(void) {
   int here[THREADS], table[2][THREADS];
   a[MYTHREAD] = 0;
@@ -21,5 +23,11 @@ int main(void) {
   allocated[1][THREADS - 1] = 7 + a[0];
   CHECK(last(THREADS, allocated, 1) == 7);
   free(allocated);
+  int n = 3, fixed[2][3][3] = {[1][2][2] = 5}, variable[2][n][n];
+  int(*cubes)[n][n] = fixed;
+  variable[1][2][2] = 6 + a[0];
+  CHECK(corner(3, fixed) == 5 && corner(n, cubes) == 5 && corner(n, variable) == 6);
+  cubes = variable;
+  CHECK(cubes[1][2][2] == 6);
   return passed();
 }
