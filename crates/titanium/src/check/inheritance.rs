@@ -53,7 +53,7 @@ impl Checker<'_> {
     }
 
     /// Superclasses, nearest first, and all interfaces, with their members.
-    fn ancestors(&mut self, class: ClassId) -> Vec<ClassId> {
+    pub(super) fn ancestors(&mut self, class: ClassId) -> Vec<ClassId> {
         let mut found = Vec::new();
         let mut next = self.parents(class);
         while let Some(parent) = next.pop() {

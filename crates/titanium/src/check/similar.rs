@@ -29,14 +29,9 @@ impl Checker<'_> {
     }
 
     fn with_ancestors(&mut self, class: ClassId) -> Vec<ClassId> {
-        let mut found = vec![class];
-        let mut next = 0;
-        while next < found.len() {
-            self.make_members(found[next]);
-            let parents = self.parents(found[next]);
-            found.extend(parents);
-            next += 1;
-        }
+        self.make_members(class);
+        let mut found = self.ancestors(class);
+        found.push(class);
         found
     }
 

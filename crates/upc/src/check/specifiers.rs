@@ -380,10 +380,10 @@ impl Checker<'_> {
     ) {
         let base = self.base(specifiers);
         if declarators.is_empty() && self.types.record(base.ty).is_some() {
-            self.check_member(base.ty, span);
+            let ty = self.type_as_member(base.ty, span);
             to.push(NewField {
                 name: None,
-                ty: base.ty,
+                ty,
                 width: None,
                 align: base.align,
                 type_align: base.type_align,
@@ -402,8 +402,7 @@ impl Checker<'_> {
         let ty = self.derive(base.ty, declarator);
         let ty = self.attributes_on_type(ty, &declarator.attributes);
         let span = declarator.name.map_or(declarator.span, |(_, span)| span);
-        self.check_member(ty, span);
-        let ty = if self.types.is_shared(ty) { self.types.unqualified(ty) } else { ty };
+        let ty = self.type_as_member(ty, span);
         self.note_type(ty);
         let name = declarator.name.map(|(name, _)| name);
         let width = width.as_ref().map(|width| self.bit_width(width, ty, name.is_some()));
@@ -425,7 +424,8 @@ impl Checker<'_> {
         }
     }
 
-    fn check_member(&mut self, ty: Ty, span: Span) {
+    /// What a member is; a record that has itself as a member would have no end.
+    fn type_as_member(&mut self, ty: Ty, span: Span) -> Ty {
         if self.types.is_shared(ty) {
             let diagnostic = Diagnostic::error(codes::SHARED_MEMBER, span, "a member cannot be shared")
                 .because("a record lies on one thread as a whole")
@@ -438,7 +438,9 @@ impl Checker<'_> {
         };
         if !flexible && !self.types.is_complete(ty) {
             self.c_error(codes::INCOMPLETE, span, "a member of incomplete type".to_string());
+            return self.types.known.error;
         }
+        if self.types.is_shared(ty) { self.types.unqualified(ty) } else { ty }
     }
 
     fn bit_width(&mut self, width: &syntax::Expr, ty: Ty, named: bool) -> u64 {

@@ -191,3 +191,7 @@ shared [4] int *(*result_is_function(void)())(shared void *); //! error U0604
 shared int *result_is_array(void)[2]; //! error U0604
 shared int *many_functions[2](void); //! error U0607
 shared int *(*fine_result(void))(void), *(*fine_array[2])(void), *(*fine_pointer(void))[2];
+struct inside_itself { shared struct inside_itself next; }; //! error U0108 //! error U0607
+struct inside_itself endless = { &p };
+struct row_of_itself { struct row_of_itself rows[2]; shared int *p; }; //! error U0607
+struct row_of_itself endless_rows = { { { 0 } } };
