@@ -141,6 +141,8 @@ codes! {
         "A pointer becomes one to another type by a cast only, unless one of the two points to void.";
     QUALIFIER_LOST "U0613" "A pointer that forgets `const` or `volatile`"
         "A pointer to const or volatile data becomes one to other data by a cast only.";
+    POINTER_AND_INTEGER "U0614" "A private pointer becomes an integer, or the reverse"
+        "An address is no number that a program should compute with; where it is meant, a cast says so.";
     NOT_LOWERED "U0701" "Not supported together with shared data"
         "Most of C may stand beside shared data; this form is only passed through in code that has none. Move it to a function without shared data.";
 }

@@ -26,6 +26,7 @@ const ADVICE: &[(&str, &str, &str)] = &[
     (STATIC_ASSERTION, "the condition is zero", "change the condition, or what it asks about"),
     (JUMP, "a jump has one target, in the same function", "check the label, and the statement around it"),
     (POINTER_TYPES, "the types pointed to are not compatible", "write a cast if this is meant"),
+    (POINTER_AND_INTEGER, "an address is no number, nor the reverse", "check the value, or write a cast"),
     (
         QUALIFIER_LOST,
         "what is const or volatile would be treated as if it were not",

@@ -110,12 +110,26 @@ impl Checker<'_> {
         }
         if self.types.is_scalar(from) && self.types.is_scalar(to) && !self.mixes_pointer_and_real(from, to) {
             self.check_targets(&value, to);
+            let value = self.between_pointer_and_integer(value, to);
             return self.converted(value, to, Conversion::C, false);
         }
         if !self.types.compatible_unqualified(from, to) && !self.transparent_union(to) {
             self.no_conversion(value.span, from, to);
         }
         self.converted(value, to, Conversion::C, false)
+    }
+
+    /// C compilers warn that a cast is missing. The value takes two steps, so that they do not say it of our C as well.
+    fn between_pointer_and_integer(&mut self, value: Expr, to: Ty) -> Expr {
+        let (from_pointer, to_pointer) = (self.types.is_pointer(value.ty), self.types.is_pointer(to));
+        let integers = self.types.is_integer(value.ty) || self.types.is_integer(to);
+        if from_pointer == to_pointer || !integers || self.is_null_constant(&value) {
+            return value;
+        }
+        let message = format!("`{}` becomes `{}` without a cast", self.show(value.ty), self.show(to));
+        self.c_warning(codes::POINTER_AND_INTEGER, value.span, message);
+        let number = if from_pointer { self.types.known.ulong } else { self.types.known.long };
+        self.to_type(value, number)
     }
 
     /// An address is no number with a fraction.

@@ -5,7 +5,7 @@ use super::tree::{Conversion, Expr, ExprKind, Init, InitEntry, InitPlace};
 use super::types::{Kind, Length, Ty};
 use crate::codes;
 use crate::syntax::names::Name;
-use crate::syntax::tree::{self as syntax, Designator, Initializer, InitializerEntry, InitializerList};
+use crate::syntax::tree::{self as syntax, BinaryOp, Designator, Initializer, InitializerEntry, InitializerList};
 use kroll_source::Span;
 
 /// How far the entries of one pair of braces have been used up.
@@ -331,6 +331,9 @@ impl Checker<'_> {
         if self.types.is_error(value.ty) || self.constant(value).is_some() {
             return true;
         }
+        if self.computes_with_address(value) {
+            return false;
+        }
         match &value.kind {
             ExprKind::Convert { from, conversion, .. } => {
                 *conversion != Conversion::SharedToInteger && self.is_static_value(from)
@@ -357,6 +360,27 @@ impl Checker<'_> {
         }
     }
 
+    /// Linkers know addresses, and add constants to them; they neither shorten them nor compute with them otherwise.
+    fn computes_with_address(&self, value: &Expr) -> bool {
+        match &value.kind {
+            ExprKind::Convert { from, conversion: Conversion::C, .. } => {
+                let is_whole = self.types.is_pointer(value.ty) || self.is_wide_integer(value.ty);
+                !is_whole && self.types.is_arithmetic(value.ty) && holds_address(from)
+            }
+            ExprKind::Binary(operator, left, right) => {
+                use BinaryOp::{BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr};
+                let computes = matches!(operator, Mul | Div | Rem | Shl | Shr | BitAnd | BitOr | BitXor);
+                computes && (holds_address(left) || holds_address(right))
+            }
+            _ => false,
+        }
+    }
+
+    fn is_wide_integer(&self, ty: Ty) -> bool {
+        let address = self.types.size(self.types.known.void_pointer);
+        self.types.is_integer(ty) && self.types.size(ty) >= address
+    }
+
     /// gcc folds reads of constant objects in some static initialisers; whether it does is its own affair.
     fn is_const(&self, place: &Expr) -> bool {
         let quals = self.types.quals(place.ty);
@@ -374,6 +398,17 @@ impl Checker<'_> {
             ExprKind::String | ExprKind::FunctionName | ExprKind::CompoundLiteral(_) | ExprKind::Error => true,
             _ => false,
         }
+    }
+}
+
+/// Whether the value, one of a static initialiser, is an address or made from one.
+fn holds_address(value: &Expr) -> bool {
+    match &value.kind {
+        ExprKind::AddressOf(_) | ExprKind::Decay(_) | ExprKind::FunctionPointer(_) => true,
+        ExprKind::Convert { from: inner, .. } | ExprKind::Unary(_, inner) => holds_address(inner),
+        ExprKind::PointerAdd { pointer, .. } => holds_address(pointer),
+        ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub, left, right) => holds_address(left) != holds_address(right),
+        _ => false,
     }
 }
 

@@ -185,7 +185,7 @@ struct open { int before[]; shared int *p; }; //! error U0607
 struct only_open { shared int *p[]; }; //! error U0607
 union open_too { shared int *p; int any[]; }; //! error U0607
 struct comma { shared int *p, }; //! error U0001
-int element_of_function(void) { s = 1; return element_of_function[0]; } //! error U0602
+int element_of_function(void) { s = 1; return element_of_function[0]; } //! error U0602 //! warning U0614
 shared restrict int restricted; //! error U0007
 shared [4] int *(*result_is_function(void)())(shared void *); //! error U0604
 shared int *result_is_array(void)[2]; //! error U0604
@@ -195,3 +195,27 @@ struct inside_itself { shared struct inside_itself next; }; //! error U0108 //! 
 struct inside_itself endless = { &p };
 struct row_of_itself { struct row_of_itself rows[2]; shared int *p; }; //! error U0607
 struct row_of_itself endless_rows = { { { 0 } } };
+
+int private_data;
+shared [] int of_string[] = { 1, "x" }; //! warning U0614 //! error U0605
+shared int of_address = &private_data; //! warning U0614 //! error U0605
+shared int of_cast = (int)&private_data; //! error U0605
+shared char of_long = (long)&private_data; //! error U0605
+shared double of_fraction = (long)&private_data; //! error U0605
+shared long of_product = (long)&private_data * 2; //! error U0605
+shared long of_sum = (long)&private_data + 1;
+shared _Bool of_truth = &private_data;
+struct with_both { int number; shared int *p; };
+struct with_both of_member = { "x", &s }; //! warning U0614 //! error U0605
+void numbers_and_pointers(int *q, long number)
+{
+    s = q; //! warning U0614
+    q = s; //! warning U0614
+    q = number; //! warning U0614
+    number = q; //! warning U0614
+    number = (long)q;
+    q = 0;
+    q = (void *)0;
+    q = (int *)number;
+    _Bool truth = q;
+}
