@@ -89,6 +89,21 @@ fn a_program_for_a_fixed_number_of_threads_runs_with_it() {
 }
 
 #[test]
+fn a_program_may_be_called_like_a_source_file() {
+    let folder = folder();
+    let here = folder.path();
+    out(&kroll(here, "upcc -DSCALE=1 main.c table.upc -o any"));
+    out(&kroll(here, "upcc -T 2 -DSCALE=1 main.c table.upc -o two"));
+    for name in ["any.upc", "any.ti", "any.c"] {
+        fs::copy(here.join("any"), here.join(name)).expect("copied");
+        assert_eq!(out(&kroll(here, &format!("run -n 2 {name}"))), "1 4 99 0\n", "{name}");
+        assert_eq!(out(&kroll(here, &format!("upcrun -n 2 {name}"))), "1 4 99 0\n", "{name}");
+    }
+    fs::rename(here.join("two"), here.join("two.upc")).expect("renamed");
+    assert_eq!(out(&kroll(here, "upcrun two.upc")), "1 4 99 0\n");
+}
+
+#[test]
 fn stages_can_be_had_alone() {
     let folder = folder();
     let here = folder.path();

@@ -6,11 +6,15 @@ use crate::{compile, interrupt, knobs, language};
 use kroll_driver::temporary;
 use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Plan, Request};
 use std::ffi::OsString;
+use std::fs::File;
+use std::io::Read;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 use tempfile::TempDir;
+
+const ELF_MAGIC: &[u8; 4] = b"\x7fELF";
 
 pub fn run(options: &Run) -> Result<ExitCode, Failure> {
     let Some((first, _)) = options.program.split_first() else {
@@ -18,8 +22,8 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
     };
     knobs::check().map_err(Failure::Usage)?;
     let plan = plan(options, ranks(Path::new(first), options)?)?;
-    let (program, folder) = match language::of(Path::new(first)) {
-        Some(_) => {
+    let (program, folder) = match is_source(Path::new(first)) {
+        true => {
             interrupt::watch();
             let built = compiled(Path::new(first), options);
             if let Some(signal) = interrupt::seen() {
@@ -28,7 +32,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
             }
             built.map(|(program, folder)| (program, Some(folder)))?
         }
-        None => (executable(Path::new(first))?, None),
+        false => (executable(Path::new(first))?, None),
     };
     let job = Job { program, arguments: arguments(&options.program).to_vec(), plan };
     let launch = LaunchOptions {
@@ -44,11 +48,22 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
     }
 }
 
+/// A program may be called like a source file, but never begins like one.
+fn is_source(program: &Path) -> bool {
+    language::of(program).is_some() && !begins_as_elf(program)
+}
+
+fn begins_as_elf(program: &Path) -> bool {
+    let mut magic = [0; ELF_MAGIC.len()];
+    let read = File::open(program).and_then(|mut file| file.read_exact(&mut magic));
+    read.is_ok() && magic == *ELF_MAGIC
+}
+
 /// The number that was asked for, or the one that the program is made for.
 fn ranks(program: &Path, options: &Run) -> Result<u32, Failure> {
-    let own = || match language::of(program) {
-        Some(_) => options.code.threads,
-        None => kroll_driver::fixed_ranks(program),
+    let own = || match is_source(program) {
+        true => options.code.threads,
+        false => kroll_driver::fixed_ranks(program),
     };
     let Some(ranks) = options.n.or_else(own) else {
         let name = program.display();

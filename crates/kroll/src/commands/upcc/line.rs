@@ -105,6 +105,7 @@ pub fn parse(words: &[OsString]) -> Result<Line, String> {
     let mut spoken = Spoken::BySuffix;
     while let Some(word) = words.next() {
         let text = word.to_string_lossy().into_owned();
+        let follows = words.as_slice().first();
         let mut next = |what: &str| {
             let value = words.next().map(|value| value.to_string_lossy().into_owned());
             value.ok_or_else(|| format!("{what} needs a value"))
@@ -124,6 +125,8 @@ pub fn parse(words: &[OsString]) -> Result<Line, String> {
             line.threads = Some(threads(&value)?);
         } else if let Some(value) = text.strip_prefix("-o") {
             line.output = Some(PathBuf::from(if value.is_empty() { next("-o")? } else { value.to_string() }));
+        } else if text == "-h" && follows.is_some_and(is_cray_value) {
+            line.ignored.push(format!("-h {}", next("-h")?));
         } else {
             flag(&mut line, &text, &mut next)?;
         }
@@ -218,6 +221,11 @@ fn is_compilers(text: &str) -> bool {
     starts.iter().any(|start| text.starts_with(start))
 }
 
+/// What stands behind the `-h` of Cray's compilers, such as `upc` or `cpu=x86-64`; no flag and no file.
+fn is_cray_value(word: &OsString) -> bool {
+    !word.to_string_lossy().starts_with('-') && Path::new(word).extension().is_none()
+}
+
 /// The value of `-T4`, `-T=4`, `-fupc-threads=4`, `-fupc-threads-4`, empty for a bare `-T`.
 fn threads_flag(text: &str) -> Option<&str> {
     let value = text.strip_prefix("-fupc-threads").or_else(|| text.strip_prefix("-T"))?;
@@ -284,6 +292,16 @@ mod tests {
         assert_eq!(line.ignored, ignored);
         assert_eq!(line.compile, ["-O3", "-g"]);
         assert_eq!(line.inputs, [Input::Source("a.c".into())]);
+    }
+
+    #[test]
+    fn help_is_asked_for_by_a_flag_that_another_compiler_gives_values() {
+        let cray = line("-h upc -hcpu=x86 -h cpu=x86-64 a.upc");
+        assert_eq!(cray.ignored, ["-h upc", "-hcpu=x86", "-h cpu=x86-64"]);
+        assert!(!cray.help && cray.inputs == [Input::Source("a.upc".into())]);
+        for help in ["-h", "-h a.upc", "a.upc -h", "-h -c", "--help", "-help"] {
+            assert!(line(help).help, "{help}");
+        }
     }
 
     #[test]
