@@ -47,17 +47,20 @@ impl Pass {
             StmtKind::For { cond: Some(cond), body, step, .. } => (cond, body, step.as_ref()),
             _ => return false,
         };
+        let mut reads = false;
+        cond.walk(&mut |e| reads |= self.reads_shared(e));
+        if !reads {
+            return false;
+        }
         let mut inside = Inside::default();
         body.iter().for_each(|stmt| stmt.for_each_expr(&mut |e| e.walk(&mut |e| inside.add(e))));
         step.iter().for_each(|step| step.walk(&mut |e| inside.add(e)));
         cond.walk(&mut |e| inside.add(e));
-        let mut reads = false;
         let mut changes = false;
         cond.walk(&mut |e| {
-            reads |= self.reads_shared(e);
             changes |= matches!(&e.kind, ExprKind::Local(name) if inside.assigned.contains(name.as_str()));
         });
-        reads && !changes && !inside.acts
+        !changes && !inside.acts
     }
 
     /// Titanium's references and arrays can all be reached by other ranks; UPC's data when its address is global, or

@@ -25,9 +25,12 @@ pub use nest::changes;
 use std::collections::HashSet;
 
 pub fn run(module: &mut Module, options: &Options) {
+    let language = module.language;
     for item in &mut module.items {
         if let Item::Func(Func { body: Some(body), attributes, inline, .. }) = item {
-            let Options { bounds_checks: checks, fast_loops: versions } = *options;
+            let checks = options.bounds_checks;
+            // The search for nests costs time that code without such arrays should not pay.
+            let versions = options.fast_loops && language == Language::Titanium;
             let mut lowering = Lowering { next_id: 0, versions, checks, crowded: false, known: Vec::new() };
             lowering.body(body);
             if lowering.crowded && !*inline {
