@@ -4,10 +4,7 @@
 
 use crate::check::program::KnownClasses;
 use crate::library;
-use crate::syntax::{
-    self,
-    tree::{CompilationUnit, QualifiedName},
-};
+use crate::syntax::{self, tree::CompilationUnit};
 use kroll_source::{Diagnostic, FileId, SourceMap};
 use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
@@ -34,7 +31,7 @@ pub fn gather(map: &mut SourceMap, file: FileId, beside: &mut dyn FnMut(&str) ->
     let own = search.map.file(file).path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     search.seen.extend(own.map(|name| (String::new(), name)));
     let unit = search.file(file);
-    let (package, mentioned) = (package_of(unit), mentioned_classes(unit));
+    let (package, mentioned) = (unit.package_name(), mentioned_classes(unit));
     search.main_package = package;
     search.user_classes(mentioned);
     if search.sources.diagnostics.is_empty() {
@@ -43,19 +40,11 @@ pub fn gather(map: &mut SourceMap, file: FileId, beside: &mut dyn FnMut(&str) ->
     search.sources
 }
 
-fn dotted(name: &QualifiedName) -> String {
-    name.parts.iter().map(|part| &*part.text).collect::<Vec<_>>().join(".")
-}
-
-fn package_of(unit: &CompilationUnit) -> String {
-    unit.package.as_ref().map(dotted).unwrap_or_default()
-}
-
 /// Packages and names of the classes that a file can mean: of its own package and those that it imports whole, or by
 /// their full names.
 fn mentioned_classes(unit: &CompilationUnit) -> Vec<(String, String)> {
-    let imported = unit.imports.iter().filter(|import| import.on_demand).map(|import| dotted(&import.name));
-    let in_sight: Vec<String> = std::iter::once(package_of(unit)).chain(imported).collect();
+    let imported = unit.imports.iter().filter(|import| import.on_demand).map(|import| import.name.dotted());
+    let in_sight: Vec<String> = std::iter::once(unit.package_name()).chain(imported).collect();
     let simple = unit.words.iter().filter(|word| word.starts_with(char::is_uppercase));
     let full = unit.qualified.iter().filter_map(|name| name.rsplit_once('.'));
     simple

@@ -20,10 +20,6 @@ pub(super) struct Place {
     pub local_types: Vec<(Arc<str>, Entity)>,
 }
 
-pub(super) fn dotted(name: &tree::QualifiedName) -> String {
-    name.parts.iter().map(|part| &*part.text).collect::<Vec<_>>().join(".")
-}
-
 fn qualify(package: &str, name: &str) -> Arc<str> {
     if package.is_empty() { name.into() } else { format!("{package}.{name}").into() }
 }
@@ -31,7 +27,7 @@ fn qualify(package: &str, name: &str) -> Arc<str> {
 impl<'a> Checker<'a> {
     /// Enters the top-level types of a file.
     pub fn declare_file(&mut self, tree: &'a tree::CompilationUnit, is_library: bool) {
-        let package: Arc<str> = tree.package.as_ref().map_or_else(String::new, dotted).into();
+        let package: Arc<str> = tree.package_name().into();
         let file = self.files.len();
         self.files.push(FileScope { package: Arc::clone(&package), tree, is_library });
         for decl in &tree.types {
@@ -196,7 +192,7 @@ impl<'a> Checker<'a> {
         for file in 0..self.files.len() {
             let tree = self.files[file].tree;
             for import in &tree.imports {
-                let name = dotted(&import.name);
+                let name = import.name.dotted();
                 let found = self.entity_of_dotted(&name).is_some() || (import.on_demand && self.is_package(&name));
                 if !found {
                     let absent = if import.on_demand { absent_package } else { absent_type };
@@ -236,11 +232,11 @@ impl<'a> Checker<'a> {
         let scope = &self.files[file];
         let imports = || scope.tree.imports.iter();
         let single = imports().filter(|i| !i.on_demand && i.name.parts.last().is_some_and(|p| &*p.text == name));
-        let by_import = single.map(|i| dotted(&i.name)).find_map(|full| self.entity_of_dotted(&full));
+        let by_import = single.map(|i| i.name.dotted()).find_map(|full| self.entity_of_dotted(&full));
         by_import
             .or_else(|| self.top.get(&qualify(&scope.package, name)).copied())
             .or_else(|| {
-                let demanded = imports().filter(|i| i.on_demand).map(|i| format!("{}.{name}", dotted(&i.name)));
+                let demanded = imports().filter(|i| i.on_demand).map(|i| format!("{}.{name}", i.name.dotted()));
                 demanded.into_iter().find_map(|full| self.entity_of_dotted(&full))
             })
             .or_else(|| IMPORTED.iter().find_map(|p| self.top.get(&qualify(p, name)).copied()))

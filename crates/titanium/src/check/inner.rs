@@ -8,7 +8,6 @@ use crate::syntax::token::{Punct, TokenKind};
 use crate::syntax::tree::{Ident, Member, TypeDecl};
 use kroll_source::{Diagnostic, Span};
 use std::collections::BTreeSet;
-use std::ops::Range;
 use std::sync::Arc;
 
 /// What a local class gets of a variable around it.
@@ -166,13 +165,17 @@ impl<'a> Body<'_, 'a> {
     fn captured_names(&mut self, class: ClassId, text: Span) -> BTreeSet<Arc<str>> {
         let (tokens, _) = crate::syntax::tokens(self.cx.map, text.file);
         let inside: Vec<_> = tokens.iter().filter(|t| t.span.start >= text.start && t.span.end <= text.end).collect();
-        let own = own_names(self.cx.class(class).source.members());
+        let unit = self.cx.files[self.cx.class(class).file].tree;
+        let declared_inside = |name: &str, at: u32| {
+            let mut scopes = unit.scopes.get(name).into_iter().flatten();
+            scopes
+                .any(|scope| scope.start <= at && at < scope.end && text.start <= scope.start && scope.end <= text.end)
+        };
         let mut names: BTreeSet<Arc<str>> = BTreeSet::new();
         for (i, token) in inside.iter().enumerate() {
             let TokenKind::Ident(name) = &token.kind else { continue };
             let of_object = i > 0 && inside[i - 1].kind == TokenKind::Punct(Punct::Dot);
-            let means_own = own.iter().any(|(n, scope)| n == name && scope.contains(&token.span.start));
-            if of_object || means_own {
+            if of_object || declared_inside(name, token.span.start) {
                 continue;
             }
             let is_method = inside.get(i + 1).is_some_and(|next| next.kind == TokenKind::Punct(Punct::OpenParen));
@@ -267,25 +270,4 @@ impl<'a> Body<'_, 'a> {
         };
         fields.into_iter().enumerate().map(store).collect()
     }
-}
-
-/// The fields of a class and the parameters of its methods, with the text where they hide variables around the class.
-fn own_names(members: &[Member]) -> Vec<(Arc<str>, Range<u32>)> {
-    let mut own = Vec::new();
-    let within = |span: Span| span.start..span.end;
-    for member in members {
-        match member {
-            Member::Field(fields) => {
-                own.extend(fields.declarators.iter().map(|d| (Arc::clone(&d.name.text), 0..u32::MAX)));
-            }
-            Member::Method(method) => {
-                own.extend(method.params.iter().map(|p| (Arc::clone(&p.name.text), within(method.span))));
-            }
-            Member::Constructor(made) => {
-                own.extend(made.params.iter().map(|p| (Arc::clone(&p.name.text), within(made.span))));
-            }
-            Member::Initializer(_) | Member::Type(_) => {}
-        }
-    }
-    own
 }

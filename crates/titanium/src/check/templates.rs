@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
     }
 
     fn named_actual(&mut self, scope: &TypeScope, name: &tree::QualifiedName, span: Span) -> Checked<Actual> {
-        let dotted = super::declare::dotted(name);
+        let dotted = name.dotted();
         let first = self.type_meaning(scope, &name.parts[0].text);
         if let (Some(TypeMeaning::Actual(actual @ Actual::Type { .. })), 1) = (&first, name.parts.len()) {
             return Ok(actual.clone());

@@ -198,7 +198,6 @@ impl Lexer<'_> {
         }
         let span = self.span_from(start);
         let (shown, hint) = match char::from_u32(unit) {
-            Some('@') => ("`@`".to_string(), "Titanium has the language of Java 1.4: there are no annotations"),
             Some('\u{201c}' | '\u{201d}') => ("a typographic quote".to_string(), "write a plain `\"`"),
             Some('\u{2018}' | '\u{2019}') => ("a typographic quote".to_string(), "write a plain `'`"),
             Some('\u{2013}' | '\u{2014}' | '\u{2212}') => ("a typographic dash".to_string(), "write a plain `-`"),

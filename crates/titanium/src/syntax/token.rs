@@ -176,6 +176,7 @@ spelled! {
         CloseBracket = "]",
         OpenBrace = "{",
         CloseBrace = "}",
+        At = "@",
     }
 }
 

@@ -1,7 +1,7 @@
 //! The tree of a Titanium source file exactly as written: no name is resolved, nothing has a type.
 
 use kroll_source::{FileId, Span};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// An identifier and where it stands.
@@ -19,6 +19,13 @@ pub struct QualifiedName {
     pub span: Span,
 }
 
+impl QualifiedName {
+    /// `a.b.c`, whatever blanks stand between.
+    pub fn dotted(&self) -> String {
+        self.parts.iter().map(|part| &*part.text).collect::<Vec<_>>().join(".")
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct CompilationUnit {
     pub file: FileId,
@@ -31,7 +38,16 @@ pub struct CompilationUnit {
     pub words: BTreeSet<Arc<str>>,
     /// Every `geo.util.Box`: small words with dots between them, and one with a capital.
     pub qualified: BTreeSet<Arc<str>>,
+    /// For each name of variables and fields, the stretches of text in which a declaration gives it its meaning.
+    pub scopes: HashMap<Arc<str>, Vec<Span>>,
     pub span: Span,
+}
+
+impl CompilationUnit {
+    /// The name of its package; empty without a package line.
+    pub fn package_name(&self) -> String {
+        self.package.as_ref().map(QualifiedName::dotted).unwrap_or_default()
+    }
 }
 
 /// `# 12 "file"`: the next line is line 12 of that file, or of the same file as before.

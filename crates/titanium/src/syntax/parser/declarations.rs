@@ -79,13 +79,14 @@ impl Parser<'_> {
                 types.extend(self.top_level(Self::top_level_type));
             }
         }
+        let scopes = std::mem::take(&mut self.scopes);
         let words = self.tokens.iter().filter_map(|token| match &token.kind {
             TokenKind::Ident(name) => Some(name.clone()),
             _ => None,
         });
         let (words, qualified) = (words.collect(), qualified_names(self.tokens));
         let span = Span::new(file, 0, self.text.len());
-        CompilationUnit { file, package, imports, types, line_markers, words, qualified, span }
+        CompilationUnit { file, package, imports, types, line_markers, words, qualified, scopes, span }
     }
 
     /// Runs a production of the outermost level; after an error, goes on behind the broken part.
@@ -172,6 +173,7 @@ impl Parser<'_> {
     }
 
     fn more_modifiers(&mut self, modifiers: &mut Modifiers) {
+        self.refuse_annotations();
         while let Some(kind) = self.modifier_ahead() {
             let span = self.span();
             match modifiers.span_of(kind) {
@@ -186,6 +188,25 @@ impl Parser<'_> {
                 }
             }
             self.bump();
+            self.refuse_annotations();
+        }
+    }
+
+    /// Reports each `@Name(...)` that stands here, and goes on behind it.
+    pub(super) fn refuse_annotations(&mut self) {
+        while self.at(Punct::At) {
+            self.java5("annotations", "remove it: the program means the same without");
+            self.bump();
+            while self.is_ident(self.pos) && self.is_punct(self.pos + 1, Punct::Dot) {
+                self.bump();
+                self.bump();
+            }
+            if self.is_ident(self.pos) {
+                self.bump();
+                if self.at(Punct::OpenParen) {
+                    self.skip_pair(Punct::OpenParen, Punct::CloseParen);
+                }
+            }
         }
     }
 
@@ -295,6 +316,11 @@ impl Parser<'_> {
     /// ```
     /// `class` is `None` for an anonymous class.
     pub(super) fn class_body(&mut self, class: Option<&Ident>) -> Parsed<Vec<Member>> {
+        let start = self.span();
+        self.scope(Some(start), |p| p.members(class))
+    }
+
+    fn members(&mut self, class: Option<&Ident>) -> Parsed<Vec<Member>> {
         let open = self.expect(Punct::OpenBrace)?;
         let mut members = Vec::new();
         while !self.at(Punct::CloseBrace) && !self.at_end() {

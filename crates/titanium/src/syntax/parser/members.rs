@@ -19,7 +19,7 @@ impl Parser<'_> {
             return Ok(Member::Initializer(self.initializer(start, modifiers)?));
         }
         if self.is_ident(self.pos) && self.is_punct(self.pos + 1, Punct::OpenParen) {
-            return Ok(Member::Constructor(self.constructor(start, modifiers, class)?));
+            return self.scope(None, |p| Ok(Member::Constructor(p.constructor(start, modifiers, class)?)));
         }
         self.refuse_enum()?;
         if self.at_keyword(Keyword::Default) {
@@ -30,7 +30,7 @@ impl Parser<'_> {
         }
         let result = self.result_type()?;
         if self.is_punct(self.pos + 1, Punct::OpenParen) || self.operator_name_ahead().is_some() {
-            return Ok(Member::Method(self.method(start, modifiers, result)?));
+            return self.scope(None, |p| Ok(Member::Method(p.method(start, modifiers, result)?)));
         }
         let field = self.variable_decl(start, modifiers, result)?;
         self.expect_semicolon()?;
@@ -150,13 +150,14 @@ impl Parser<'_> {
     /// Param := 'final'? Type Identifier ArraySpec*
     /// ```
     pub(super) fn param(&mut self) -> Parsed<Param> {
+        self.refuse_annotations();
         let start = self.span();
         let modifiers = if self.at_keyword(Keyword::Final) { self.modifiers() } else { Modifiers::default() };
         let ty = self.type_expr()?;
         if self.at(Punct::Dot) {
             return Err(self.java5("variable argument lists", "take an array: `T[] args`"));
         }
-        let name = self.ident()?;
+        let name = self.declared_name()?;
         let arrays = self.array_specs()?;
         Ok(Param { modifiers, ty, name, arrays, span: self.span_from(start) })
     }
@@ -221,7 +222,7 @@ impl Parser<'_> {
     /// Declarator := Identifier ArraySpec* ('=' VariableInit)?
     /// ```
     fn declarator(&mut self) -> Parsed<Declarator> {
-        let name = self.ident()?;
+        let name = self.declared_name()?;
         let arrays = self.array_specs()?;
         let init = if self.eat(Punct::Assign) { Some(self.variable_init()?) } else { None };
         let span = self.span_from(name.span);

@@ -14,6 +14,7 @@ mod types;
 use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::{CompilationUnit, Ident, LineMarker};
 use kroll_source::{Diagnostic, Span};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// How deep constructs may nest in each other. It bounds the parser's own recursion.
@@ -36,6 +37,8 @@ pub fn parse(text: &str, tokens: &[Token], line_markers: Vec<LineMarker>) -> (Co
         height: 0,
         constructor_call_at: None,
         too_deep_reported: false,
+        declared: Vec::new(),
+        scopes: HashMap::new(),
         diagnostics: Vec::new(),
     };
     let unit = parser.compilation_unit(line_markers);
@@ -53,6 +56,10 @@ struct Parser<'a> {
     /// The token at which a constructor body starts, where `this(...)` and `super(...)` may stand.
     constructor_call_at: Option<usize>,
     too_deep_reported: bool,
+    /// Variables and fields declared so far whose scopes have not ended.
+    declared: Vec<Ident>,
+    /// Where those declared before had their meaning.
+    scopes: HashMap<Arc<str>, Vec<Span>>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -201,6 +208,24 @@ impl<'a> Parser<'a> {
             )),
             _ => Err(self.expected("a name")),
         }
+    }
+
+    /// The name of a variable or field that is declared here.
+    fn declared_name(&mut self) -> Parsed<Ident> {
+        let name = self.ident()?;
+        self.declared.push(name.clone());
+        Ok(name)
+    }
+
+    /// Runs a production at whose end the scopes of what it declares end. They begin at each name, or all at `start`.
+    fn scope<T>(&mut self, start: Option<Span>, production: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = self.declared.len();
+        let result = production(self);
+        let end = self.previous_span();
+        for name in self.declared.drain(outer..) {
+            self.scopes.entry(name.text).or_default().push(start.unwrap_or(name.span).to(end));
+        }
+        result
     }
 
     /// `item (',' item)*`

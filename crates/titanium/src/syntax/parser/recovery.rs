@@ -85,11 +85,16 @@ impl Parser<'_> {
 
     /// Moves from `{` behind its `}`.
     pub(super) fn skip_braces(&mut self) {
+        self.skip_pair(Punct::OpenBrace, Punct::CloseBrace);
+    }
+
+    /// Moves from an opening token behind its closing one.
+    pub(super) fn skip_pair(&mut self, open: Punct, close: Punct) {
         let mut depth = 0;
         while !self.at_end() {
-            if self.at(Punct::OpenBrace) {
+            if self.at(open) {
                 depth += 1;
-            } else if self.at(Punct::CloseBrace) {
+            } else if self.at(close) {
                 depth -= 1;
             }
             self.bump();

@@ -13,7 +13,7 @@ impl Parser<'_> {
     pub(super) fn block(&mut self) -> Parsed<Block> {
         self.nested(|p| {
             let open = p.expect(Punct::OpenBrace)?;
-            let stmts = p.statements_until(|p| p.at_block_end());
+            let stmts = p.scope(None, |p| p.statements_until(|p| p.at_block_end()));
             p.close_brace(open)?;
             Ok(Block { stmts, span: p.span_from(open) })
         })
@@ -63,6 +63,7 @@ impl Parser<'_> {
     /// Statement := Block | ';' | LocalClass | LocalVariable ';' | Label | If | ... | Foreach | Partition | ExprStatement
     /// ```
     fn statement_kind(&mut self) -> Parsed<StmtKind> {
+        self.refuse_annotations();
         match self.peek() {
             TokenKind::Punct(Punct::OpenBrace) => Ok(StmtKind::Block(self.block()?)),
             TokenKind::Punct(Punct::Semicolon) => {
@@ -81,8 +82,8 @@ impl Parser<'_> {
             Keyword::If => self.if_statement(),
             Keyword::While => self.while_statement(),
             Keyword::Do => self.do_statement(),
-            Keyword::For => self.for_statement(),
-            Keyword::Foreach => self.foreach_statement(),
+            Keyword::For => self.scope(None, Self::for_statement),
+            Keyword::Foreach => self.scope(None, Self::foreach_statement),
             Keyword::Switch => self.switch_statement(),
             Keyword::Break => Ok(StmtKind::Break(self.jump()?)),
             Keyword::Continue => Ok(StmtKind::Continue(self.jump()?)),
@@ -269,7 +270,8 @@ impl Parser<'_> {
         self.bump();
         self.expect(Punct::OpenParen)?;
         self.refuse_point_type()?;
-        let point = self.ident()?;
+        // The domain is computed outside of the scope, which is the body alone.
+        let point = self.scope(None, Self::declared_name)?;
         self.expect_word(
             "in",
             "the loop runs over a domain: `foreach (p in domain)`; p gets its type from the domain",
@@ -282,6 +284,7 @@ impl Parser<'_> {
             return Err(self.fail(error));
         }
         self.expect(Punct::CloseParen)?;
+        self.declared.push(Ident { span: self.span(), ..point.clone() });
         Ok(StmtKind::Foreach { point, domain, body: self.sub_statement()? })
     }
 
@@ -307,6 +310,12 @@ impl Parser<'_> {
         self.bump();
         let selector = self.condition()?;
         let open = self.expect(Punct::OpenBrace)?;
+        let groups = self.scope(None, Self::switch_groups);
+        self.close_brace(open)?;
+        Ok(StmtKind::Switch { selector, groups })
+    }
+
+    fn switch_groups(&mut self) -> Vec<SwitchGroup> {
         let mut groups = Vec::new();
         while !self.at_block_end() && !self.at_end() {
             match self.switch_group() {
@@ -314,8 +323,7 @@ impl Parser<'_> {
                 Err(_) => self.skip_to_label(),
             }
         }
-        self.close_brace(open)?;
-        Ok(StmtKind::Switch { selector, groups })
+        groups
     }
 
     /// Past a broken label and what it governs.
@@ -401,7 +409,7 @@ impl Parser<'_> {
         let body = self.block()?;
         let mut catches = Vec::new();
         while self.at_keyword(Keyword::Catch) {
-            catches.push(self.catch()?);
+            catches.push(self.scope(None, Self::catch)?);
         }
         let finally = if self.eat_keyword(Keyword::Finally) { Some(self.block()?) } else { None };
         if catches.is_empty() && finally.is_none() {
