@@ -200,11 +200,18 @@ impl Checker<'_> {
         let to = self.type_name(name);
         let value = self.value(operand);
         if self.types.is_shared(to) {
-            self.refuse_shared_value(name.span);
+            self.refuse_shared_type(name, to);
         }
         let to = self.types.unqualified(to);
         let cast = self.cast(value, to);
         Expr { span, ..cast }
+    }
+
+    /// A type in parentheses that a value is to have.
+    pub(super) fn refuse_shared_type(&mut self, name: &syntax::TypeName, ty: Ty) {
+        if self.types.is_array(ty) || !Self::is_typeof_object(&name.specifiers, &name.declarator) {
+            self.refuse_shared_value(name.span);
+        }
     }
 
     pub(super) fn refuse_shared_value(&mut self, span: Span) {

@@ -47,7 +47,8 @@ impl Checker<'_> {
         one: &syntax::InitDeclarator,
     ) -> Option<Declared> {
         let (name, span) = one.declarator.name?;
-        let ty = self.derive(base.ty, &one.declarator);
+        let ty = self.copied_type(base.ty, specifiers, &one.declarator);
+        let ty = self.derive(ty, &one.declarator);
         let ty = self.attributes_on_type(ty, &one.declarator.attributes);
         if specifiers.storage == Some(Storage::Typedef) {
             let symbol = self.declare_typedef(name, span, ty, base, &one.declarator);
@@ -69,6 +70,18 @@ impl Checker<'_> {
         let declared = self.declare_object(name, span, ty, specifiers, one.init.as_ref());
         self.note_alignment(declared.symbol, align);
         Some(declared)
+    }
+
+    /// An automatic variable whose type is `typeof` of a shared object is a private copy. A copy of a whole array is not
+    /// what anybody means, and its length may not be known.
+    fn copied_type(&mut self, ty: Ty, specifiers: &syntax::Specifiers, declarator: &syntax::Declarator) -> Ty {
+        let is_automatic =
+            self.duration(specifiers) == Duration::Automatic && specifiers.storage != Some(Storage::Typedef);
+        if !is_automatic || self.types.is_array(ty) || !Self::is_typeof_object(specifiers, declarator) {
+            return ty;
+        }
+        let quals = self.types.quals(ty).without_shared();
+        self.types.requalified(ty, quals)
     }
 
     /// Outside functions nothing is automatic. GNU C has variables in registers of a name.

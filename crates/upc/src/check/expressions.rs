@@ -262,7 +262,7 @@ impl Checker<'_> {
         let ty = self.type_name(name);
         let ty = match self.types.is_shared(ty) {
             true => {
-                self.refuse_shared_value(name.span);
+                self.refuse_shared_type(name, ty);
                 self.types.unqualified(ty)
             }
             false => ty,

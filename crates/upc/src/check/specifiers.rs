@@ -60,6 +60,15 @@ impl Checker<'_> {
         Base { ty, layout_named, align: None, type_align: None, auto: matches!(specifier, Auto) }
     }
 
+    /// Whether `typeof` and an object name the type, with no pointer and no `shared` beside it. Its private copies are
+    /// what macros such as `({ __typeof__(a) a_ = (a); ... })` mean.
+    pub(super) fn is_typeof_object(specifiers: &syntax::Specifiers, declarator: &syntax::Declarator) -> bool {
+        let written = &specifiers.qualifiers;
+        let is_bare = written.shared.is_empty() && written.strict.or(written.relaxed).is_none();
+        let is_direct = declarator.derived.iter().all(|derived| matches!(derived, syntax::Derived::Array(_)));
+        matches!(specifiers.ty, syntax::TypeSpecifier::TypeofExpr(_)) && is_bare && is_direct
+    }
+
     fn basic(&mut self, basic: Basic) -> Ty {
         let int = |kind| Kind::Int(kind);
         let kind = match basic {

@@ -116,3 +116,23 @@ shared int *shared shared_pointer = &initialised;
 shared int elements[] = { 1, 2, 3, 4 }; //! dynamic error U0201
 shared [] int indefinite_elements[] = { 1, 2, 3 };
 shared int *not_constant = &cyclic[MYTHREAD]; //! error U0605
+
+shared int of_type;
+shared int of_types[THREADS];
+void typeof_objects(typeof(of_type) parameter) //! error U0110
+{
+    typeof(of_type) copy = of_type, *to = &of_type;
+    to = &copy; //! error U0302
+    typeof(of_type) shared again; //! error U0109
+    typeof(shared int) written; //! error U0109
+    typeof(of_types) all; //! error U0109
+    static typeof(of_type) fixed;
+    typedef typeof(of_type) named;
+    named automatic; //! error U0109
+    typeof(of_type) function(void); //! error U0111
+    to = &fixed;
+    copy = (typeof(of_type))1.5 + (typeof(shared int))2.5; //! error U0308
+    to = (typeof(of_types)){ 1 }; //! error U0308 //! error U0302
+    extern typeof(of_type) elsewhere;
+    to = &elsewhere;
+}
