@@ -1,7 +1,10 @@
 //! What the languages' libraries have and this compiler's has not: named in the refusal, instead of called unknown.
 
+use super::absent_java::{CLASSES, METHODS as METHODS_OF_CLASSES, Missing};
 use super::tables::unsupported;
+use crate::library;
 use kroll_source::{Diagnostic, Span};
+use std::sync::Arc;
 
 /// Names that belong to one feature, what it is called, and what to do without it.
 struct Absent {
@@ -68,30 +71,7 @@ const TYPES: &[Absent] = &[
         "formats (`java.text`)",
         OWN_METHOD,
     ),
-    absent(&["StringBuilder"], "classes that came with Java 5", "use `StringBuffer`"),
     absent(&["BigDecimal", "BigInteger"], "big numbers (`java.math`)", BIG),
-    absent(
-        &[
-            "AbstractMap",
-            "AbstractSet",
-            "BitSet",
-            "Calendar",
-            "Date",
-            "GregorianCalendar",
-            "LinkedHashMap",
-            "LinkedHashSet",
-            "Locale",
-            "Properties",
-            "SortedMap",
-            "SortedSet",
-            "TimeZone",
-            "TreeMap",
-            "TreeSet",
-            "WeakHashMap",
-        ],
-        "some classes of `java.util`",
-        "use `ArrayList`, `Vector`, `HashMap` or `HashSet`",
-    ),
 ];
 
 const METHODS: &[Absent] = &[
@@ -120,6 +100,7 @@ const PACKAGES: &[Absent] = &[
     absent(&["ti.io"], BULK, ARGUMENTS),
     absent(&["java.text"], "formats (`java.text`)", OWN_METHOD),
     absent(&["java.math"], "big numbers (`java.math`)", BIG),
+    absent(&["java.util.concurrent"], "threads", "the ranks of the job run in parallel"),
     absent(&["java.util.regex"], "regular expressions", "take text apart with `java.util.StringTokenizer`"),
     absent(&["java.net", "java.nio", "java.rmi", "java.sql"], "networks and databases", "use one-sided operations"),
     absent(&["java.awt", "javax.swing", "java.applet"], "windows", "print with `System.out`"),
@@ -140,13 +121,45 @@ fn find(table: &[Absent], name: &str, span: Span) -> Option<Diagnostic> {
 /// The refusal of a class, by its simple or qualified name.
 pub(super) fn absent_type(name: &str, span: Span) -> Option<Diagnostic> {
     let (package, simple) = name.rsplit_once('.').unwrap_or(("", name));
-    let of_a_library = package.is_empty() || package.starts_with("java") || package.starts_with("ti.");
-    if of_a_library { find(TYPES, simple, span) } else { None }
+    let of_a_library = package.is_empty() || is_of_java(package) || package.starts_with("ti.");
+    let by_feature = if of_a_library { find(TYPES, simple, span) } else { None };
+    let of_package = |m: &&Missing| m.names.contains(&simple) && (package.is_empty() || m.of.contains(&package));
+    let by_name = || {
+        let class = CLASSES.iter().find(of_package)?;
+        Some(not_in_library(&format!("{}.{simple}", class.of[0]), span, class.hint))
+    };
+    by_feature.or_else(by_name).or_else(|| absent_package(package, span))
 }
 
-/// The refusal of a package that is imported whole.
+fn is_of_java(package: &str) -> bool {
+    package.starts_with("java.") || package.starts_with("javax.")
+}
+
+/// The refusal of a package that is imported whole, or of one of its classes.
 pub(super) fn absent_package(name: &str, span: Span) -> Option<Diagnostic> {
-    find(PACKAGES, name, span)
+    let within =
+        |package: &&str| name.strip_prefix(*package).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+    if let Some(absent) = PACKAGES.iter().find(|absent| absent.names.iter().any(within)) {
+        return Some(unsupported(span, absent.feature, absent.hint));
+    }
+    let is_there = library::FILES.iter().any(|file| file.package == name);
+    (is_of_java(name) && !is_there)
+        .then(|| not_in_library(name, span, "use `java.lang`, or what is there of `java.util` and `java.io`"))
+}
+
+fn not_in_library(what: &str, span: Span, hint: &str) -> Diagnostic {
+    Diagnostic::error("T0190", span, format!("`{what}` of Java's library is not supported by this compiler"))
+        .because("the library that comes with the compiler has a part of Java's")
+        .hint(hint.to_string())
+}
+
+/// The refusal of a method of a class of Java's library; `classes` are the names of the class and of its ancestors.
+pub(super) fn absent_in_class(classes: &[Arc<str>], name: &str, span: Span) -> Option<Diagnostic> {
+    let found = METHODS_OF_CLASSES.iter().filter(|missing| missing.names.contains(&name));
+    found.flat_map(|missing| missing.of.iter().map(move |class| (class, missing.hint))).find_map(|(class, hint)| {
+        let is_of_class = classes.iter().any(|ancestor| **ancestor == **class);
+        is_of_class.then(|| not_in_library(&format!("{class}.{name}"), span, hint))
+    })
 }
 
 /// The refusal of a field of a class, by its qualified name.

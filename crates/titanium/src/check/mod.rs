@@ -6,6 +6,7 @@
 //! (`single`); the program is put together (`assemble`, `inheritance`, `order`).
 
 mod absent;
+mod absent_java;
 mod assemble;
 mod bodies;
 mod body;

@@ -1,6 +1,6 @@
 //! Calls of methods and operators.
 
-use crate::check::absent::absent_method;
+use crate::check::absent::{absent_in_class, absent_method};
 use crate::check::body::Body;
 use crate::check::convert::convert;
 use crate::check::members::{method_key, operator_key};
@@ -173,7 +173,21 @@ impl<'a> Body<'_, 'a> {
         args.into_iter().map(shown).collect()
     }
 
+    /// The refusal of a method that Java's class has and the library's has not. What it inherits of that name is another.
+    fn absent_of_library(&mut self, class: ClassId, key: &str, span: Span) -> Option<Diagnostic> {
+        if !self.cx.files[self.cx.class(class).file].is_library {
+            return None;
+        }
+        let mut classes = self.cx.ancestors(class);
+        classes.push(class);
+        let names: Vec<_> = classes.iter().map(|&class| self.cx.class(class).name.clone()).collect();
+        absent_in_class(&names, key, span)
+    }
+
     fn select_in(&mut self, class: ClassId, key: &str, args: &[Expr], span: Span) -> Checked<MethodId> {
+        if let Some(refusal) = self.absent_of_library(class, key, span) {
+            return Err(self.report(refusal));
+        }
         let candidates = self.cx.find_methods(class, key);
         if !candidates.is_empty() {
             return self.select(&candidates, args, key, span);

@@ -1,0 +1,272 @@
+//! Classes and methods of Java's library, of later Javas too, that this compiler's library has not.
+
+/// Names, what they belong to, and what to do without them.
+pub(super) struct Missing {
+    /// A package, or classes.
+    pub of: &'static [&'static str],
+    pub names: &'static [&'static str],
+    pub hint: &'static str,
+}
+
+const fn missing(of: &'static [&'static str], names: &'static [&'static str], hint: &'static str) -> Missing {
+    Missing { of, names, hint }
+}
+
+const LOOP: &str = "go through the elements in a loop";
+const ADD: &str = "make an `ArrayList` and `add` the elements";
+const NUMBERS: &str = "use the operators of the language, and `Math.min`, `max` and `abs`";
+const OUTPUT: &str = "pass values as arguments of the program and print results";
+
+/// Classes by their packages.
+pub(super) const CLASSES: &[Missing] = &[
+    missing(&["java.lang"], &["StrictMath"], "use `Math`"),
+    missing(&["java.lang"], &["StringBuilder"], "use `StringBuffer`"),
+    missing(&["java.lang"], &["Iterable"], "declare a method `iterator()`"),
+    missing(&["java.lang"], &["AutoCloseable"], "call `close` in a `finally`"),
+    missing(
+        &["java.lang"],
+        &[
+            "ClassNotFoundException",
+            "IllegalAccessException",
+            "IllegalMonitorStateException",
+            "InstantiationException",
+            "LinkageError",
+            "NoSuchFieldException",
+            "NoSuchMethodException",
+            "ReflectiveOperationException",
+            "SecurityException",
+            "UnknownError",
+        ],
+        "nothing throws it; extend `Exception` for one of your own",
+    ),
+    missing(
+        &["java.io"],
+        &[
+            "ByteArrayInputStream",
+            "CharArrayReader",
+            "CharArrayWriter",
+            "Console",
+            "FilterInputStream",
+            "FilterOutputStream",
+            "LineNumberReader",
+            "ObjectInputStream",
+            "ObjectOutputStream",
+            "PipedInputStream",
+            "PipedOutputStream",
+            "PushbackReader",
+        ],
+        OUTPUT,
+    ),
+    missing(&["java.util"], &["ArrayDeque", "Deque", "Queue"], "use `LinkedList`"),
+    missing(&["java.util"], &["PriorityQueue"], "use an `ArrayList` and `Collections.sort`"),
+    missing(
+        &["java.util"],
+        &["AbstractMap", "EnumMap", "IdentityHashMap", "LinkedHashMap", "Properties", "WeakHashMap"],
+        "use `HashMap`",
+    ),
+    missing(&["java.util"], &["AbstractSet", "EnumSet", "LinkedHashSet"], "use `HashSet`"),
+    missing(
+        &["java.util"],
+        &["NavigableMap", "NavigableSet", "SortedMap", "SortedSet", "TreeMap", "TreeSet"],
+        "use `HashMap` or `HashSet`, and `Collections.sort` on what they hold",
+    ),
+    missing(&["java.util"], &["BitSet"], "use a `boolean []`"),
+    missing(&["java.util"], &["Objects", "Optional"], "compare with `== null` and `equals`"),
+    missing(
+        &["java.util"],
+        &["Formatter", "Locale", "StringJoiner"],
+        "put the text together with `+` or a `StringBuffer`",
+    ),
+    missing(
+        &["java.util"],
+        &["Calendar", "Date", "GregorianCalendar", "TimeZone"],
+        "measure time with `Timer` or `System.currentTimeMillis()`",
+    ),
+    missing(&["java.util"], &["TimerTask", "UUID", "Observable", "Observer"], "write a class of your own"),
+    missing(&["java.util.regex"], &["Matcher", "Pattern"], "take text apart with `StringTokenizer` or `indexOf`"),
+    missing(
+        &["java.util.function"],
+        &["BiFunction", "BinaryOperator", "Consumer", "Function", "Predicate", "Supplier", "UnaryOperator"],
+        "declare an interface with one method",
+    ),
+    missing(&["java.util.stream"], &["Collectors", "DoubleStream", "IntStream", "Stream"], LOOP),
+    missing(
+        &["java.util.concurrent"],
+        &[
+            "Callable",
+            "CompletableFuture",
+            "ConcurrentHashMap",
+            "CountDownLatch",
+            "CyclicBarrier",
+            "ExecutorService",
+            "Executors",
+            "Future",
+            "Semaphore",
+            "TimeUnit",
+        ],
+        "the ranks of the job run in parallel; they wait in `Ti.barrier()` and exclude each other with `synchronized`",
+    ),
+    missing(
+        &["java.util.concurrent.atomic"],
+        &["AtomicBoolean", "AtomicInteger", "AtomicLong", "AtomicReference"],
+        "change the value in a `synchronized` method, or use `Reduce` or `Scan`",
+    ),
+    missing(&["java.util.concurrent.locks"], &["Lock", "ReadWriteLock", "ReentrantLock"], "use `synchronized`"),
+    missing(&["java.nio"], &["ByteBuffer", "DoubleBuffer", "IntBuffer"], "use an array"),
+    missing(&["java.nio.file"], &["Files", "Path", "Paths"], OUTPUT),
+];
+
+/// Methods by their classes; those that extend them have the methods too.
+pub(super) const METHODS: &[Missing] = &[
+    missing(&["java.lang.Boolean"], &["parseBoolean"], "write `Boolean.valueOf(text).booleanValue()`"),
+    missing(
+        &["java.lang.Byte", "java.lang.Integer", "java.lang.Long", "java.lang.Short"],
+        &["compare", "compareUnsigned", "max", "min", "signum", "sum"],
+        NUMBERS,
+    ),
+    missing(&["java.lang.Double", "java.lang.Float"], &["isFinite", "max", "min", "sum"], NUMBERS),
+    missing(
+        &["java.lang.Integer", "java.lang.Long"],
+        &[
+            "bitCount",
+            "highestOneBit",
+            "lowestOneBit",
+            "numberOfLeadingZeros",
+            "numberOfTrailingZeros",
+            "reverse",
+            "reverseBytes",
+            "rotateLeft",
+            "rotateRight",
+        ],
+        "compute it with shifts",
+    ),
+    missing(
+        &["java.lang.Math"],
+        &["cbrt", "cosh", "expm1", "fma", "hypot", "log10", "log1p", "sinh", "tanh"],
+        "compute it with `Math.exp`, `log`, `pow` and `sqrt`",
+    ),
+    missing(
+        &["java.lang.Math"],
+        &[
+            "addExact",
+            "copySign",
+            "decrementExact",
+            "floorDiv",
+            "floorMod",
+            "incrementExact",
+            "multiplyExact",
+            "negateExact",
+            "signum",
+            "subtractExact",
+            "toIntExact",
+        ],
+        NUMBERS,
+    ),
+    missing(&["java.lang.String"], &["contains"], "write `text.indexOf(part) >= 0`"),
+    missing(&["java.lang.String"], &["isBlank", "isEmpty"], "write `text.length() == 0`"),
+    missing(&["java.lang.String"], &["strip", "stripLeading", "stripTrailing"], "use `trim`"),
+    missing(&["java.lang.String"], &["chars", "codePointAt", "codePoints"], "use `charAt`"),
+    missing(&["java.lang.String"], &["join", "repeat"], "put the text together in a `StringBuffer`"),
+    missing(&["java.lang.System"], &["lineSeparator"], "write `\"\\n\"`"),
+    missing(&["java.lang.System"], &["nanoTime"], "measure time with `Timer`"),
+    missing(
+        &["java.util.Arrays"],
+        &["copyOf", "copyOfRange"],
+        "make an array with `new` and copy with `System.arraycopy`",
+    ),
+    missing(
+        &["java.util.Arrays"],
+        &["deepEquals", "deepHashCode", "deepToString", "hashCode", "setAll", "stream", "toString"],
+        LOOP,
+    ),
+    missing(&["java.util.Arrays"], &["parallelSort"], "use `sort`"),
+    missing(
+        &["java.util.Collections"],
+        &["addAll", "emptyList", "emptyMap", "emptySet", "nCopies", "singleton", "singletonList", "singletonMap"],
+        "make an `ArrayList`, `HashSet` or `HashMap`, and add the elements",
+    ),
+    missing(
+        &["java.util.Collections"],
+        &[
+            "synchronizedCollection",
+            "synchronizedList",
+            "synchronizedMap",
+            "synchronizedSet",
+            "unmodifiableCollection",
+            "unmodifiableList",
+            "unmodifiableMap",
+            "unmodifiableSet",
+        ],
+        "use the collection itself",
+    ),
+    missing(
+        &["java.util.Collections"],
+        &[
+            "copy",
+            "disjoint",
+            "enumeration",
+            "frequency",
+            "indexOfSubList",
+            "lastIndexOfSubList",
+            "list",
+            "replaceAll",
+            "rotate",
+        ],
+        LOOP,
+    ),
+    missing(
+        &["java.util.Collection"],
+        &["forEach", "parallelStream", "removeIf", "replaceAll", "stream"],
+        "go through the elements with `iterator()`",
+    ),
+    missing(&["java.util.List"], &["copyOf", "of"], ADD),
+    missing(&["java.util.List"], &["sort"], "use `Collections.sort`"),
+    missing(
+        &["java.util.LinkedList"],
+        &["offer", "peek", "poll", "pop", "push"],
+        "use `addFirst`, `addLast`, `getFirst` and `removeFirst`",
+    ),
+    missing(
+        &["java.util.Map"],
+        &[
+            "compute",
+            "computeIfAbsent",
+            "computeIfPresent",
+            "forEach",
+            "getOrDefault",
+            "merge",
+            "of",
+            "putIfAbsent",
+            "replace",
+        ],
+        "use `containsKey`, `get`, `put` and `entrySet()`",
+    ),
+    missing(
+        &["java.util.Comparator"],
+        &["comparing", "naturalOrder", "reversed", "thenComparing"],
+        "write a class that implements `Comparator`",
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library;
+
+    #[test]
+    fn what_is_called_missing_is_missing() {
+        for missing in CLASSES {
+            for (package, name) in missing.of.iter().flat_map(|of| missing.names.iter().map(move |name| (of, name))) {
+                assert!(library::file(package, name).is_none(), "{package}.{name}");
+            }
+        }
+        for missing in METHODS {
+            for class in missing.of {
+                let (package, name) = class.rsplit_once('.').unwrap();
+                let text = library::file(package, name).unwrap().text;
+                let is_there = |method: &&&str| text.contains(&format!(" {method}("));
+                assert_eq!(missing.names.iter().find(is_there), None, "{class}");
+            }
+        }
+    }
+}
