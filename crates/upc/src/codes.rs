@@ -69,6 +69,8 @@ codes! {
         "Types such as upc_lock_t are used through pointers that the library returns.";
     CONFLICTING "U0114" "Declarations of one name that do not agree"
         "All declarations of an object or a function must have compatible types; the block size is part of the type.";
+    NAME_OF_RUNTIME "U0115" "A name that belongs to the runtime"
+        "Names that begin with `kroll_` or `KROLL_` are the runtime's; only those inside functions are free.";
     THREADS_MISSING "U0201" "A shared array without THREADS in the dynamic environment"
         "With the number of threads unknown, every thread's share must be the same: THREADS occurs in one dimension.";
     THREADS_TWICE "U0202" "THREADS in two dimensions"

@@ -107,12 +107,16 @@ impl Checker<'_> {
             return Expr { kind: ExprKind::Call { function: Box::new(function), arguments }, ty, span };
         };
         let old = self.parameters_of_old(&function);
-        if self.options.c_mistakes && old.as_ref().is_some_and(|old| old.len() != arguments.len()) {
-            // C lets such a call have any arguments, and says that it is a mistake.
+        let is_strict = self.options.c_mistakes || callee(&function).is_some_and(|id| self.lowered.contains(&id));
+        if is_strict && old.as_ref().is_some_and(|old| old.len() != arguments.len()) {
+            // C lets such a call have any arguments, and says that it is a mistake. Lowered functions have prototypes.
             self.c_error(codes::CALL, span, "the function has another number of parameters".to_string());
         }
         let prints = self.is_formatted(&function);
         let mut arguments = self.arguments(&signature, arguments, span);
+        if let Some(id) = callee(&function).filter(|_| !signature.prototyped && old.is_none()) {
+            self.note_early_call(id, &arguments);
+        }
         for (argument, parameter) in arguments.iter_mut().zip(old.unwrap_or_default()) {
             self.old_argument(argument, parameter);
         }

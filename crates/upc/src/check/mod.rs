@@ -10,6 +10,7 @@ mod constants;
 mod conversions;
 mod declarations;
 mod declarators;
+mod early_calls;
 mod expressions;
 mod initializers;
 mod jumps;
@@ -35,6 +36,7 @@ use crate::codes;
 use crate::syntax::lexer::TokenList;
 use crate::syntax::names::{Name, Names};
 use crate::syntax::tree as syntax;
+use early_calls::EarlyCall;
 use kroll_source::{Diagnostic, Span, with_stack};
 use std::collections::{HashMap, HashSet};
 use symbols::{Scopes, Symbol, SymbolId};
@@ -58,6 +60,7 @@ pub fn check(unit: &syntax::Unit, list: &TokenList, names: &Names, options: Opti
     let items = unit.items.iter().map(|item| checker.item(item)).collect();
     checker.report_missing_library();
     checker.report_never_completed();
+    checker.report_early_calls();
     let Checker { types, symbols, vla_sizes, alignments, diagnostics, .. } = checker;
     (Program { types, symbols, items, vla_sizes, alignments }, diagnostics)
 }
@@ -84,6 +87,10 @@ struct Checker<'a> {
     completed: HashSet<SymbolId>,
     /// The parameters of definitions without a prototype.
     old_parameters: HashMap<SymbolId, Vec<Ty>>,
+    /// Functions whose definitions are lowered.
+    lowered: HashSet<SymbolId>,
+    /// Calls of functions whose parameters were not known.
+    early_calls: Vec<EarlyCall>,
     /// Whether unqualified shared accesses are strict: the pragma in force.
     strict: bool,
     pack: Pack,
@@ -159,6 +166,8 @@ impl<'a> Checker<'a> {
             completed_later: Vec::new(),
             completed: HashSet::new(),
             old_parameters: HashMap::new(),
+            lowered: HashSet::new(),
+            early_calls: Vec::new(),
             strict: false,
             pack: Pack::default(),
             va_list_type: None,
@@ -183,6 +192,7 @@ impl<'a> Checker<'a> {
         state.has_upc |= forced;
         if state.has_upc {
             self.diagnostics.extend(state.c_warnings);
+            self.lowered.extend(kind.defined_function());
         }
         let ItemState { has_upc, records, enums, .. } = state;
         Item { kind, tokens: item.tokens.clone(), span: item.span, has_upc, forced, records, enums }

@@ -10,7 +10,10 @@ use kroll_source::{Diagnostic, Span};
 impl Checker<'_> {
     /// Enters a name that is no further declaration of something known.
     pub(super) fn declare(&mut self, id: SymbolId) {
-        let Symbol { name, span, ty, .. } = *self.symbol(id);
+        let Symbol { name, span, ty, linkage, .. } = *self.symbol(id);
+        if linkage == Linkage::External || self.scopes.at_file_scope() {
+            self.refuse_name_of_runtime(name, span);
+        }
         if let Some(old) = self.scopes.find_here(name)
             && !self.types.is_error(ty)
             && !self.types.is_error(self.symbol(old).ty)
@@ -22,6 +25,19 @@ impl Checker<'_> {
         if self.types.is_variably_modified(ty) {
             self.scopes.note_variable(id);
         }
+    }
+
+    /// The runtime's own declarations stand in the same file of C. Local names hide them, as in C.
+    pub(super) fn refuse_name_of_runtime(&mut self, name: Name, span: Span) {
+        let spelling = self.spelling(name);
+        if !spelling.starts_with("kroll_") && !spelling.starts_with("KROLL_") {
+            return;
+        }
+        let message = format!("`{spelling}` begins as the names of the runtime do");
+        let diagnostic = Diagnostic::error(codes::NAME_OF_RUNTIME, span, message)
+            .because("names that begin with `kroll_` or `KROLL_` are reserved outside functions")
+            .hint("choose another name");
+        self.report(diagnostic);
     }
 
     /// An earlier declaration of the same object or function.

@@ -328,6 +328,9 @@ impl Checker<'_> {
     }
 
     fn new_record_tag(&mut self, specifier: &syntax::RecordSpecifier, name: Name) -> RecordId {
+        if self.scopes.at_file_scope() {
+            self.refuse_name_of_runtime(name, specifier.tag.map_or(specifier.span, |tag| tag.1));
+        }
         let id = self.types.new_record(specifier.is_union, Some(name), specifier.span);
         self.scopes.declare_tag(name, Tag::Record(id));
         id

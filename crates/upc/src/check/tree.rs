@@ -43,6 +43,16 @@ pub enum ItemKind {
     Other,
 }
 
+impl ItemKind {
+    /// The function whose body this is.
+    pub fn defined_function(&self) -> Option<SymbolId> {
+        match self {
+            ItemKind::Function(function) => Some(function.symbol),
+            _ => None,
+        }
+    }
+}
+
 /// An object, a function or a typedef, as the symbol's kind tells.
 #[derive(Clone, Debug)]
 pub struct Declared {

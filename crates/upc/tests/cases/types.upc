@@ -136,3 +136,16 @@ void typeof_objects(typeof(of_type) parameter) //! error U0110
     extern typeof(of_type) elsewhere;
     to = &elsewhere;
 }
+
+shared int kroll_object; //! error U0115
+static int kroll_function(void); //! error U0115
+typedef int kroll_typedef; //! error U0115
+struct kroll_record { int kroll_member; }; //! error U0115
+enum { KROLL_CONSTANT }; //! error U0115
+int kroll, krolls;
+void kroll_inside(int kroll_parameter) //! error U0115
+{
+    int kroll_local = of_type;
+    struct kroll_inner { int x; };
+    extern int kroll_extern; //! error U0115
+}
