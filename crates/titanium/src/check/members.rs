@@ -418,11 +418,15 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// A class without constructors has one without parameters, and an immutable has one in any case.
     fn add_default_constructor(&mut self, id: ClassId) {
         let info = self.class(id);
-        let declared =
-            info.kind == ClassKind::Interface || !info.constructors.is_empty() || info.broken_names.contains("<init>");
-        if declared || matches!(info.source, ClassSource::Anonymous(_)) {
+        let declared = match info.kind {
+            ClassKind::Interface => true,
+            ClassKind::Class => !info.constructors.is_empty(),
+            ClassKind::Immutable => info.constructors.iter().any(|&m| self.method(m).explicit_params().is_empty()),
+        };
+        if declared || info.broken_names.contains("<init>") || matches!(info.source, ClassSource::Anonymous(_)) {
             return;
         }
         let span = info.span;

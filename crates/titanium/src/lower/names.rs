@@ -116,11 +116,16 @@ impl Names {
     }
 }
 
+/// The methods of the same name that the class declares; a constructor that nobody wrote stands where the class does.
 fn overloads(program: &Program, id: MethodId) -> Vec<MethodId> {
     let method = &program.methods[id.0 as usize];
     let class = &program.classes[method.class.0 as usize];
     let list = if method.dispatch == Dispatch::Constructor { &class.constructors } else { &class.methods };
-    list.iter().copied().filter(|other| program.methods[other.0 as usize].name == method.name).collect()
+    let declared = |other: &MethodId| {
+        let other = &program.methods[other.0 as usize];
+        other.name == method.name && other.span != class.span
+    };
+    list.iter().copied().filter(declared).collect()
 }
 
 fn method_name(program: &Program, id: MethodId) -> String {
