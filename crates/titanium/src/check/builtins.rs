@@ -466,6 +466,7 @@ impl<'a> Body<'_, 'a> {
                 "a Java array has `a.length`; `domain()`, `copy` and `exchange` are of Titanium arrays `T [1d]`"
                     .to_string()
             }
+            _ if name == "equals" => "compare values with `==`".to_string(),
             Some(similar) => format!("did you mean `{similar}`?"),
             None => "check the spelling and the type of what stands before the `.`".to_string(),
         };

@@ -48,6 +48,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "T0122",
         "pop",
     ),
+    ("boolean b = [1, 2].equals([1, 2]);", "T0122", "`==`"),
     ("int n = Ti.numProc();", "T0122", "did you mean `numProcs`?"),
     ("int n = Reduce.sum(1);", "T0122", "`add`"),
     ("Ti.barrier(1);", "T0147", "does not take these arguments"),
