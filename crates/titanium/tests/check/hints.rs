@@ -49,6 +49,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "pop",
     ),
     ("boolean b = [1, 2].equals([1, 2]);", "T0122", "`==`"),
+    ("java.util.Map m = new java.util.HashMap<>();", "T0021", "no templates"),
     ("int n = Ti.numProc();", "T0122", "did you mean `numProcs`?"),
     ("int n = Reduce.sum(1);", "T0122", "`add`"),
     ("Ti.barrier(1);", "T0147", "does not take these arguments"),

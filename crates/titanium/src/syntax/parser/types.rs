@@ -93,6 +93,10 @@ impl Parser<'_> {
 
     fn template_args(&mut self) -> Parsed<Vec<TemplateArg>> {
         self.expect(Punct::Lt)?;
+        if self.at(Punct::Gt) {
+            let hint = "write the arguments of the template; the library's collections are no templates and take none";
+            return Err(self.java5("type arguments that are left out (`<>`)", hint));
+        }
         let args = self.comma_list(Self::template_arg)?;
         self.expect(Punct::Gt)?;
         Ok(args)
