@@ -19,18 +19,38 @@ impl Checker<'_> {
 
     /// The type a declarator makes of the specifiers' type.
     pub(super) fn derive(&mut self, base: Ty, declarator: &syntax::Declarator) -> Ty {
+        self.derive_all(base, &declarator.derived, declarator.span)
+    }
+
+    fn derive_all(&mut self, base: Ty, all: &[Derived], span: Span) -> Ty {
         let mut ty = base;
-        for derived in declarator.derived.iter().rev() {
+        for derived in all.iter().rev() {
             ty = match derived {
                 Derived::Pointer(qualifiers, span) => self.derive_pointer(ty, qualifiers, *span),
                 Derived::Array(array) => self.derive_array(ty, array),
                 Derived::Function(function) => self.deeper(|c| c.derive_function(ty, function)),
             };
             if self.types.depth(ty) > MAX_DEPTH {
-                return self.too_deep(declarator.span);
+                return self.too_deep(span);
             }
         }
         ty
+    }
+
+    /// As [`Self::derive`]. The outermost size of an array parameter may be of any form, for shared elements too: it is
+    /// not the size of an object.
+    fn derive_parameter(&mut self, base: Ty, declarator: &syntax::Declarator) -> Ty {
+        let Some((Derived::Array(array), inner)) = declarator.derived.split_first() else {
+            return self.derive(base, declarator);
+        };
+        let element = self.derive_all(base, inner, declarator.span);
+        match &array.size {
+            ArraySize::Expr(size) if self.types.is_shared(element) => {
+                let length = self.private_length(size);
+                self.types.array(element, length)
+            }
+            _ => self.derive_array(element, array),
+        }
     }
 
     fn too_deep(&mut self, span: Span) -> Ty {
@@ -178,7 +198,7 @@ impl Checker<'_> {
             self.c_error(codes::STORAGE, specifiers.span, message);
         }
         let base = self.deeper(|c| c.base(specifiers));
-        let ty = self.derive(base.ty, declarator);
+        let ty = self.derive_parameter(base.ty, declarator);
         let ty = self.attributes_on_type(ty, &declarator.attributes);
         let adjusted = match self.types.kind(ty).clone() {
             Kind::Array(element, length) => {

@@ -149,3 +149,10 @@ void kroll_inside(int kroll_parameter) //! error U0115
     struct kroll_inner { int x; };
     extern int kroll_extern; //! error U0115
 }
+
+int array_of_length(int n, shared int v[n], shared [2] int w[3], shared int t[THREADS], shared int u[]);
+int array_of_parameters(int n, shared [2] int v[n], shared int m[n][n]) //! error U0112
+{
+    shared [2] int *same = v;
+    return same == v && n;
+}
