@@ -190,8 +190,9 @@ impl Checker<'_> {
             self.symbols[symbol.0 as usize].ty = ty;
         }
         self.symbols[symbol.0 as usize].defined = true;
-        if is_static {
-            self.check_static_init(&checked);
+        match is_static {
+            true => self.check_static_init(&checked),
+            false => self.check_flexible_init(&checked),
         }
         Declared { symbol, init: Some(checked) }
     }

@@ -268,6 +268,7 @@ impl Checker<'_> {
             false => ty,
         };
         let (init, ty) = self.braced_literal(ty, list);
+        self.check_flexible_init(&init);
         Expr { kind: ExprKind::CompoundLiteral(Box::new(init)), ty, span }
     }
 

@@ -312,6 +312,26 @@ impl Checker<'_> {
         u64::try_from(constant?).ok()
     }
 
+    /// An object made while the program runs has no room behind it for elements of an array without a size.
+    pub(super) fn check_flexible_init(&mut self, init: &Init) {
+        let Init::List { ty, entries, .. } = init else { return };
+        for InitEntry { place, value } in entries {
+            match (place, self.types.record(*ty)) {
+                (InitPlace::Field(index), Some(record))
+                    if self.is_unsized_array(self.types.fields(record)[*index].ty) =>
+                {
+                    let span = match value {
+                        Init::Expr(value) | Init::String(value) => value.span,
+                        Init::List { span, .. } => *span,
+                    };
+                    let message = "only static objects can have values for an array without a size";
+                    self.c_error(codes::INITIALIZER, span, message.to_string());
+                }
+                _ => self.check_flexible_init(value),
+            }
+        }
+    }
+
     // ---- static initialisers ----
 
     /// Every value of a static initialiser is known before the program runs.

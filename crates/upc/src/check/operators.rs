@@ -244,7 +244,12 @@ impl Checker<'_> {
 
     fn arithmetic(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
         let Some(common) = self.common_type(&left, &right) else { return self.bad_operands(span) };
-        if is_integer_operator(op) && matches!(self.types.kind(common), Kind::Float(_) | Kind::Complex(_)) {
+        let fits = match self.types.kind(common) {
+            Kind::Float(_) => !is_integer_operator(op),
+            Kind::Complex(_) | Kind::ComplexInt => !is_integer_operator(op) && !is_order(op),
+            _ => true,
+        };
+        if !fits {
             return self.bad_operands(span);
         }
         let (left, right) = (self.to_type(left, common), self.to_type(right, common));
@@ -416,5 +421,10 @@ fn is_integer_operator(op: BinaryOp) -> bool {
 }
 
 fn is_comparison(op: BinaryOp) -> bool {
-    matches!(op, BinaryOp::Lt | BinaryOp::Gt | BinaryOp::Le | BinaryOp::Ge | BinaryOp::Eq | BinaryOp::Ne)
+    is_order(op) || matches!(op, BinaryOp::Eq | BinaryOp::Ne)
+}
+
+/// Complex numbers are equal or not, but have no order.
+fn is_order(op: BinaryOp) -> bool {
+    matches!(op, BinaryOp::Lt | BinaryOp::Gt | BinaryOp::Le | BinaryOp::Ge)
 }

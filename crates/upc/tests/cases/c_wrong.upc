@@ -219,3 +219,17 @@ void numbers_and_pointers(int *q, long number)
     q = (int *)number;
     _Bool truth = q;
 }
+
+struct with_open_end { int number; double open[]; };
+struct with_open_end open_ended = { 1, { 2, 3 } };
+shared double _Complex z[THREADS];
+int orders(double _Complex w, _Complex int k)
+{
+    static struct with_open_end kept = { 1, { 2 } };
+    struct with_open_end short_one = { s }, long_one = { s, { 2 } }; //! error U0608
+    struct with_open_end rows[2] = { { s, { 1 } } }; //! error U0608
+    struct with_open_end *literal = &(struct with_open_end) { s, { 1 } }; //! error U0608
+    z[0] = z[1] % w; //! error U0602
+    s = k & s; //! error U0602
+    return (z[0] == w) + (z[0] < w) + (k > s); //! error U0602 //! error U0602
+}
