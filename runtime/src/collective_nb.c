@@ -1,7 +1,7 @@
 /* Collectives with a handle. Data that fits is gathered by one meeting. Of larger data every member that gives some
-   makes a copy in its segment, a meeting gathers the addresses, the members that want the result read and combine, and
-   a second meeting tells when the copies may go. A team does one after the other: the next collective finishes the one
-   that is under way. */
+   makes a copy in its segment, a meeting gathers the addresses, the members that want a result read their pieces and
+   combine or place them, and a second meeting tells when the copies may go. A team does one after the other: the next
+   collective finishes the one that is under way. */
 #include "collective_nb.h"
 #include "combine.h"
 #include "meet.h"
@@ -19,10 +19,13 @@ typedef struct {
   phase phase;
   bool stepping; /* a step may wait for room in the conduit, which makes progress */
   bool gives, wants;
+  bool folds; /* pieces are combined, in the order of the members; otherwise each has its place in dst */
   kroll_combine how;
   int first, last; /* the members whose data make the result */
   void *dst;
-  size_t bytes, count;
+  size_t given;        /* bytes of one that gives */
+  size_t piece, bytes; /* where in them a member's piece begins that this member takes, and its length */
+  size_t count;        /* elements of a piece that is combined */
   /* The meeting. */
   uint64_t word;
   int round;
@@ -74,21 +77,34 @@ static bool meeting_is_over(collective *c) {
 
 /* ---- the result ---- */
 
-static void give_result(const collective *c, const void *result) {
-  if (c->wants && c->bytes != 0)
-    memcpy(c->dst, result, c->bytes);
+static char *place_of(const collective *c, int member) {
+  return (char *)c->dst + (size_t)(member - c->first) * c->bytes;
 }
 
 static void fold_blocks(collective *c) {
-  for (int member = c->first + 1; c->wants && member <= c->last; member++)
+  for (int member = c->first + 1; member <= c->last; member++)
     kr_combine(&c->how, block_of(c, member - 1), block_of(c, member), c->count);
-  give_result(c, block_of(c, c->last));
+  memcpy(c->dst, block_of(c, c->last), c->bytes);
 }
 
-static void read_member(collective *c) {
-  kroll_gptr from;
-  memcpy(&from, block_of(c, c->member), sizeof from);
-  kr_get_start(&c->chain, c->next, from, c->bytes, c->site);
+static void place_blocks(collective *c) {
+  for (int member = c->first; member <= c->last; member++)
+    memcpy(place_of(c, member), block_of(c, member) + c->piece, c->bytes);
+}
+
+static void take_blocks(collective *c) {
+  if (!c->wants || c->bytes == 0)
+    return;
+  if (c->folds)
+    fold_blocks(c);
+  else
+    place_blocks(c);
+}
+
+static void read_piece(collective *c, int member, void *to) {
+  kroll_gptr copy;
+  memcpy(&copy, block_of(c, member), sizeof copy);
+  kr_get_start(&c->chain, to, copy + c->piece, c->bytes, c->site);
 }
 
 static void take_member(collective *c) {
@@ -99,32 +115,43 @@ static void take_member(collective *c) {
   c->next = old;
 }
 
-/* True when the data of all members have been read. */
+/* True when the pieces of all members have been read: those to combine came one by one. */
 static bool reading_is_over(collective *c) {
   while (kr_chain_prune(&c->chain)) {
+    if (!c->folds)
+      return true;
     take_member(c);
     if (c->member++ == c->last)
       return true;
-    read_member(c);
+    read_piece(c, c->member, c->next);
   }
   return false;
 }
 
 /* ---- phases ---- */
 
-static void begin_reading(collective *c) {
-  c->phase = READS;
+static void begin_folding(collective *c) {
   c->member = c->first;
   c->sum = malloc(c->bytes);
   c->next = malloc(c->bytes);
   if (c->sum == NULL || c->next == NULL)
     kroll_fail(c->site, "no memory for a collective of %zu bytes", c->bytes);
-  read_member(c);
+  read_piece(c, c->member, c->next);
+}
+
+static void begin_reading(collective *c) {
+  c->phase = READS;
+  if (c->folds) {
+    begin_folding(c);
+    return;
+  }
+  for (int member = c->first; member <= c->last; member++)
+    read_piece(c, member, place_of(c, member));
 }
 
 static void begin_last_meeting(collective *c) {
-  if (c->phase == READS)
-    give_result(c, c->sum);
+  if (c->phase == READS && c->folds)
+    memcpy(c->dst, c->sum, c->bytes);
   c->phase = MEETS;
   enter(c, 0);
 }
@@ -148,11 +175,11 @@ static void end(collective *c) {
   forget(&c->work);
 }
 
-static bool is_large(const collective *c) { return !kr_meet_gathers(c->team, c->bytes); }
+static bool is_large(const collective *c) { return !kr_meet_gathers(c->team, c->given); }
 
 static void go_on(collective *c) {
   if (c->phase == GATHERS && !is_large(c)) {
-    fold_blocks(c);
+    take_blocks(c);
     end(c);
   } else if (c->phase == GATHERS && c->wants) {
     begin_reading(c);
@@ -192,8 +219,8 @@ void kr_collectives_progress(void) {
 static void copy_to_segment(collective *c, const void *src) {
   if (!c->gives)
     return;
-  c->copy = kroll_alloc(c->bytes, c->site);
-  memcpy(c->copy, src, c->bytes);
+  c->copy = kroll_alloc(c->given, c->site);
+  memcpy(c->copy, src, c->given);
   memcpy(c->blocks, &c->copy, sizeof c->copy);
 }
 
@@ -210,9 +237,9 @@ static kroll_handle start(const collective *plan, const void *src) {
   c->stepping = true;
   if (is_large(c))
     copy_to_segment(c, src);
-  else if (c->bytes != 0)
-    memcpy(c->blocks, src, c->bytes);
-  enter(c, is_large(c) ? sizeof(kroll_gptr) : c->bytes);
+  else if (c->gives && c->given != 0)
+    memcpy(c->blocks, src, c->given);
+  enter(c, is_large(c) ? sizeof(kroll_gptr) : c->given);
   c->stepping = false;
   kr_chain chain = {0};
   kr_flight_work(&chain, &c->work, c->site);
@@ -224,40 +251,89 @@ static void check_root(const kroll_team *team, int root, const kroll_site *site)
     kroll_fail(site, "rank %d is not in this team of %d", root, team->size);
 }
 
+/* A collective that moves data: `bytes` are those of the piece that a member takes of each that gives. */
+static collective moving(kroll_team *team, void *dst, size_t bytes, kr_doing doing, int root, const kroll_site *site) {
+  return (collective){.team = team,
+                      .site = site,
+                      .doing = kr_doing_with(doing, bytes, (uint32_t)root),
+                      .gives = true,
+                      .wants = true,
+                      .last = team->size - 1,
+                      .dst = dst,
+                      .given = bytes,
+                      .bytes = bytes};
+}
+
+/* Only the root gives. */
+static void give_at_root(collective *plan, int root) {
+  plan->gives = plan->team->me == root;
+  plan->first = plan->last = root;
+}
+
+/* Those that give have a piece for every member. */
+static void give_pieces(collective *plan) {
+  plan->given = (size_t)plan->team->size * plan->bytes;
+  plan->piece = (size_t)plan->team->me * plan->bytes;
+}
+
 kroll_handle kroll_broadcast_nb(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site) {
   KR_TIMED();
   team = kr_team(team);
   check_root(team, root, site);
-  const bool gives = team->me == root;
-  const collective plan = {.team = team,
-                           .site = site,
-                           .doing = kr_doing_with(KR_DOING_BROADCAST_NB, bytes, (uint32_t)root),
-                           .gives = gives,
-                           .wants = !gives,
-                           .first = root,
-                           .last = root,
-                           .dst = buffer,
-                           .bytes = bytes};
+  collective plan = moving(team, buffer, bytes, KR_DOING_BROADCAST_NB, root, site);
+  give_at_root(&plan, root);
+  plan.wants = !plan.gives;
   return start(&plan, buffer);
 }
 
-static kroll_handle start_reduction(kroll_team *team, void *dst, const void *src, size_t count,
-                                    const kroll_combine *how, kr_doing doing, int root, bool wants,
-                                    const kroll_site *site) {
-  kr_combine_check(how, site);
-  const size_t bytes = count * kr_combine_bytes(how);
-  const uint32_t same = (uint32_t)root | (uint32_t)how->type << 10 | (uint32_t)how->op << 14;
-  const collective plan = {.team = team,
-                           .site = site,
-                           .doing = kr_doing_with(doing, bytes, same),
-                           .gives = true,
-                           .wants = wants,
-                           .how = *how,
-                           .last = team->size - 1,
-                           .dst = dst,
-                           .bytes = bytes,
-                           .count = count};
+kroll_handle kroll_scatter_nb(kroll_team *team, void *dst, const void *src, size_t bytes, int root,
+                              const kroll_site *site) {
+  KR_TIMED();
+  team = kr_team(team);
+  check_root(team, root, site);
+  collective plan = moving(team, dst, bytes, KR_DOING_SCATTER_NB, root, site);
+  give_at_root(&plan, root);
+  give_pieces(&plan);
   return start(&plan, src);
+}
+
+kroll_handle kroll_gather_nb(kroll_team *team, void *dst, const void *src, size_t bytes, int root,
+                             const kroll_site *site) {
+  KR_TIMED();
+  team = kr_team(team);
+  check_root(team, root, site);
+  collective plan = moving(team, dst, bytes, KR_DOING_GATHER_NB, root, site);
+  plan.wants = team->me == root;
+  return start(&plan, src);
+}
+
+kroll_handle kroll_all_gather_nb(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
+  KR_TIMED();
+  const collective plan = moving(kr_team(team), dst, bytes, KR_DOING_ALL_GATHER_NB, 0, site);
+  return start(&plan, src);
+}
+
+kroll_handle kroll_all_to_all_nb(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
+  KR_TIMED();
+  collective plan = moving(kr_team(team), dst, bytes, KR_DOING_ALL_TO_ALL_NB, 0, site);
+  give_pieces(&plan);
+  return start(&plan, src);
+}
+
+/* What all members must agree on, besides the bytes. */
+static uint32_t same_of(const kroll_combine *how, uint32_t other) {
+  return other | (uint32_t)how->type << 10 | (uint32_t)how->op << 14;
+}
+
+static collective folding(kroll_team *team, void *dst, size_t count, const kroll_combine *how, kr_doing doing,
+                          uint32_t other, const kroll_site *site) {
+  kr_combine_check(how, site);
+  collective plan = moving(team, dst, count * kr_combine_bytes(how), doing, 0, site);
+  plan.doing = kr_doing_with(doing, plan.bytes, same_of(how, other));
+  plan.folds = true;
+  plan.how = *how;
+  plan.count = count;
+  return plan;
 }
 
 kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
@@ -265,11 +341,24 @@ kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_
   KR_TIMED();
   team = kr_team(team);
   check_root(team, root, site);
-  return start_reduction(team, dst, src, count, how, KR_DOING_REDUCE_NB, root, team->me == root, site);
+  collective plan = folding(team, dst, count, how, KR_DOING_REDUCE_NB, (uint32_t)root, site);
+  plan.wants = team->me == root;
+  return start(&plan, src);
 }
 
 kroll_handle kroll_all_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                                  const kroll_site *site) {
   KR_TIMED();
-  return start_reduction(kr_team(team), dst, src, count, how, KR_DOING_ALL_REDUCE_NB, 0, true, site);
+  const collective plan = folding(kr_team(team), dst, count, how, KR_DOING_ALL_REDUCE_NB, 0, site);
+  return start(&plan, src);
+}
+
+kroll_handle kroll_scan_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                           bool exclusive, const kroll_site *site) {
+  KR_TIMED();
+  team = kr_team(team);
+  collective plan = folding(team, dst, count, how, KR_DOING_SCAN_NB, exclusive, site);
+  plan.last = team->me - exclusive;
+  plan.wants = plan.last >= 0;
+  return start(&plan, src);
 }

@@ -49,7 +49,12 @@ static const char *doing_name(uint32_t low) {
                                       "a team split",
                                       "a broadcast with a handle",
                                       "a reduction with a handle",
-                                      "an all-reduce with a handle"};
+                                      "an all-reduce with a handle",
+                                      "a scatter with a handle",
+                                      "a gather with a handle",
+                                      "an all-gather with a handle",
+                                      "an all-to-all with a handle",
+                                      "a scan with a handle"};
   const uint32_t doing = low >> 1;
   return (low & 1) != 0 && doing < sizeof names / sizeof names[0] ? names[doing] : names[0];
 }

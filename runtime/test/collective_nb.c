@@ -43,6 +43,72 @@ static void broadcast(kroll_team *team, size_t count, int root) {
   free(values);
 }
 
+static void scatter(kroll_team *team, size_t count, int root) {
+  const int size = kroll_team_size(team), me = kroll_team_rank(team);
+  int64_t *all = me == root ? filled(root, count * (size_t)size) : NULL, *own = cleared(count);
+  const kroll_handle handle = kroll_scatter_nb(team, own, all, count * sizeof *own, root, HERE);
+  if (all != NULL)
+    memset(all, -1, count * (size_t)size * sizeof *all);
+  kroll_wait(handle, HERE);
+  for (size_t i = 0; i < count; i++)
+    CHECK_EQUAL(own[i], value_of(root, (size_t)me * count + i));
+  free(own);
+  free(all);
+}
+
+/* Values of all members, one block after the other, of which each began `skip` values into what the member gave. */
+static void check_blocks(const int64_t *all, int size, size_t count, size_t skip) {
+  for (int r = 0; r < size; r++)
+    for (size_t i = 0; i < count; i++)
+      CHECK_EQUAL(all[(size_t)r * count + i], value_of(r, skip + i));
+}
+
+static void gather(kroll_team *team, size_t count, int root) {
+  const int size = kroll_team_size(team), me = kroll_team_rank(team);
+  int64_t *own = filled(me, count), *all = me == root ? cleared(count * (size_t)size) : NULL;
+  const kroll_handle handle = kroll_gather_nb(team, all, own, count * sizeof *own, root, HERE);
+  memset(own, -1, count * sizeof *own);
+  kroll_wait(handle, HERE);
+  if (all != NULL)
+    check_blocks(all, size, count, 0);
+  free(own);
+  free(all);
+}
+
+static void all_gather(kroll_team *team, size_t count) {
+  const int size = kroll_team_size(team);
+  int64_t *own = filled(kroll_team_rank(team), count), *all = cleared(count * (size_t)size);
+  const kroll_handle handle = kroll_all_gather_nb(team, all, own, count * sizeof *own, HERE);
+  while (!kroll_test(handle))
+    continue;
+  check_blocks(all, size, count, 0);
+  free(own);
+  free(all);
+}
+
+static void all_to_all(kroll_team *team, size_t count) {
+  const int size = kroll_team_size(team), me = kroll_team_rank(team);
+  int64_t *own = filled(me, count * (size_t)size), *all = cleared(count * (size_t)size);
+  const kroll_handle handle = kroll_all_to_all_nb(team, all, own, count * sizeof *own, HERE);
+  memset(own, -1, count * (size_t)size * sizeof *own);
+  kroll_wait(handle, HERE);
+  check_blocks(all, size, count, (size_t)me * count);
+  free(own);
+  free(all);
+}
+
+static void scan(kroll_team *team, size_t count, bool exclusive) {
+  const int me = kroll_team_rank(team);
+  int64_t *values = filled(me, count);
+  const kroll_handle handle = kroll_scan_nb(team, values, values, count, &sums, exclusive, HERE);
+  kroll_wait(handle, HERE);
+  if (exclusive && me == 0)
+    check_blocks(values, 1, count, 0); /* as it was */
+  else
+    check_sums(values, me + !exclusive, count);
+  free(values);
+}
+
 /* Two under way, then a blocking one that finishes both; handles may be waited for in any order. */
 static void several(kroll_team *team, size_t count) {
   int64_t *own = filled(kroll_team_rank(team), count), *first = cleared(count), *second = cleared(count);
@@ -95,6 +161,14 @@ static void collective_case(kroll_team *team, size_t count) {
   reduce(team, count, last);
   broadcast(team, count, 0);
   broadcast(team, count, last);
+  scatter(team, count, 0);
+  scatter(team, count, last);
+  gather(team, count, 0);
+  gather(team, count, last);
+  all_gather(team, count);
+  all_to_all(team, count);
+  scan(team, count, false);
+  scan(team, count, true);
   several(team, count);
   starts_without_waiting(team);
   goes_on_in_other_waits(team, count);

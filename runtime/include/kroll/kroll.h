@@ -319,10 +319,18 @@ void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, cons
    members; until the handle was waited for, `dst` or the buffer must not be used. The root's buffer and `src` may be
    reused at once. Large data takes as much memory of each giver's segment while it is under way. */
 kroll_handle kroll_broadcast_nb(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site);
+kroll_handle kroll_scatter_nb(kroll_team *team, void *dst, const void *src, size_t bytes, int root,
+                              const kroll_site *site);
+kroll_handle kroll_gather_nb(kroll_team *team, void *dst, const void *src, size_t bytes, int root,
+                             const kroll_site *site);
+kroll_handle kroll_all_gather_nb(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site);
+kroll_handle kroll_all_to_all_nb(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site);
 kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                              int root, const kroll_site *site);
 kroll_handle kroll_all_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                                  const kroll_site *site);
+kroll_handle kroll_scan_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                           bool exclusive, const kroll_site *site);
 
 /* ---- locks ---------------------------------------------------------------------------------------------------- */
 
