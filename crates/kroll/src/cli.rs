@@ -1,7 +1,8 @@
 //! The command line.
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use kroll_launch::{Conduit, MAX_RANKS};
+use kroll_opt::pipeline::{self, PASSES, Pass};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -78,25 +79,65 @@ pub struct Bench {
 }
 
 /// The stages whose values can be printed.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Stage {
     Tokens,
     Ast,
     Types,
+    /// The intermediate representation as it was lowered.
+    Lowered,
+    /// After a pass and those before it.
+    After(&'static Pass),
+    /// After all passes.
     Ir,
     C,
 }
 
 impl Stage {
-    pub fn name(self) -> &'static str {
+    /// Those that every command has, then those of the passes.
+    pub fn all() -> impl Iterator<Item = Stage> {
+        let passes = PASSES.iter().map(Stage::After);
+        [Stage::Tokens, Stage::Ast, Stage::Types, Stage::Ir, Stage::C, Stage::Lowered].into_iter().chain(passes)
+    }
+
+    pub fn name(self) -> String {
         match self {
-            Stage::Tokens => "tokens",
-            Stage::Ast => "ast",
-            Stage::Types => "types",
-            Stage::Ir => "ir",
-            Stage::C => "c",
+            Stage::Tokens => "tokens".to_string(),
+            Stage::Ast => "ast".to_string(),
+            Stage::Types => "types".to_string(),
+            Stage::Lowered => "ir:lowered".to_string(),
+            Stage::After(pass) => format!("ir:{}", pass.name),
+            Stage::Ir => "ir".to_string(),
+            Stage::C => "c".to_string(),
         }
     }
+}
+
+fn stage(text: &str) -> Result<Stage, String> {
+    let names = || Stage::all().map(Stage::name).collect::<Vec<_>>().join(", ");
+    Stage::all().find(|stage| stage.name() == text).ok_or_else(|| format!("the stages are {}", names()))
+}
+
+/// A pass that programs work without.
+fn optional_pass(text: &str) -> Result<String, String> {
+    let optional = || PASSES.iter().filter(|pass| pass.can_be_left_out());
+    let names = || optional().map(|pass| pass.name).collect::<Vec<_>>().join(", ");
+    match pipeline::find(text) {
+        Some(pass) if pass.can_be_left_out() => Ok(text.to_string()),
+        Some(_) => Err(format!("programs do not work without it; these can be left out: {}", names())),
+        None => Err(format!("the passes that can be left out are {}", names())),
+    }
+}
+
+/// What `--help` says of the stages.
+fn stages_help() -> String {
+    let mut help =
+        "Stages of --emit: tokens, ast, types, ir (after all passes), c, and on the way from types to ir\n".to_string();
+    help += "  ir:lowered           before any pass\n";
+    for pass in PASSES {
+        help += &format!("  {:<20} {}\n", format!("ir:{}", pass.name), pass.help);
+    }
+    help
 }
 
 /// How code is made.
@@ -111,9 +152,12 @@ pub struct Code {
     /// Titanium: leave out the bounds checks of array accesses.
     #[arg(long)]
     pub nobcheck: bool,
-    /// Write loops over arrays in their checked version only: what tests compare the fast one with.
-    #[arg(long, hide = true)]
-    pub plain_loops: bool,
+    /// Leave a pass of the optimizer out; may be repeated.
+    #[arg(long, value_name = "PASS", value_parser = optional_pass)]
+    pub without: Vec<String>,
+    /// Check the compiler: its intermediate representation obeys the rules after every pass (also: KROLL_VERIFY=1).
+    #[arg(long)]
+    pub verify: bool,
     /// UPC: the number of threads that the program is made for (default: chosen when it is run).
     #[arg(short = 'T', long = "threads", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub threads: Option<u32>,
@@ -132,14 +176,15 @@ pub struct Code {
 }
 
 #[derive(Args)]
+#[command(after_help = stages_help())]
 pub struct Build {
     /// The source file.
     pub file: PathBuf,
     /// The program to write (default: the file's name without its suffix), or with --emit the text.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Print what a stage of the compiler makes of the file, instead of building.
-    #[arg(long, value_enum, value_name = "STAGE")]
+    /// Print what a stage of the compiler makes of the file, instead of building: tokens, ast, types, ir, c, ir:PASS.
+    #[arg(long, value_parser = stage, value_name = "STAGE")]
     pub emit: Option<Stage>,
     #[command(flatten)]
     pub code: Code,

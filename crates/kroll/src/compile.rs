@@ -6,7 +6,8 @@ use crate::language::{self, Language, Route};
 use crate::output::tell;
 use crate::report::{Failure, diagnose};
 use kroll_driver::Unit;
-use kroll_ir::Module;
+use kroll_ir::{Module, Violation};
+use kroll_opt::pipeline::{self, Broken};
 use kroll_source::bytes::text_of_file;
 use kroll_source::{FileId, SourceMap};
 use std::path::Path;
@@ -80,7 +81,7 @@ fn unit(source: &mut Source, code: &Code) -> Result<Unit, Failure> {
         Route::Itself => kroll_driver::Code::File(path.to_path_buf()),
         Route::Module(_) | Route::Preprocessed => {
             let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-            kroll_driver::Code::Generated { name, text: c_text(module(source, code)?, code) }
+            kroll_driver::Code::Generated { name, text: c_text(module(source, code)?, code)? }
         }
     };
     Ok(Unit { language: language.code, code })
@@ -99,12 +100,22 @@ pub fn show(path: &Path, stage: Stage, code: &Code) -> Result<String, Failure> {
         Stage::Tokens => language.tokens,
         Stage::Ast => language.ast,
         Stage::Types => return types_text(&mut source),
-        Stage::Ir if matches!(language.route, Route::Itself) => None,
-        Stage::Ir => return Ok(kroll_ir::text::print(&module(&mut source, code)?)),
+        Stage::Lowered | Stage::After(_) | Stage::Ir if matches!(language.route, Route::Itself) => None,
+        Stage::Lowered | Stage::After(_) | Stage::Ir => {
+            let mut module = module(&mut source, code)?;
+            let options = passes(code);
+            let done = match stage {
+                Stage::Lowered => Ok(()),
+                Stage::After(pass) => pipeline::run_to(&mut module, pass, &options),
+                _ => pipeline::run(&mut module, &options),
+            };
+            done.map_err(|broken| mistake_of_a_pass(&broken))?;
+            return Ok(kroll_ir::text::print(&module));
+        }
         Stage::C if matches!(language.route, Route::Itself) => {
             return Ok(source.map.file(source.file).text.to_string());
         }
-        Stage::C => return Ok(c_text(module(&mut source, code)?, code)),
+        Stage::C => return c_text(module(&mut source, code)?, code),
     };
     let (text, diagnostics) = text.ok_or_else(|| no_stage(language, stage))?(&source.map, source.file);
     diagnose(&source.map, &diagnostics)?;
@@ -116,7 +127,7 @@ fn upc_stage(stage: Stage) -> Option<kroll_upc::stages::Stage> {
         Stage::Tokens => Some(kroll_upc::stages::Stage::Tokens),
         Stage::Ast => Some(kroll_upc::stages::Stage::Tree),
         Stage::Types => Some(kroll_upc::stages::Stage::Types),
-        Stage::Ir | Stage::C => None,
+        Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => None,
     }
 }
 
@@ -158,7 +169,7 @@ pub fn upc_c_text(path: &Path, code: &Code) -> Result<String, Failure> {
     let mut map = SourceMap::new();
     let (module, diagnostics) = crate::upc::module(&mut map, path, code)?;
     diagnose(&map, &diagnostics)?;
-    Ok(c_text(verified(module)?, code))
+    c_text(verified(module, Origin::FrontEnd("UPC"))?, code)
 }
 
 /// The checked module of a source file in a language of ours.
@@ -172,23 +183,71 @@ fn module(source: &mut Source, code: &Code) -> Result<Module, Failure> {
         }
     };
     diagnose(&source.map, &diagnostics)?;
-    verified(module)
+    let by_hand = source.language.suffixes.contains(&"kir");
+    verified(module, if by_hand { Origin::Hand } else { Origin::FrontEnd(source.language.name) })
 }
 
-fn verified(module: Module) -> Result<Module, Failure> {
-    let broken: Vec<String> = kroll_ir::verify(&module).iter().map(|violation| format!("\n  {violation}")).collect();
-    if broken.is_empty() {
+/// Who wrote a module.
+enum Origin {
+    /// The user.
+    Hand,
+    /// Ours, of this language.
+    FrontEnd(&'static str),
+}
+
+fn verified(module: Module, origin: Origin) -> Result<Module, Failure> {
+    let violations = kroll_ir::verify(&module);
+    if violations.is_empty() {
         return Ok(module);
     }
-    Err(Failure::Program(format!("this is no valid program of the intermediate representation:{}", broken.concat())))
+    Err(match origin {
+        Origin::Hand => {
+            let rules = listed(&violations);
+            Failure::Program(format!("this is no valid program of the intermediate representation:{rules}"))
+        }
+        Origin::FrontEnd(language) => {
+            internal(&format!("the {language} front end"), &violations, "write what stands at the place in another way")
+        }
+    })
 }
 
-fn c_text(mut module: Module, code: &Code) -> String {
-    kroll_opt::run(
-        &mut module,
-        &kroll_opt::pipeline::Options { bounds_checks: !code.nobcheck, fast_loops: !code.plain_loops },
-    );
-    kroll_emit_c::emit(&module)
+fn listed(violations: &[Violation]) -> String {
+    violations.iter().map(|violation| format!("\n  {violation}")).collect()
+}
+
+fn mistake_of_a_pass(broken: &Broken) -> Failure {
+    let name = broken.pass.name;
+    let way = match broken.pass.can_be_left_out() {
+        true => format!("leave the pass out with `--without {name}`"),
+        false => "write what stands at the place in another way".to_string(),
+    };
+    internal(&format!("the pass `{name}`"), &broken.violations, &way)
+}
+
+/// The verifier refuses what a part of the compiler made.
+fn internal(part: &str, violations: &[Violation], way: &str) -> Failure {
+    Failure::Program(format!(
+        "internal error: {part} made what breaks the rules of the intermediate representation:{}\n\
+         The mistake is Kroll's, not your program's. Report these lines, the version ({}), the command and the smallest \
+         file that shows them; to go on, {way}.",
+        listed(violations),
+        env!("CARGO_PKG_VERSION")
+    ))
+}
+
+/// In debug builds and in `cargo test`, which sets the variable, the verifier looks at what every pass makes.
+fn passes(code: &Code) -> pipeline::Options {
+    let asked = code.verify || std::env::var_os("KROLL_VERIFY").is_some_and(|value| value == "1");
+    pipeline::Options {
+        bounds_checks: !code.nobcheck,
+        verify: asked || cfg!(debug_assertions),
+        without: code.without.clone(),
+    }
+}
+
+fn c_text(mut module: Module, code: &Code) -> Result<String, Failure> {
+    pipeline::run(&mut module, &passes(code)).map_err(|broken| mistake_of_a_pass(&broken))?;
+    Ok(kroll_emit_c::emit(&module))
 }
 
 pub fn driver_options(code: &Code) -> kroll_driver::Options {
@@ -204,6 +263,42 @@ pub fn driver_options(code: &Code) -> kroll_driver::Options {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A module whose function says `break` outside a loop.
+    fn broken() -> Module {
+        let mut map = SourceMap::new();
+        let text = "(module \"t\" c 0 (file \"t.ti\") (func public &f:void \"\" (body (break#0:7))))";
+        let file = map.add("t.kir", text);
+        kroll_ir::text::parse(&map, file).0
+    }
+
+    fn words(failure: Failure) -> String {
+        match failure {
+            Failure::Program(words) => words,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_a_front_end_breaks_is_an_internal_error() {
+        let said = words(verified(broken(), Origin::FrontEnd("Titanium")).expect_err("broken"));
+        assert!(said.starts_with("internal error: the Titanium front end made"), "{said}");
+        assert!(said.contains("\n  t.ti:7: in `f`: `break` outside a loop\n"), "{said}");
+        assert!(said.contains("Report these lines") && said.contains("to go on, write what stands"), "{said}");
+        let said = words(verified(broken(), Origin::Hand).expect_err("broken"));
+        assert!(said.starts_with("this is no valid program") && !said.contains("internal"), "{said}");
+    }
+
+    #[test]
+    fn what_a_pass_breaks_is_an_internal_error_that_names_it() {
+        let of =
+            |name: &str| Broken { pass: pipeline::find(name).expect(name), violations: kroll_ir::verify(&broken()) };
+        let said = words(mistake_of_a_pass(&of("hoist_fields")));
+        assert!(said.starts_with("internal error: the pass `hoist_fields` made"), "{said}");
+        assert!(said.ends_with("to go on, leave the pass out with `--without hoist_fields`."), "{said}");
+        let said = words(mistake_of_a_pass(&of("poll_spin_loops")));
+        assert!(said.ends_with("to go on, write what stands at the place in another way."), "{said}");
+    }
 
     #[test]
     fn flags_of_another_language_are_refused() {

@@ -200,3 +200,47 @@ fn the_printed_stages_show_the_users_text_alone() {
         assert!(text.contains("main") && text.contains("lock") && !text.contains("upc_all_alloc"), "{stage}: {text}");
     }
 }
+
+const SUM_TI: &str = "class Sum {
+    static int [1d] a;
+    public static void main(String[] args) {
+        a = new int[[0] : [9]];
+        foreach (p in a.domain()) { a[p] = 1; }
+        System.out.println(a[[3]]);
+    }
+}
+";
+
+#[test]
+fn the_representation_is_shown_before_after_and_between_passes() {
+    let folder = folder("Sum.ti", SUM_TI.as_bytes());
+    let shown = |stage: &str| {
+        let output = kroll(&folder, &["build", "--emit", stage, "Sum.ti"]);
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let (lowered, hoisted, last) = (shown("ir:lowered"), shown("ir:hoist_fields"), shown("ir"));
+    assert!(lowered.contains("(foreach#") && lowered.contains("(elem:int !"), "{lowered}");
+    assert!(hoisted.contains("(foreach#") && hoisted != lowered, "{hoisted}");
+    assert!(!last.contains("(foreach#") && last.contains("op.is_near"), "{last}");
+    assert_eq!(shown("ir:array_loops"), last);
+    let help = String::from_utf8_lossy(&kroll(&folder, &["build", "--help"]).stdout).into_owned();
+    assert!(help.contains("ir:hoist_fields") && help.contains("ir:lowered"), "{help}");
+}
+
+#[test]
+fn a_pass_can_be_left_out_and_all_can_be_verified() {
+    let folder = folder("Sum.ti", SUM_TI.as_bytes());
+    let all = kroll(&folder, &["run", "-n", "1", "--verify", "Sum.ti"]);
+    let few = ["run", "-n", "1", "--without", "hoist_fields", "--without", "array_loops", "Sum.ti"];
+    assert_eq!((all.stdout.as_slice(), kroll(&folder, &few).stdout.as_slice()), (&b"1\n"[..], &b"1\n"[..]));
+    let text = kroll(&folder, &["build", "--without", "array_loops", "--emit", "ir", "Sum.ti"]).stdout;
+    let text = String::from_utf8_lossy(&text);
+    assert!(!text.contains("(foreach#") && !text.contains("op.is_near"), "{text}");
+}
+
+/// `.cargo/config.toml` sets it for everything that `cargo test` starts.
+#[test]
+fn the_verifier_looks_behind_every_pass_in_tests_of_release_builds_too() {
+    assert_eq!(std::env::var("KROLL_VERIFY").as_deref(), Ok("1"));
+}

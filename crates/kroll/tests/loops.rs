@@ -39,7 +39,7 @@ fn ended_in(number: u64) -> u64 {
     let file = folder.path().join("Loops.ti");
     std::fs::write(&file, &source).expect("written");
     let fast = build(&file, "fast", &[]);
-    let plain = build(&file, "plain", &["--plain-loops"]);
+    let plain = build(&file, "plain", &["--without", "array_loops"]);
     let mut ended = 0;
     for nest in 0..NESTS {
         let (ours, model) = (run(&fast, nest), run(&plain, nest));

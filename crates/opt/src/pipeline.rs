@@ -1,28 +1,158 @@
-//! The list of passes, in order.
+//! The passes in their order, and the verifier behind each.
 
-use kroll_ir::Module;
+use kroll_ir::{Module, Violation, verify};
+use std::fmt;
 
 /// What the user asked for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// Titanium array accesses are checked against their domains.
     pub bounds_checks: bool,
-    /// Loops over arrays get a version without checks, which runs when it may.
-    pub fast_loops: bool,
+    /// The verifier looks at the module after every pass.
+    pub verify: bool,
+    /// Names of passes that are left out.
+    pub without: Vec<String>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { bounds_checks: true, fast_loops: true }
+        Options { bounds_checks: true, verify: true, without: Vec::new() }
     }
 }
 
-/// A pass changes a module in place.
-const PASSES: &[fn(&mut Module, &Options)] =
-    &[crate::poll_spin_loops::run, crate::hoist_fields::run, crate::array_loops::run];
+type Change = fn(&mut Module, &Options);
 
-pub fn run(module: &mut Module, options: &Options) {
-    for pass in PASSES {
-        pass(module, options);
+/// A pass changes a module in place.
+#[derive(Debug)]
+pub struct Pass {
+    pub name: &'static str,
+    /// One line for people who choose what to look at.
+    pub help: &'static str,
+    run: Change,
+    /// What stands in for the pass when it is left out; `None`: programs do not work without it.
+    instead: Option<Change>,
+}
+
+impl Pass {
+    pub fn can_be_left_out(&self) -> bool {
+        self.instead.is_some()
+    }
+
+    /// The pass alone.
+    pub fn apply(&self, module: &mut Module, options: &Options) {
+        let left_out = options.without.iter().any(|name| name == self.name);
+        match self.instead {
+            Some(instead) if left_out => instead(module, options),
+            _ => (self.run)(module, options),
+        }
+    }
+}
+
+pub static PASSES: &[Pass] = &[
+    Pass {
+        name: "poll_spin_loops",
+        help: "loops that wait for another rank's store get a poll",
+        run: crate::poll_spin_loops::run,
+        instead: None,
+    },
+    Pass {
+        name: "hoist_fields",
+        help: "arrays in fields and statics are read before the loops over them",
+        run: crate::hoist_fields::run,
+        instead: Some(|_, _| {}),
+    },
+    Pass {
+        name: "array_loops",
+        help: "loops over arrays get a version without checks; foreach becomes for",
+        run: crate::array_loops::run,
+        instead: Some(crate::array_loops::without_fast_versions),
+    },
+];
+
+pub fn find(name: &str) -> Option<&'static Pass> {
+    PASSES.iter().find(|pass| pass.name == name)
+}
+
+/// A pass wrote what the verifier refuses: a mistake of the pass.
+#[derive(Debug)]
+pub struct Broken {
+    pub pass: &'static Pass,
+    pub violations: Vec<Violation>,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "after the pass `{}`", self.pass.name)?;
+        self.violations.iter().try_for_each(|violation| write!(f, "\n  {violation}"))
+    }
+}
+
+/// All passes.
+pub fn run(module: &mut Module, options: &Options) -> Result<(), Broken> {
+    run_each(module, PASSES, options)
+}
+
+/// The passes up to this one and with it.
+pub fn run_to(module: &mut Module, last: &Pass, options: &Options) -> Result<(), Broken> {
+    let count = PASSES.iter().take_while(|pass| pass.name != last.name).count() + 1;
+    run_each(module, &PASSES[..count.min(PASSES.len())], options)
+}
+
+fn run_each(module: &mut Module, passes: &'static [Pass], options: &Options) -> Result<(), Broken> {
+    for pass in passes {
+        pass.apply(module, options);
+        if options.verify {
+            let violations = verify(module);
+            if !violations.is_empty() {
+                return Err(Broken { pass, violations });
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes a jump to nowhere.
+    static BREAKS: [Pass; 1] = [Pass {
+        name: "breaks",
+        help: "",
+        run: |module, _| {
+            for item in &mut module.items {
+                if let kroll_ir::Item::Func(kroll_ir::Func { body: Some(body), .. }) = item {
+                    body.push(kroll_ir::Stmt::new(kroll_ir::StmtKind::Break, None));
+                }
+            }
+        },
+        instead: Some(|_, _| {}),
+    }];
+
+    fn module() -> Module {
+        let mut map = kroll_source::SourceMap::new();
+        let file = map.add("t.kir", "(module \"t\" c 0 (func public &f:void \"\" (body)))");
+        kroll_ir::text::parse(&map, file).0
+    }
+
+    #[test]
+    fn what_a_pass_breaks_is_told_with_its_name() {
+        let options = Options::default();
+        let broken = run_each(&mut module(), &BREAKS, &options).expect_err("broken");
+        assert_eq!(broken.to_string(), "after the pass `breaks`\n  in `f`: `break` outside a loop");
+    }
+
+    #[test]
+    fn what_is_left_out_does_nothing() {
+        let options = Options { without: vec!["breaks".to_string()], ..Options::default() };
+        assert!(run_each(&mut module(), &BREAKS, &options).is_ok());
+    }
+
+    #[test]
+    fn names_are_unique_and_have_help() {
+        for (i, pass) in PASSES.iter().enumerate() {
+            assert!(PASSES[..i].iter().all(|other| other.name != pass.name), "{} twice", pass.name);
+            assert!(!pass.help.is_empty() && pass.help.len() < 80, "{}", pass.name);
+        }
     }
 }

@@ -17,7 +17,7 @@ fn emitted_c(name: &str) -> String {
     let (mut module, diagnostics) = kroll_ir::text::parse(&map, file);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
     assert_eq!(kroll_ir::verify(&module), vec![]);
-    kroll_opt::run(&mut module, &kroll_opt::pipeline::Options::default());
+    kroll_opt::run(&mut module, &kroll_opt::pipeline::Options::default()).expect("no pass breaks a rule");
     kroll_emit_c::emit(&module)
 }
 

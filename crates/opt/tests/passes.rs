@@ -1,40 +1,65 @@
-//! Programs under tests/ir before and after the passes: NAME.kir in, the C of NAME.c out (`BLESS=1` rewrites it).
+//! One pass at a time: tests/ir/PASS/NAME.kir in, NAME.out.kir out (`BLESS=1` rewrites what is expected).
 
-use kroll_opt::pipeline::Options;
+use kroll_ir::{Module, text, verify};
+use kroll_opt::pipeline::{Options, PASSES, Pass};
 use kroll_source::{Colour, SourceMap, render_all};
 use std::path::{Path, PathBuf};
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir")
+/// Of each pass.
+const FEWEST_CASES: usize = 1;
+
+fn cases(pass: &Pass) -> Vec<PathBuf> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir").join(pass.name);
+    let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|e| e == "kir") && !is_expectation(path));
+    paths.sort();
+    paths
 }
 
-fn lowered(path: &Path) -> kroll_ir::Module {
+fn is_expectation(path: &Path) -> bool {
+    path.to_string_lossy().ends_with(".out.kir")
+}
+
+fn parse(path: &Path, text: &str) -> Module {
     let mut map = SourceMap::new();
-    let file = map.add(path.file_name().expect("name"), &std::fs::read_to_string(path).expect("program"));
-    let (mut module, diagnostics) = kroll_ir::text::parse(&map, file);
+    let file = map.add(path.file_name().expect("name"), text);
+    let (module, diagnostics) = text::parse(&map, file);
     assert!(diagnostics.is_empty(), "{}", render_all(&map, &diagnostics, Colour::Never));
-    let before = kroll_ir::verify(&module);
-    assert!(before.is_empty(), "{}: {before:#?}", path.display());
-    kroll_opt::run(&mut module, &Options::default());
-    let after = kroll_ir::verify(&module);
-    assert!(after.is_empty(), "{}: {after:#?}", path.display());
     module
 }
 
+/// What a case says of its options in comments, such as `; nobcheck`.
+fn options(text: &str) -> Options {
+    Options { bounds_checks: !text.lines().any(|line| line == "; nobcheck"), ..Options::default() }
+}
+
+fn valid(module: &Module, when: &str, path: &Path) {
+    let violations: Vec<String> = verify(module).iter().map(ToString::to_string).collect();
+    assert!(violations.is_empty(), "{} {when}: {violations:#?}", path.display());
+}
+
+fn check(pass: &Pass, path: &Path) {
+    let text = std::fs::read_to_string(path).expect("a case");
+    let mut module = parse(path, &text);
+    valid(&module, "as written", path);
+    pass.apply(&mut module, &options(&text));
+    valid(&module, "after the pass", path);
+    let printed = text::print(&module);
+    let expected = path.with_extension("out.kir");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&expected, &printed).expect("bless");
+    }
+    let wanted = std::fs::read_to_string(&expected).unwrap_or_default();
+    assert_eq!(printed, wanted, "{} (BLESS=1 rewrites it)", expected.display());
+    assert_eq!(parse(&expected, &printed), module, "{} reads back as something else", expected.display());
+}
+
 #[test]
-fn passes_write_what_is_expected() {
-    let entries = std::fs::read_dir(folder()).expect("tests/ir");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|e| e == "kir"));
-    paths.sort();
-    assert!(!paths.is_empty());
-    for path in paths {
-        let c = kroll_emit_c::emit(&lowered(&path));
-        let expected = path.with_extension("c");
-        if std::env::var_os("BLESS").is_some() {
-            std::fs::write(&expected, &c).expect("bless");
-        }
-        let wanted = std::fs::read_to_string(&expected).unwrap_or_default();
-        assert_eq!(c, wanted, "{} (BLESS=1 rewrites it)", expected.display());
+fn each_pass_writes_what_is_expected() {
+    for pass in PASSES {
+        let cases = cases(pass);
+        assert!(cases.len() >= FEWEST_CASES, "{} has {} cases", pass.name, cases.len());
+        cases.iter().for_each(|path| check(pass, path));
     }
 }

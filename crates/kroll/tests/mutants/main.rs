@@ -30,13 +30,10 @@ fn setting(name: &str, default: u64) -> u64 {
 
 /// The C of a module after all passes; panics if it breaks a rule.
 fn c_of(mut module: Module) -> String {
-    let must_be_valid = |module: &Module| {
-        let broken: Vec<String> = kroll_ir::verify(module).iter().map(ToString::to_string).collect();
-        assert!(broken.is_empty(), "the representation is broken: {broken:?}");
-    };
-    must_be_valid(&module);
-    kroll_opt::run(&mut module, &kroll_opt::pipeline::Options::default());
-    must_be_valid(&module);
+    let broken: Vec<String> = kroll_ir::verify(&module).iter().map(ToString::to_string).collect();
+    assert!(broken.is_empty(), "the representation is broken: {broken:?}");
+    let passes = kroll_opt::run(&mut module, &kroll_opt::pipeline::Options::default());
+    passes.unwrap_or_else(|broken| panic!("the representation is broken {broken}"));
     kroll_emit_c::emit(&module)
 }
 

@@ -25,12 +25,20 @@ pub use nest::changes;
 use std::collections::HashSet;
 
 pub fn run(module: &mut Module, options: &Options) {
-    let language = module.language;
+    // The search for nests costs time that code without such arrays should not pay.
+    let versions = module.language == Language::Titanium;
+    lower(module, options, versions);
+}
+
+/// Loops over arrays in their checked version only.
+pub fn without_fast_versions(module: &mut Module, options: &Options) {
+    lower(module, options, false);
+}
+
+fn lower(module: &mut Module, options: &Options, versions: bool) {
     for item in &mut module.items {
         if let Item::Func(Func { body: Some(body), attributes, inline, .. }) = item {
             let checks = options.bounds_checks;
-            // The search for nests costs time that code without such arrays should not pay.
-            let versions = options.fast_loops && language == Language::Titanium;
             let mut lowering = Lowering { next_id: 0, versions, checks, crowded: false, known: Vec::new() };
             lowering.body(body);
             if lowering.crowded && !*inline {
