@@ -7,4 +7,9 @@
 /* Rank that owns [p, p + bytes), which is not near; refuses null, private and crossing ranges with the site. */
 int kr_far_rank(kroll_gptr p, size_t bytes, const kroll_site *site) __attribute__((cold));
 
+/* Near, and as many bytes of one segment. What is near and runs past its end goes the far way, which refuses it. */
+KR_HOT bool kr_near_bytes(kroll_gptr p, size_t bytes) {
+  return kroll_is_near(p) && bytes <= kroll_my_bytes - ((p - kroll_segment_base) & (kroll_my_bytes - 1));
+}
+
 #endif

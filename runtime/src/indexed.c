@@ -1,4 +1,5 @@
 /* Indexed transfers: two lists of pieces are walked side by side; every common run of bytes is one transfer. */
+#include "address.h"
 #include "rma.h"
 #include "timing.h"
 
@@ -41,10 +42,14 @@ static size_t total(size_t n, const kroll_piece *pieces) {
   return bytes;
 }
 
-static size_t global_total(size_t n, const kroll_gpiece *pieces) {
+/* Every global piece belongs to one rank. */
+static size_t global_total(size_t n, const kroll_gpiece *pieces, const kroll_site *site) {
   size_t bytes = 0;
-  for (size_t i = 0; i < n; i++)
+  for (size_t i = 0; i < n; i++) {
+    if (KROLL_UNLIKELY(!kr_near_bytes(pieces[i].addr, pieces[i].bytes)) && pieces[i].bytes != 0)
+      kr_far_rank(pieces[i].addr, pieces[i].bytes, site);
     bytes += pieces[i].bytes;
+  }
   return bytes;
 }
 
@@ -57,7 +62,7 @@ void kroll_put_indexed(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const 
                        const kroll_site *site) {
   KR_TIMED();
   kr_chain chain = {0};
-  check_totals(global_total(ndst, dst), total(nsrc, src), site);
+  check_totals(global_total(ndst, dst, site), total(nsrc, src), site);
   start_put(&chain, ndst, dst, nsrc, src, site);
   kr_chain_wait(&chain, site);
 }
@@ -66,7 +71,7 @@ void kroll_get_indexed(size_t ndst, const kroll_piece *dst, size_t nsrc, const k
                        const kroll_site *site) {
   KR_TIMED();
   kr_chain chain = {0};
-  check_totals(total(ndst, dst), global_total(nsrc, src), site);
+  check_totals(total(ndst, dst), global_total(nsrc, src, site), site);
   start_get(&chain, ndst, dst, nsrc, src, site);
   kr_chain_wait(&chain, site);
 }
@@ -74,7 +79,7 @@ void kroll_get_indexed(size_t ndst, const kroll_piece *dst, size_t nsrc, const k
 kroll_handle kroll_put_indexed_nb(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
                                   const kroll_site *site) {
   kr_chain chain = {0};
-  check_totals(global_total(ndst, dst), total(nsrc, src), site);
+  check_totals(global_total(ndst, dst, site), total(nsrc, src), site);
   start_put(&chain, ndst, dst, nsrc, src, site);
   return kr_chain_handle(&chain);
 }
@@ -82,19 +87,19 @@ kroll_handle kroll_put_indexed_nb(size_t ndst, const kroll_gpiece *dst, size_t n
 kroll_handle kroll_get_indexed_nb(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
                                   const kroll_site *site) {
   kr_chain chain = {0};
-  check_totals(total(ndst, dst), global_total(nsrc, src), site);
+  check_totals(total(ndst, dst), global_total(nsrc, src, site), site);
   start_get(&chain, ndst, dst, nsrc, src, site);
   return kr_chain_handle(&chain);
 }
 
 void kroll_put_indexed_nbi(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
                            const kroll_site *site) {
-  check_totals(global_total(ndst, dst), total(nsrc, src), site);
+  check_totals(global_total(ndst, dst, site), total(nsrc, src), site);
   start_put(kr_current, ndst, dst, nsrc, src, site);
 }
 
 void kroll_get_indexed_nbi(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
                            const kroll_site *site) {
-  check_totals(total(ndst, dst), global_total(nsrc, src), site);
+  check_totals(total(ndst, dst), global_total(nsrc, src, site), site);
   start_get(kr_current, ndst, dst, nsrc, src, site);
 }

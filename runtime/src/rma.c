@@ -39,15 +39,10 @@ void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll
   kroll_far_put(dst, &word, bytes, site);
 }
 
-/* Near, and as many bytes of one segment. What is near and runs past its end goes the far way, which refuses it. */
-static bool near_bytes(kroll_gptr p, size_t bytes) {
-  return kroll_is_near(p) && bytes <= kroll_my_bytes - ((p - kroll_segment_base) & (kroll_my_bytes - 1));
-}
-
 void kr_put_start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
   if (bytes == 0)
     return;
-  if (near_bytes(dst, bytes))
+  if (kr_near_bytes(dst, bytes))
     memcpy((void *)dst, src, bytes);
   else
     far_put(chain, dst, src, bytes, site);
@@ -56,7 +51,7 @@ void kr_put_start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes
 void kr_get_start(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   if (bytes == 0)
     return;
-  if (near_bytes(src, bytes))
+  if (kr_near_bytes(src, bytes))
     memcpy(dst, (const void *)src, bytes);
   else
     far_get(chain, dst, src, bytes, site);
@@ -71,11 +66,11 @@ static void copy_through_here(kr_chain *chain, kroll_gptr dst, kroll_gptr src, s
 static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   if (bytes == 0)
     return;
-  if (near_bytes(dst, bytes) && near_bytes(src, bytes))
+  if (kr_near_bytes(dst, bytes) && kr_near_bytes(src, bytes))
     memmove((void *)dst, (const void *)src, bytes);
-  else if (near_bytes(src, bytes))
+  else if (kr_near_bytes(src, bytes))
     far_put(chain, dst, (const void *)src, bytes, site);
-  else if (near_bytes(dst, bytes))
+  else if (kr_near_bytes(dst, bytes))
     far_get(chain, (void *)dst, src, bytes, site);
   else
     copy_through_here(chain, dst, src, bytes, site);
@@ -89,7 +84,7 @@ static void far_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, con
 static void start_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
   if (bytes == 0)
     return;
-  if (near_bytes(dst, bytes))
+  if (kr_near_bytes(dst, bytes))
     memset((void *)dst, byte, bytes);
   else
     far_set(chain, dst, byte, bytes, site);
@@ -112,14 +107,14 @@ static __attribute__((noinline)) void get_slowly(void *dst, kroll_gptr src, size
 
 /* Near transfers end in a jump to memcpy. */
 void kroll_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
-  if (KROLL_LIKELY(near_bytes(dst, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
+  if (KROLL_LIKELY(kr_near_bytes(dst, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
     memcpy((void *)dst, src, bytes);
   else
     put_slowly(dst, src, bytes, site);
 }
 
 void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
-  if (KROLL_LIKELY(near_bytes(src, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
+  if (KROLL_LIKELY(kr_near_bytes(src, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
     memcpy(dst, (const void *)src, bytes);
   else
     get_slowly(dst, src, bytes, site);

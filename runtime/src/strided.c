@@ -53,14 +53,24 @@ typedef struct {
   size_t low, bytes;
 } extent;
 
+/* What no segment can hold becomes the whole address space. */
 static extent extent_of(const kroll_shape *shape, const ptrdiff_t *stride) {
   extent e = {0, shape->chunk_bytes};
+  bool overflow = false;
   for (uint32_t d = 0; d < shape->dims; d++) {
-    const ptrdiff_t last = (ptrdiff_t)(shape->count[d] - 1) * stride[d];
-    e.low += last < 0 ? (size_t)-last : 0;
-    e.bytes += (size_t)(last < 0 ? -last : last);
+    const bool down = stride[d] < 0;
+    size_t reach;
+    overflow |= __builtin_mul_overflow(shape->count[d] - 1, down ? -(size_t)stride[d] : (size_t)stride[d], &reach);
+    overflow |= __builtin_add_overflow(e.bytes, reach, &e.bytes);
+    e.low += down ? reach : 0;
   }
-  return e;
+  return KROLL_UNLIKELY(overflow) ? (extent){0, SIZE_MAX} : e;
+}
+
+/* Whether all of one side lies in one near segment. What does not goes the far way, which refuses it. */
+static bool is_near(kroll_gptr p, const kroll_shape *shape, const ptrdiff_t *stride) {
+  const extent e = extent_of(shape, stride);
+  return kr_near_bytes(p - e.low, e.bytes);
 }
 
 static int far_rank(kroll_gptr p, const kroll_shape *shape, const ptrdiff_t *stride, const kroll_site *site) {
@@ -127,7 +137,7 @@ static void start_put(kr_chain *chain, kroll_gptr dst, const void *src, const kr
   if (is_empty(shape))
     return;
   const kroll_shape s = simplify(shape);
-  if (kroll_is_near(dst))
+  if (is_near(dst, &s, s.dst_stride))
     move((void *)dst, src, &s);
   else
     far_put(chain, dst, src, &s, site);
@@ -137,7 +147,7 @@ static void start_get(kr_chain *chain, void *dst, kroll_gptr src, const kroll_sh
   if (is_empty(shape))
     return;
   const kroll_shape s = simplify(shape);
-  if (kroll_is_near(src))
+  if (is_near(src, &s, s.src_stride))
     move(dst, (const void *)src, &s);
   else
     far_get(chain, dst, src, &s, site);
@@ -155,11 +165,12 @@ static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kr
   if (is_empty(shape))
     return;
   const kroll_shape s = simplify(shape);
-  if (kroll_is_near(dst) && kroll_is_near(src))
+  const bool dst_near = is_near(dst, &s, s.dst_stride), src_near = is_near(src, &s, s.src_stride);
+  if (dst_near && src_near)
     move((void *)dst, (const void *)src, &s);
-  else if (kroll_is_near(src))
+  else if (src_near)
     far_put(chain, dst, (const void *)src, &s, site);
-  else if (kroll_is_near(dst))
+  else if (dst_near)
     far_get(chain, (void *)dst, src, &s, site);
   else
     copy_through_here(chain, dst, src, &s, site);
