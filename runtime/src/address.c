@@ -17,7 +17,7 @@ static _Noreturn void refuse_null(const kroll_site *site) {
 }
 
 int kr_far_rank(kroll_gptr p, size_t bytes, const kroll_site *site) {
-  if (kr_process.job == NULL)
+  if (!kr_job_is_joined())
     kroll_fail(site, "communication before kroll_boot");
   if (p < NULL_BYTES)
     refuse_null(site);

@@ -1,4 +1,4 @@
-/* How a process becomes a rank. Nothing here may read the identity words before the segments are joined. */
+/* How a process becomes a rank. Nothing here may read the identity words before the segments are mapped. */
 #include "am.h"
 #include "heap.h"
 #include "meet.h"
@@ -6,23 +6,11 @@
 #include "statics.h"
 #include "timing.h"
 #include <stdio.h>
-#include <stdlib.h>
 
 /* Whole lines reach the launcher in one piece, and early. */
 static void buffer_output_by_line(void) {
   static char buffer[1 << 16];
   setvbuf(stdout, buffer, _IOLBF, sizeof buffer);
-}
-
-static void join(void) {
-  const char *environment = getenv(KROLL_JOB_ENV);
-  if (environment == NULL) {
-    kr_segment_alone();
-    fputs("kroll: started without a launcher, so this is 1 rank (kroll run -n N PROGRAM starts N)\n", stderr);
-    return;
-  }
-  kr_segment_join(environment);
-  unsetenv(KROLL_JOB_ENV);
 }
 
 void kroll_boot(void) {
@@ -31,13 +19,15 @@ void kroll_boot(void) {
     return;
   booted = true;
   buffer_output_by_line();
-  join();
+  kr_job_join();
+  kr_segments_map();
   kr_units_check();
   kr_conduit_open();
-  kr_segment_close_descriptors();
+  kr_job_close_descriptors();
   kr_timing_open();
   kr_meet_open_world();
   kr_am_open();
+  kr_notify_open();
   kr_statics_place();
   kr_sym_open();
   kr_heap_open();

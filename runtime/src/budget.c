@@ -8,7 +8,7 @@ static unsigned long long own_heap_bytes(void) {
 uint64_t kr_budget_used(void) { return own_heap_bytes() + kr_sym_bytes(); }
 
 bool kr_budget_allows(uint64_t bytes) {
-  const uint64_t budget = kr_process.job->segment_bytes, used = kr_budget_used();
+  const uint64_t budget = kr_job.segment_bytes, used = kr_budget_used();
   return used <= budget && bytes <= budget - used;
 }
 
@@ -17,7 +17,7 @@ _Noreturn void kr_budget_fail_of(int rank, uint64_t local, uint64_t bytes, const
   kroll_fail(site,
              "out of memory: %llu bytes asked, %llu of the %llu bytes of rank %d in use (%llu local, %llu symmetric); "
              "run with fewer ranks a machine or give the job more memory",
-             (unsigned long long)bytes, local + symmetric, (unsigned long long)kr_process.job->segment_bytes, rank,
+             (unsigned long long)bytes, local + symmetric, (unsigned long long)kr_job.segment_bytes, rank,
              (unsigned long long)local, symmetric);
 }
 

@@ -19,17 +19,16 @@ static const kroll_conduit *find(const char *name) {
 
 static void check_opened(kroll_status status) {
   const kroll_conduit *conduit = kr_process.conduit;
-  const kroll_job *job = kr_process.job;
   if (status == KROLL_ERR_MODEL)
-    kroll_fail(NULL, "conduit %s knows no model \"%s\": give %s", conduit->name, job->model, conduit->models);
+    kroll_fail(NULL, "conduit %s knows no model \"%s\": give %s", conduit->name, kr_job.model, conduit->models);
   if (status == KROLL_ERR_SYSTEM)
     kroll_fail(NULL, "conduit %s: %s", conduit->name, strerror(errno));
   if (status != KROLL_OK)
-    kroll_fail(NULL, "conduit %s does not work for %u ranks on %u nodes", conduit->name, job->ranks, job->nodes);
+    kroll_fail(NULL, "conduit %s does not work for %d ranks on %d nodes", conduit->name, kr_job.ranks, kr_job.nodes);
 }
 
 void kr_conduit_open(void) {
-  const char *name = kr_process.job->conduit;
+  const char *name = kr_job.conduit;
   kr_process.conduit = find(name);
   if (kr_process.conduit == NULL)
     kroll_fail(NULL, "this program has no conduit named %s", name);
@@ -39,8 +38,16 @@ void kr_conduit_open(void) {
                                    .near_count = kr_process.near_count,
                                    .segment_base = kroll_segment_base,
                                    .segment_shift = kroll_segment_shift,
-                                   .job = kr_process.job,
-                                   .first_segment_fd = kr_process.first_segment_fd,
+                                   .node = kr_job.node,
+                                   .nodes = kr_job.nodes,
+                                   .node_first = kr_job.node_first,
+                                   .cores = kr_job.cores,
+                                   .machine_ranks = kr_job.machine_ranks,
+                                   .files = kr_job.files,
+                                   .file_count = kr_job.file_count,
+                                   .segment_bytes = kr_job.segment_bytes,
+                                   .seed = kr_job.seed,
+                                   .model = kr_job.model,
                                    .knob = kr_knob_number,
                                    .deliver = kr_am_deliver,
                                    .atomic = kr_atomic_here};

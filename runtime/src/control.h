@@ -3,13 +3,13 @@
 #ifndef KR_CONTROL_H
 #define KR_CONTROL_H
 
-#include <kroll/job.h>
+#include <kroll/job_page.h>
 #include <kroll/kroll.h>
 
 #define KR_LINE __attribute__((aligned(64)))
 
 /* Where one round of a meeting (meet.h) arrives: the word is written last. */
-#define KR_MEET_ROUNDS 10 /* 2^10 = KROLL_MAX_RANKS */
+#define KR_MEET_ROUNDS 16 /* 2^16 = KROLL_MAX_RANKS */
 #define KR_MEET_PAYLOAD 4152
 typedef struct KR_LINE {
   uint64_t word; /* what the sender is doing, and when (meet.h) */
@@ -53,14 +53,16 @@ typedef struct KR_LINE {
 
 typedef struct KR_LINE {
   kr_meet_slot meet[2 * KR_MEET_ROUNDS]; /* of the world; [2 * round + (epoch & 1)] */
-  kr_notify_cell notify[KROLL_MAX_RANKS];
-  uint64_t KR_LINE remote_frees; /* list of local-heap blocks that other ranks freed */
-  uint64_t KR_LINE heap_bytes;   /* bytes in use in the local heap, for the budget */
+  uint64_t KR_LINE remote_frees;         /* list of local-heap blocks that other ranks freed */
+  uint64_t KR_LINE heap_bytes;           /* bytes in use in the local heap, for the budget */
   kr_sym_books sym;
   kr_am_queue requests, replies;
+  kr_notify_cell notify[]; /* by rank */
 } kr_control;
 
-#define KR_CONTROL_BYTES ((sizeof(kr_control) + 4095) & ~(uint64_t)4095)
+static inline uint64_t kr_control_bytes(int ranks) {
+  return (sizeof(kr_control) + (uint64_t)ranks * sizeof(kr_notify_cell) + 4095) & ~(uint64_t)4095;
+}
 
 /* Control pages of a rank whose segment is mapped here. */
 static inline kr_control *kr_control_of(int near_rank) { return (kr_control *)kroll_address(near_rank, 0); }

@@ -12,64 +12,55 @@
 static bool left;
 
 /* True the first time. */
-static bool begin_to_leave(void) {
+static bool begin_to_leave(int status) {
   if (left)
     return false;
   left = true;
+  kr_job_leave(status);
   fflush(stdout);
-  __atomic_store_n(&kr_process.slot->state, (uint32_t)KROLL_RANK_LEAVING, __ATOMIC_RELEASE);
   return true;
 }
 
 static void leave(void) {
-  if (!begin_to_leave())
+  if (!begin_to_leave(0))
     return;
   kr_chain_wait(&kr_implicit, NULL);
   kr_settle(NULL);
   kr_meet(&kr_world, NULL, KR_DOING_EXIT);
   kr_process.conduit->close();
-  __atomic_store_n(&kr_process.slot->state, (uint32_t)KROLL_RANK_GONE, __ATOMIC_RELEASE);
-}
-
-static bool all_leave(void) {
-  const kroll_rank_slot *slots = (const kroll_rank_slot *)(kr_process.job + 1);
-  for (int r = 0; r < kroll_ranks; r++)
-    if (__atomic_load_n(&slots[r].state, __ATOMIC_ACQUIRE) < KROLL_RANK_LEAVING)
-      return false;
-  return true;
+  kr_job_left();
 }
 
 /* The end of this process will end the job: others that fail as well are heard before, others that wait or go on are
    not waited for. */
-static void leave_failing(void) {
-  if (!begin_to_leave())
+static void leave_failing(int status) {
+  if (!begin_to_leave(status))
     return;
   const uint64_t start = kroll_ticks_ns();
   kr_wait wait = KR_WAIT(NULL, "the end of the other ranks", -1);
-  while (!all_leave() && kroll_ticks_ns() - start < LINGER_NS)
+  while (!kr_job_all_leave() && kroll_ticks_ns() - start < LINGER_NS)
     kr_wait_turn((++wait.turns, &wait));
 }
 
-static void leave_with(int status) {
+/* Of a status the system keeps 8 bits: 256 is a success. */
+static void leave_with(int exit_status) {
+  const int status = exit_status & 255;
   if (status == 0)
     leave();
   else
-    leave_failing();
+    leave_failing(status);
 }
 
 _Noreturn void kroll_exit(int status) {
-  if (kr_process.job != NULL)
+  if (kr_job_is_joined())
     leave_with(status);
   exit(status);
 }
 
 _Noreturn void kroll_job_exit(int status) {
+  if (kr_job_is_joined())
+    kr_job_claim(KR_ASKED_TO_END, status);
   fflush(NULL);
-  if (kr_process.job != NULL) {
-    uint32_t nobody = 0;
-    __atomic_compare_exchange_n(&kr_process.job->exit_requested, &nobody, (uint32_t)(status & 255) + 1, false,
-                                __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
-  }
   _exit(status);
 }
 

@@ -68,25 +68,17 @@ static void add_place(report *r, const kroll_site *site) {
 
 static _Noreturn void wait_to_be_ended(int status) {
   const struct timespec pause = {KILL_WAIT_MS / 1000, KILL_WAIT_MS % 1000 * 1000000L};
-  if (kr_process.launched)
+  if (kr_job.watched)
     nanosleep(&pause, NULL);
   _exit(status);
 }
 
-/* True for the first rank of the job that fails. */
-static bool claim_job(uint32_t status) {
-  kroll_job *job = kr_process.job;
-  if (job == NULL)
-    return true;
-  uint32_t nobody = 0;
-  if (!__atomic_compare_exchange_n(&job->guilty, &nobody, (uint32_t)kroll_my_rank + 1, false, __ATOMIC_ACQ_REL,
-                                   __ATOMIC_ACQUIRE))
-    return false;
-  __atomic_store_n(&job->guilty_status, status, __ATOMIC_RELEASE);
-  return true;
-}
-
+/* Whoever watches prints the report of the rank that was first. */
 static void speak(const report *r) {
+  if (kr_job.watched) {
+    kr_job_report(r->text, r->used);
+    return;
+  }
   size_t done = 0;
   while (done < r->used) {
     const ssize_t wrote = write(STDERR_FILENO, r->text + done, r->used - done);
@@ -100,16 +92,15 @@ static _Noreturn void fail(const kroll_site *site, const kroll_site *other, cons
                            va_list arguments) {
   static bool failing;
   const uint32_t status = failing ? 1 : (uint32_t)(failing = true, kr_knob_number("KROLL_FAIL_STATUS")) & 255;
+  const bool is_first = !kr_job_is_joined() || kr_job_claim(KR_FAILED, (int)status);
   fflush(stdout);
-  if (!claim_job(status))
+  if (!is_first)
     wait_to_be_ended((int)status);
   report r = {.used = 0};
   add_place(&r, site);
   add(&r, "rank %d: ", kroll_my_rank);
   add_arguments(&r, format, arguments);
   add(&r, "\n");
-  if (kr_process.slot != NULL)
-    snprintf(kr_process.slot->message, sizeof kr_process.slot->message, "%.*s", (int)r.used - 1, r.text);
   if (site != NULL)
     add_source(&r, site);
   if (other != NULL) {
@@ -135,12 +126,11 @@ _Noreturn void kr_fail_two(const kroll_site *site, const kroll_site *other, cons
 }
 
 void kr_fail_follow(void) {
-  kroll_job *job = kr_process.job;
-  if (__atomic_load_n(&job->guilty, __ATOMIC_ACQUIRE) != 0)
-    wait_to_be_ended((int)__atomic_load_n(&job->guilty_status, __ATOMIC_ACQUIRE));
-  const uint32_t asked = __atomic_load_n(&job->exit_requested, __ATOMIC_ACQUIRE);
-  if (asked != 0) {
+  const kr_end end = kr_job_end();
+  if (end.kind == KR_FAILED)
+    wait_to_be_ended(end.status);
+  if (end.kind == KR_ASKED_TO_END) {
     fflush(stdout);
-    _exit((int)asked - 1);
+    _exit(end.status);
   }
 }

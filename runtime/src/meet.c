@@ -3,6 +3,7 @@
 #include "fail.h"
 #include "flight.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 extern const kroll_site __start_kroll_sites[] __attribute__((weak));
@@ -195,11 +196,14 @@ void kr_meet_open(kroll_team *team, int size, int me, int *world, const kroll_gp
 }
 
 void kr_meet_open_world(void) {
-  static int world[KROLL_MAX_RANKS];
-  kroll_gptr slots_of[KROLL_MAX_RANKS];
+  int *world = malloc((size_t)kroll_ranks * sizeof *world);
+  kroll_gptr *slots_of = malloc((size_t)kroll_ranks * sizeof *slots_of);
+  if (world == NULL || slots_of == NULL)
+    kroll_fail(NULL, "no memory for a team of %d ranks", kroll_ranks);
   for (int r = 0; r < kroll_ranks; r++) {
     world[r] = r;
     slots_of[r] = kroll_address(r, offsetof(kr_control, meet));
   }
   kr_meet_open(&kr_world, kroll_ranks, kroll_my_rank, world, slots_of);
+  free(slots_of);
 }

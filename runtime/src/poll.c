@@ -14,21 +14,15 @@ static void start(const kroll_site *site, uint64_t progress) {
   progress_before = progress;
 }
 
-/* The launcher believes that this rank waits only while this goes on, for the loop may end without a word. */
-static void beat(void) {
-  kroll_rank_slot *slot = kr_process.slot;
-  __atomic_store_n(&slot->beats, slot->beats + 1, __ATOMIC_RELAXED);
-}
-
 static void turn(const kroll_site *site) {
-  const uint64_t progress = kr_process.slot->progress;
+  const uint64_t progress = kr_job_waits();
   if (kroll_polls <= KROLL_POLLS_A_TURN || spin.site != site || progress != progress_before)
     start(site, progress);
   spin.turns += KROLL_POLLS_A_TURN;
   kr_wait_turn(&spin);
   kr_observe(NULL, 0);
   if (spin.described)
-    beat();
+    kr_job_beat();
 }
 
 void kroll_poll(const kroll_site *site) {

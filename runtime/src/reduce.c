@@ -30,10 +30,12 @@ static reduction begin(kroll_team *team, size_t count, const kroll_combine *how,
 
 /* ---- what fits into a meeting ---- */
 
-static bool is_small(const reduction *r) { return kr_meet_gathers(r->team, r->count * r->elem); }
-
 /* A scalar, which travels as a word: the usual case, and copies of a fixed size. */
 static bool is_scalar(const reduction *r) { return r->count == 1 && (r->elem == 8 || r->elem == 4); }
+
+static bool is_small(const reduction *r) {
+  return kr_meet_gathers(r->team, is_scalar(r) ? sizeof(uint64_t) : r->count * r->elem);
+}
 
 static void copy_scalar(const reduction *r, void *dst, const void *src) {
   if (r->elem == 8)
@@ -44,7 +46,7 @@ static void copy_scalar(const reduction *r, void *dst, const void *src) {
 
 /* Gathers all, and combines up to member `last`, to which the result belongs. Word j is that of member me + j. */
 static uint64_t fold_scalars(const reduction *r, const void *src, int last) {
-  uint64_t words[KROLL_MAX_RANKS];
+  uint64_t words[KR_GATHER_BYTES / sizeof(uint64_t)];
   const int size = r->team->size;
   copy_scalar(r, words, src);
   kr_meet_gather_words(r->team, words, r->site, r->doing);

@@ -4,6 +4,7 @@
 #include "flight.h"
 #include "poll.h"
 #include "timing.h"
+#include <stdlib.h>
 
 KR_HOT bool posts_directly(kroll_gptr sem) { return kroll_is_near(sem) && KROLL_LIKELY(!kr_process.timed); }
 
@@ -94,8 +95,15 @@ bool kroll_sem_try(kroll_gptr sem, uint64_t count, const kroll_site *site) {
 
 /* ---- notify and wait between pairs ---- */
 
-static uint64_t notified[KROLL_MAX_RANKS]; /* by this rank, per target */
-static uint64_t awaited[KROLL_MAX_RANKS];  /* by this rank, per source */
+static uint64_t *notified; /* by this rank, per target */
+static uint64_t *awaited;  /* by this rank, per source */
+
+void kr_notify_open(void) {
+  notified = calloc((size_t)kroll_ranks, sizeof *notified);
+  awaited = calloc((size_t)kroll_ranks, sizeof *awaited);
+  if (notified == NULL || awaited == NULL)
+    kroll_fail(NULL, "no memory to count the notifies of %d ranks", kroll_ranks);
+}
 
 static void check_rank(int rank, const kroll_site *site) {
   if (KROLL_UNLIKELY(rank < 0 || rank >= kroll_ranks))

@@ -38,13 +38,13 @@ static void place(const kroll_shared_object *object) {
 }
 
 void kr_statics_place(void) {
-  kr_statics_end = KR_CONTROL_BYTES;
+  kr_statics_end = kr_control_bytes(kroll_ranks);
   for (const kroll_shared_object *object = __start_kroll_shared; object < __stop_kroll_shared; object++)
     if (is_first_definition(object))
       place(object);
-  if (kr_statics_end > kr_process.job->segment_bytes)
+  if (kr_statics_end > kr_job.segment_bytes)
     kroll_fail(NULL, "the static shared objects need %llu bytes a rank, the budget of a segment is %llu",
-               (unsigned long long)kr_statics_end, (unsigned long long)kr_process.job->segment_bytes);
+               (unsigned long long)kr_statics_end, (unsigned long long)kr_job.segment_bytes);
 }
 
 void kr_statics_initialise(void) {

@@ -118,7 +118,7 @@ typedef struct {
 } fullest;
 
 static fullest find_fullest(const kroll_site *site) {
-  uint64_t local[KROLL_MAX_RANKS];
+  uint64_t local[kroll_ranks];
   fullest most = {0, 0};
   kr_chain chain = {0};
   for (int r = 0; r < kroll_ranks; r++)
@@ -131,7 +131,7 @@ static fullest find_fullest(const kroll_site *site) {
 }
 
 static bool budget_allows(uint64_t bytes, const kroll_site *site) {
-  const uint64_t used = kr_sym_bytes() + find_fullest(site).local, budget = kr_process.job->segment_bytes;
+  const uint64_t used = kr_sym_bytes() + find_fullest(site).local, budget = kr_job.segment_bytes;
   return used <= budget && bytes <= budget - used;
 }
 

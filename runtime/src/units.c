@@ -50,7 +50,6 @@ void kr_units_check(void) {
     check_unit(unit, have);
     fixed = check_threads(fixed, unit);
   }
-  if (fixed != NULL && fixed->static_threads != kr_process.job->ranks)
-    kroll_fail(NULL, "%s was compiled for %u ranks, this job has %u", fixed->file, fixed->static_threads,
-               kr_process.job->ranks);
+  if (fixed != NULL && fixed->static_threads != (uint32_t)kr_job.ranks)
+    kroll_fail(NULL, "%s was compiled for %u ranks, this job has %d", fixed->file, fixed->static_threads, kr_job.ranks);
 }

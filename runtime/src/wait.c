@@ -6,7 +6,6 @@
 #include "am.h"
 #include "fail.h"
 #include <sched.h>
-#include <stdio.h>
 #include <time.h>
 
 #define SPIN_TURNS 2048
@@ -17,28 +16,12 @@
 #define NAP_MAX_CROWD_NS 100000 /* for every rank of a core: the ends of hundreds of naps are work too */
 
 static void describe(kr_wait *wait) {
-  kroll_rank_slot *slot = kr_process.slot;
-  const kroll_site *site = wait->site;
-  slot->waits_for = wait->on;
-  __atomic_store_n(&slot->beats, (uint64_t)wait->of_program, __ATOMIC_RELAXED);
-  slot->wait_line = site != NULL ? site->line : 0;
-  slot->wait_column = site != NULL ? site->column : 0;
-  slot->wait_kind = site != NULL ? site->kind & ~(uint32_t)KROLL_SITE_ANYWHERE : 0;
-  snprintf(slot->wait_file, sizeof slot->wait_file, "%s", site != NULL ? site->file : "");
-  snprintf(slot->wait_what, sizeof slot->wait_what, "%s", site != NULL ? site->what : wait->what);
-  __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_WAITING, __ATOMIC_RELEASE);
+  kr_job_describe_wait(&(kr_job_wait){wait->site, wait->what, wait->on, wait->of_program});
   wait->described = true;
 }
 
-/* Ends an earlier description; that of a loop of polls is not ended by the loop itself. */
-static void run_again(void) {
-  kroll_rank_slot *slot = kr_process.slot;
-  if (__atomic_load_n(&slot->state, __ATOMIC_RELAXED) == KROLL_RANK_WAITING)
-    __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_RUNNING, __ATOMIC_RELEASE);
-}
-
 static uint64_t longest_nap_ns(void) {
-  const uint64_t crowd_ns = (uint64_t)kr_process.job->ranks / kr_process.job->cores * NAP_MAX_CROWD_NS;
+  const uint64_t crowd_ns = (uint64_t)kr_job.machine_ranks / kr_job.cores * NAP_MAX_CROWD_NS;
   return crowd_ns > NAP_MAX_NS ? crowd_ns : NAP_MAX_NS;
 }
 
@@ -52,12 +35,11 @@ static void wait_long(kr_wait *wait) {
   const uint64_t now = kroll_ticks_ns();
   if (wait->since_ns == 0) {
     wait->since_ns = now;
-    run_again();
+    kr_job_run(); /* a loop of polls does not take its description back itself */
   }
   const uint64_t waited = now - wait->since_ns;
   kr_fail_follow();
-  const uint64_t stall_ns = (uint64_t)kr_process.job->stall_ms * 1000000;
-  if (stall_ns != 0 && waited > stall_ns && !wait->described)
+  if (kr_job.stall_ns != 0 && waited > kr_job.stall_ns && !wait->described)
     describe(wait);
   if (waited > NAP_AFTER_NS && !wait->of_program)
     nap(waited);
@@ -66,9 +48,8 @@ static void wait_long(kr_wait *wait) {
 }
 
 void kr_wait_finish(void) {
-  kroll_rank_slot *slot = kr_process.slot;
-  __atomic_store_n(&slot->progress, slot->progress + 1, __ATOMIC_RELAXED);
-  run_again();
+  kr_job_count_wait();
+  kr_job_run();
 }
 
 /* True if that served a message. */

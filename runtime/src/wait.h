@@ -11,7 +11,7 @@ typedef struct {
   int on;           /* the rank waited for, -1 = several or unknown */
   uint32_t turns;
   uint64_t since_ns; /* 0 while the wait is short */
-  bool described;    /* the job page says that this rank waits */
+  bool described;    /* the watcher was told that this rank waits */
   bool of_program;   /* a loop of the program's own, which may also be work: it never naps */
 } kr_wait;
 

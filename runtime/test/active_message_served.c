@@ -4,6 +4,7 @@
 */
 #include "../src/process.h"
 #include "check.h"
+#include "pages.h"
 #include <unistd.h>
 
 static int replies;
@@ -27,7 +28,9 @@ static void ask(int rank) {
 
 /* For a second, twice the time after which a wait is described. */
 static void ask_often(int rank) {
-  const kroll_rank_slot *slot = (const kroll_rank_slot *)(kr_process.job + 1) + rank;
+  kroll_job_page *page = map_page(kr_job.nodes - 1);
+  CHECK(page != NULL);
+  const kroll_rank_slot *slot = slot_on(page, rank);
   for (int i = 0; i < 1000; i++) {
     usleep(1000);
     ask(rank);

@@ -4,12 +4,25 @@
 */
 #include "../src/process.h"
 #include "check.h"
-#include <unistd.h>
+#include "pages.h"
+#include <stdlib.h>
 
 SHARED(locks, 64);
 SHARED(flag, 64);
 
-static kroll_rank_slot *slot_of(int rank) { return (kroll_rank_slot *)(kr_process.job + 1) + rank; }
+static kroll_rank_slot **slots;
+
+static void find_slots(void) {
+  slots = calloc((size_t)kroll_ranks, sizeof *slots);
+  for (int node = 0; node < kr_job.nodes; node++) {
+    kroll_job_page *page = map_page(node);
+    CHECK(page != NULL);
+    for (uint32_t r = kr_job.node_first[node]; r < kr_job.node_first[node + 1]; r++)
+      slots[r] = slot_on(page, (int)r);
+  }
+}
+
+static kroll_rank_slot *slot_of(int rank) { return slots[rank]; }
 static uint32_t state_of(int rank) { return __atomic_load_n(&slot_of(rank)->state, __ATOMIC_ACQUIRE); }
 
 /* On a loaded machine the wait before may have lasted long enough to be described, too. */
@@ -65,6 +78,7 @@ static void polls(void) {
 
 int main(void) {
   kroll_boot();
+  find_slots();
   CHECK_EQUAL(state_of(kroll_my_rank), KROLL_RANK_RUNNING);
   notifies();
   check_running();

@@ -1,7 +1,7 @@
 //! The command line.
 
 use clap::{Args, Parser, Subcommand};
-use kroll_launch::{Conduit, MAX_RANKS};
+use kroll_launch::{Conduit, MAX_RANKS, Nodes};
 use kroll_opt::pipeline::{self, PASSES, Pass};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -59,9 +59,9 @@ pub struct Bench {
     /// npb: how ranks talk; see kroll run.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
     pub conduit: Conduit,
-    /// npb, sim: number of nodes that the ranks are spread over (default: one rank a node).
+    /// npb, sim: number of nodes, or the ranks of each as in 1,3,2 (default: one rank a node).
     #[arg(long)]
-    pub nodes: Option<u32>,
+    pub nodes: Option<Nodes>,
     /// npb, sim: the network: infiniband (default), ethernet, meiko, or four numbers L,o,g,G; see kroll run.
     #[arg(long)]
     pub model: Option<String>,
@@ -206,9 +206,9 @@ pub struct Run {
     /// How ranks talk: through shared memory, or through a simulated network.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
     pub conduit: Conduit,
-    /// sim: number of nodes that the ranks are spread over (default: one rank a node).
+    /// sim: number of nodes, or the ranks of each as in 1,3,2 (default: one rank a node).
     #[arg(long)]
-    pub nodes: Option<u32>,
+    pub nodes: Option<Nodes>,
     /// sim: the network: infiniband (default), ethernet, meiko, or four numbers L,o,g,G: latency, overhead and gap in ns,
     /// and ns a byte.
     #[arg(long)]

@@ -47,7 +47,7 @@ fn refused(folder: &Path, cases: &[(&str, i32, &str)]) {
 fn a_wrong_number_of_ranks_is_refused() {
     let folder = folder();
     for number in ["0", "-3", "100000", "x", "1.5"] {
-        let words = format!("a job has 1 to 1024 ranks, not {number}");
+        let words = format!("a job has 1 to 65536 ranks, not {number}");
         for line in ["run -n N hello.upc", "bench npb/ep -n N", "upcrun -n N hello"] {
             refused(folder.path(), &[(&line.replace('N', number), USAGE, &words)]);
         }

@@ -29,7 +29,7 @@ impl Running<'_> {
             return self.end_unwritten(error);
         }
         let ranks = self.ranks.len() as u32;
-        if ranks > 1 && (0..ranks).all(|rank| self.page.state(rank) == RankState::Starting) {
+        if ranks > 1 && (0..ranks).all(|rank| self.pages.state(rank) == RankState::Starting) {
             self.tell(&format!("kroll: the program never joined the job: it ran {ranks} times, each time alone\n"));
             return Outcome::Status(1);
         }
@@ -39,7 +39,7 @@ impl Running<'_> {
     /// Ends what still runs.
     pub fn end(&mut self, end: End) -> Outcome {
         match end {
-            End::Guilty(rank) => self.end_guilty(rank),
+            End::Guilty { rank, status } => self.end_guilty(rank, status),
             End::Requested(status) => self.end_requested(status),
             End::Signal(signal) => self.end_by_user(signal),
             End::OutputClosed => self.end_unread(),
@@ -50,31 +50,31 @@ impl Running<'_> {
     }
 
     /// The guilty rank's words come first and whole; the others, but for those that were leaving, end at once.
-    fn end_guilty(&mut self, rank: u32) -> Outcome {
+    fn end_guilty(&mut self, rank: u32, status: u8) -> Outcome {
         let guilty = rank as usize;
         self.settle(GRACE, |job| !job.ranks[guilty].is_alive());
         let ended_itself = self.ranks[guilty].status;
         self.settle(GRACE, |job| !live(&job.ranks).any(|rank| job.is_leaving(rank)));
         self.end_all();
         self.write_rest(rank);
-        let code = match ended_itself {
-            Some(status) => {
-                let words = verdict::accusation(rank, status, self.page.has_message(rank));
-                words.into_iter().for_each(|words| self.tell(&(words + "\n")));
-                verdict::exit_code(status)
-            }
-            None => self.page.guilty_status() as u8,
-        };
+        let report = self.pages.report(rank);
+        self.ranks[guilty].err.add(&report);
+        // As in `write_rest`.
+        let _ = self.write_ready(rank, Stream::Err);
+        if let Some(status) = ended_itself {
+            let words = verdict::accusation(rank, status, !report.is_empty());
+            words.into_iter().for_each(|words| self.tell(&(words + "\n")));
+        }
         self.write_all_rest();
-        Outcome::Status(code.max(1))
+        Outcome::Status(ended_itself.map_or(status, verdict::exit_code).max(1))
     }
 
-    fn end_requested(&mut self, status: u32) -> Outcome {
+    fn end_requested(&mut self, status: u8) -> Outcome {
         self.settle(GRACE, |job| live(&job.ranks).count() < job.ranks.len());
         self.settle(NOTICE, |job| live(&job.ranks).count() == 0);
         self.end_all();
         self.write_all_rest();
-        Outcome::Status(status as u8)
+        Outcome::Status(status)
     }
 
     fn end_by_user(&mut self, signal: Signal) -> Outcome {
@@ -100,7 +100,7 @@ impl Running<'_> {
 
     fn end_late(&mut self) -> Outcome {
         let seconds = self.options.timeout.unwrap_or_default().as_secs_f64();
-        let who = stall::describe(&self.page, &self.sights());
+        let who = stall::describe(&self.pages, &self.sights());
         self.end_all();
         self.write_all_rest();
         self.tell(&format!("kroll: the job did not end in {seconds} s\n{who}"));
@@ -114,7 +114,7 @@ impl Running<'_> {
     }
 
     fn is_leaving(&self, rank: u32) -> bool {
-        matches!(self.page.state(rank), RankState::Leaving | RankState::Gone)
+        matches!(self.pages.state(rank), RankState::Leaving | RankState::Gone)
     }
 
     /// Reads what the ranks write, for a rank may be unable to end before it was heard, until `done` or too late.

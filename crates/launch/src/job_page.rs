@@ -1,22 +1,24 @@
-//! The job page: the launcher's copy of runtime/include/kroll/job.h, and the mapping that holds it.
+//! The job pages: the launcher's copy of runtime/include/kroll/job_page.h, and the mappings that hold them.
 
 use crate::plan::Plan;
+use nix::errno::Errno;
 use nix::sys::mman::{MapFlags, ProtFlags, mmap, munmap};
 use std::ffi::c_void;
-use std::mem::{offset_of, size_of};
+use std::mem::{offset_of, size_of, size_of_val};
 use std::num::NonZeroUsize;
-use std::os::fd::AsFd;
+use std::os::fd::{AsFd, OwnedFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-const MAGIC: u64 = 0x3130_4c4c_4f52_4b00;
+const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 2;
-pub const MAX_RANKS: u32 = 1024;
+pub const ABI: u32 = 3;
+pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
+const REPORT_BYTES: usize = 4096;
 
-/// `KROLL_RANK_*` of job.h.
+/// `KROLL_RANK_*` of job_page.h.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RankState {
     Starting,
@@ -26,25 +28,32 @@ pub enum RankState {
     Gone,
 }
 
-/// `kroll_job`.
+/// `kroll_job_page`.
 #[repr(C)]
-struct JobHead {
+struct PageHead {
     magic: u64,
     abi: u32,
     ranks: u32,
     nodes: u32,
+    node: u32,
     cores: u32,
+    machine_ranks: u32,
     base: u64,
     shift: u32,
     stall_ms: u32,
     segment_bytes: u64,
     seed: u64,
+    table_at: u32,
+    slots_at: u32,
     conduit: [u8; CONDUIT_BYTES],
     model: [u8; MODEL_BYTES],
-    guilty: AtomicU32,
-    guilty_status: AtomicU32,
-    exit_requested: AtomicU32,
-    pad: [u32; 13],
+    claim: AtomicU64,
+    verdict: AtomicU64,
+    leaving: AtomicU32,
+    leaving_elsewhere: AtomicU32,
+    report_bytes: AtomicU32,
+    report: [u8; REPORT_BYTES],
+    pad: u32,
 }
 
 /// `kroll_rank_slot`. Text fields are written by another process: they are read byte by byte, never borrowed.
@@ -56,11 +65,10 @@ struct RankSlot {
     waits_for: AtomicU32,
     wait_line: AtomicU32,
     wait_column: AtomicU32,
-    wait_kind: AtomicU32,
+    status: AtomicU32,
     beats: AtomicU64,
     wait_file: [u8; 256],
     wait_what: [u8; 128],
-    message: [u8; 512],
     pad: [u8; 88],
 }
 
@@ -72,10 +80,11 @@ macro_rules! fields {
 
 /// Struct, field (empty: the size) and bytes of both structs, for the test that asks the C compiler.
 pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
-    fields!("kroll_job", JobHead: magic abi ranks nodes cores base shift stall_ms segment_bytes seed conduit model
-        guilty guilty_status exit_requested pad),
-    fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column wait_kind beats
-        wait_file wait_what message pad),
+    fields!("kroll_job_page", PageHead: magic abi ranks nodes node cores machine_ranks base shift stall_ms
+        segment_bytes seed table_at slots_at conduit model claim verdict leaving leaving_elsewhere report_bytes report
+        pad),
+    fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column status beats
+        wait_file wait_what pad),
 ];
 
 /// Where a rank waits, as its slot says.
@@ -89,40 +98,95 @@ pub struct Wait {
     pub what: String,
 }
 
-/// The mapped page; every method reads or writes what the ranks see.
-pub struct JobPage {
-    head: NonNull<JobHead>,
+/// How a rank wants the job to end, or how it does end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claim {
+    pub kind: ClaimKind,
+    pub rank: u32,
+    pub status: u8,
+}
+
+/// `KROLL_END_*` of job_page.h.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClaimKind {
+    Failed = 1,
+    Asked = 2,
+}
+
+impl Claim {
+    fn word(self) -> u64 {
+        (self.kind as u64) << 40 | u64::from(self.status) << 32 | (u64::from(self.rank) + 1)
+    }
+
+    fn of_word(word: u64) -> Option<Claim> {
+        let kind = match word >> 40 {
+            1 => ClaimKind::Failed,
+            2 => ClaimKind::Asked,
+            _ => return None,
+        };
+        Some(Claim { kind, rank: (word as u32).checked_sub(1)?, status: (word >> 32) as u8 })
+    }
+}
+
+/// Where the parts of a page are.
+struct Shape {
+    table_at: usize,
+    slots_at: usize,
+    bytes: usize,
+}
+
+impl Shape {
+    fn of(plan: &Plan, node: usize) -> Shape {
+        let table_at = size_of::<PageHead>();
+        let slots_at = (table_at + size_of_val(&plan.node_first[..])).next_multiple_of(64);
+        let ranks = plan.node_first[node + 1] - plan.node_first[node];
+        Shape { table_at, slots_at, bytes: slots_at + ranks as usize * size_of::<RankSlot>() }
+    }
+}
+
+/// The mapped page of one node.
+struct NodePage {
+    head: NonNull<PageHead>,
     bytes: NonZeroUsize,
+    slots_at: usize,
+    first_rank: u32,
     ranks: u32,
 }
 
-/// Length of a job page for so many ranks.
-pub fn page_bytes(ranks: u32) -> usize {
-    size_of::<JobHead>() + ranks as usize * size_of::<RankSlot>()
+/// Length of the job page of a node.
+pub fn page_bytes(plan: &Plan, node: usize) -> u64 {
+    Shape::of(plan, node).bytes as u64
 }
 
-impl JobPage {
+impl NodePage {
     /// Maps `memory`, which is zero and has [`page_bytes`], and writes the plan into it.
-    pub fn create(memory: impl AsFd, plan: &Plan) -> nix::Result<JobPage> {
-        let bytes = NonZeroUsize::new(page_bytes(plan.ranks)).ok_or(nix::errno::Errno::EINVAL)?;
+    fn create(memory: impl AsFd, plan: &Plan, node: usize) -> nix::Result<NodePage> {
+        let Shape { table_at, slots_at, bytes } = Shape::of(plan, node);
+        let bytes = NonZeroUsize::new(bytes).ok_or(Errno::EINVAL)?;
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         // SAFETY: a fresh mapping at an address of the kernel's choice aliases nothing of this process.
         let address = unsafe { mmap(None, bytes, access, MapFlags::MAP_SHARED, memory, 0)? };
-        let head = address.cast::<JobHead>();
-        // SAFETY: the mapping is page-aligned, long enough for the head, and no rank runs yet.
-        unsafe { head.write(head_of(plan)) };
-        Ok(JobPage { head, bytes, ranks: plan.ranks })
+        let head = address.cast::<PageHead>();
+        // SAFETY: the mapping is page-aligned, long enough for the head and the table, and no rank runs yet.
+        unsafe {
+            head.write(head_of(plan, node));
+            let table = head.byte_add(table_at).cast::<u32>();
+            table.copy_from_nonoverlapping(NonNull::from(&plan.node_first[..]).cast(), plan.node_first.len());
+        }
+        let (first_rank, ranks) = (plan.node_first[node], plan.node_first[node + 1] - plan.node_first[node]);
+        Ok(NodePage { head, bytes, slots_at, first_rank, ranks })
     }
 
-    fn head(&self) -> &JobHead {
-        // SAFETY: mapped until drop; what changes while ranks run is atomic.
+    fn head(&self) -> &PageHead {
+        // SAFETY: mapped until drop; what changes while ranks run is atomic, but for the report, which is never borrowed.
         unsafe { self.head.as_ref() }
     }
 
     fn slot(&self, rank: u32) -> NonNull<RankSlot> {
-        assert!(rank < self.ranks, "rank {rank} of {}", self.ranks);
-        // SAFETY: `ranks` slots follow the head inside the mapping.
-        unsafe { self.head.add(1).cast::<RankSlot>().add(rank as usize) }
+        let index = rank - self.first_rank;
+        assert!(index < self.ranks, "rank {rank} of {} from {}", self.ranks, self.first_rank);
+        // SAFETY: so many slots are inside the mapping.
+        unsafe { self.head.byte_add(self.slots_at).cast::<RankSlot>().add(index as usize) }
     }
 
     fn slot_words(&self, rank: u32) -> &RankSlot {
@@ -130,28 +194,86 @@ impl JobPage {
         unsafe { self.slot(rank).as_ref() }
     }
 
-    /// The first rank that failed, once there is one.
-    pub fn guilty(&self) -> Option<u32> {
-        self.head().guilty.load(Ordering::Acquire).checked_sub(1).filter(|&rank| rank < self.ranks)
+    fn report(&self) -> Vec<u8> {
+        let bytes = self.head().report_bytes.load(Ordering::Acquire) as usize;
+        // SAFETY: the field is inside the mapping.
+        let start = unsafe { (&raw const (*self.head.as_ptr()).report).cast::<u8>() };
+        // SAFETY: as above; the rank has written so much and writes no more.
+        (0..bytes.min(REPORT_BYTES)).map(|i| unsafe { start.add(i).read_volatile() }).collect()
+    }
+}
+
+impl Drop for NodePage {
+    fn drop(&mut self) {
+        // SAFETY: mapped by `create` with this length; nothing borrows from it any more. It cannot fail then.
+        let _ = unsafe { munmap(self.head.cast::<c_void>(), self.bytes.get()) };
+    }
+}
+
+/// The pages of all nodes. Ranks of different nodes have none in common: what they say reaches the others through here.
+pub struct JobPages {
+    nodes: Vec<NodePage>,
+    node_first: Vec<u32>,
+}
+
+impl JobPages {
+    /// One page a node, in the memory of `files`.
+    pub fn create<'a>(files: impl Iterator<Item = &'a OwnedFd>, plan: &Plan) -> nix::Result<JobPages> {
+        let nodes: nix::Result<_> = files.enumerate().map(|(node, file)| NodePage::create(file, plan, node)).collect();
+        Ok(JobPages { nodes: nodes?, node_first: plan.node_first.clone() })
     }
 
-    /// Names `rank` as the one that failed first unless another was named before; returns the named one.
-    pub fn accuse(&self, rank: u32) -> u32 {
-        let claim = self.head().guilty.compare_exchange(0, rank + 1, Ordering::AcqRel, Ordering::Acquire);
-        claim.map_or_else(|earlier| earlier - 1, |_| rank).min(self.ranks - 1)
+    fn of(&self, rank: u32) -> &NodePage {
+        &self.nodes[self.node_first.partition_point(|&first| first <= rank) - 1]
     }
 
-    pub fn guilty_status(&self) -> u32 {
-        self.head().guilty_status.load(Ordering::Acquire)
+    fn slot(&self, rank: u32) -> &RankSlot {
+        self.of(rank).slot_words(rank)
     }
 
-    /// The status with which some rank ended the whole job on purpose.
-    pub fn exit_requested(&self) -> Option<u32> {
-        self.head().exit_requested.load(Ordering::Acquire).checked_sub(1)
+    fn ranks(&self) -> u32 {
+        self.node_first[self.nodes.len()]
+    }
+
+    /// A claim of the job's end that has not been decided on.
+    pub fn claim(&self) -> Option<Claim> {
+        let claims = self.nodes.iter().map(|node| node.head().claim.load(Ordering::Acquire));
+        claims.filter_map(Claim::of_word).find(|claim| claim.rank < self.ranks())
+    }
+
+    /// Claims the end for a rank that cannot any more, unless another of its node was first.
+    pub fn accuse(&self, rank: u32, status: u8) {
+        let word = Claim { kind: ClaimKind::Failed, rank, status }.word();
+        // A claim that is there already stands.
+        let _ = self.of(rank).head().claim.compare_exchange(0, word, Ordering::AcqRel, Ordering::Acquire);
+    }
+
+    /// Tells every node how the job ends.
+    pub fn decide(&self, verdict: Claim) {
+        self.nodes.iter().for_each(|node| node.head().verdict.store(verdict.word(), Ordering::Release));
+    }
+
+    /// Tells every node how many ranks of the others have begun to leave.
+    pub fn tell_leaving(&self) {
+        if self.nodes.len() == 1 {
+            return;
+        }
+        let leaving: Vec<u32> = self.nodes.iter().map(|node| node.head().leaving.load(Ordering::Acquire)).collect();
+        let all: u32 = leaving.iter().sum();
+        for (node, own) in self.nodes.iter().zip(leaving) {
+            node.head().leaving_elsewhere.store(all - own, Ordering::Release);
+        }
+    }
+
+    /// What a rank that claimed the end has to say about its failure; empty if it has said nothing.
+    pub fn report(&self, rank: u32) -> Vec<u8> {
+        let page = self.of(rank);
+        let claim = Claim::of_word(page.head().claim.load(Ordering::Acquire));
+        if claim.is_some_and(|claim| claim.rank == rank) { page.report() } else { Vec::new() }
     }
 
     pub fn state(&self, rank: u32) -> RankState {
-        match self.slot_words(rank).state.load(Ordering::Acquire) {
+        match self.slot(rank).state.load(Ordering::Acquire) {
             0 => RankState::Starting,
             1 => RankState::Running,
             2 => RankState::Waiting,
@@ -161,28 +283,21 @@ impl JobPage {
     }
 
     pub fn progress(&self, rank: u32) -> u64 {
-        self.slot_words(rank).progress.load(Ordering::Acquire)
+        self.slot(rank).progress.load(Ordering::Acquire)
     }
 
     /// Rises while a loop of the program's own waits; 0 for a wait inside the runtime.
     pub fn beats(&self, rank: u32) -> u64 {
-        self.slot_words(rank).beats.load(Ordering::Acquire)
-    }
-
-    /// True when the rank has printed words of its own about its failure.
-    pub fn has_message(&self, rank: u32) -> bool {
-        let slot = self.slot(rank);
-        // SAFETY: inside the mapping.
-        unsafe { (&raw const (*slot.as_ptr()).message).cast::<u8>().read_volatile() != 0 }
+        self.slot(rank).beats.load(Ordering::Acquire)
     }
 
     pub fn wait(&self, rank: u32) -> Wait {
-        let (slot, words) = (self.slot(rank).as_ptr(), self.slot_words(rank));
+        let (slot, words) = (self.of(rank).slot(rank).as_ptr(), self.slot(rank));
         let for_rank = words.waits_for.load(Ordering::Acquire);
         // SAFETY: both fields are inside the mapping.
         let (file, what) = unsafe { (&raw const (*slot).wait_file, &raw const (*slot).wait_what) };
         Wait {
-            for_rank: Some(for_rank).filter(|&rank| rank < self.ranks),
+            for_rank: Some(for_rank).filter(|&rank| rank < self.ranks()),
             file: text(file.cast(), 256),
             line: words.wait_line.load(Ordering::Acquire),
             column: words.wait_column.load(Ordering::Acquire),
@@ -191,31 +306,32 @@ impl JobPage {
     }
 }
 
-impl Drop for JobPage {
-    fn drop(&mut self) {
-        // SAFETY: mapped by `create` with this length; nothing borrows from it any more. It cannot fail then.
-        let _ = unsafe { munmap(self.head.cast::<c_void>(), self.bytes.get()) };
-    }
-}
-
-fn head_of(plan: &Plan) -> JobHead {
-    JobHead {
+fn head_of(plan: &Plan, node: usize) -> PageHead {
+    let shape = Shape::of(plan, node);
+    PageHead {
         magic: MAGIC,
         abi: ABI,
         ranks: plan.ranks,
-        nodes: plan.nodes,
+        nodes: plan.nodes() as u32,
+        node: node as u32,
         cores: plan.cores,
+        machine_ranks: plan.ranks,
         base: plan.base,
         shift: plan.shift,
         stall_ms: plan.stall_ms,
         segment_bytes: plan.segment_bytes,
         seed: plan.seed,
+        table_at: shape.table_at as u32,
+        slots_at: shape.slots_at as u32,
         conduit: field(plan.conduit.name()),
         model: field(&plan.model),
-        guilty: AtomicU32::new(0),
-        guilty_status: AtomicU32::new(0),
-        exit_requested: AtomicU32::new(0),
-        pad: [0; 13],
+        claim: AtomicU64::new(0),
+        verdict: AtomicU64::new(0),
+        leaving: AtomicU32::new(0),
+        leaving_elsewhere: AtomicU32::new(0),
+        report_bytes: AtomicU32::new(0),
+        report: [0; REPORT_BYTES],
+        pad: 0,
     }
 }
 
@@ -239,41 +355,58 @@ fn text(start: *const u8, limit: usize) -> String {
 mod tests {
     use super::*;
     use crate::machine::Machine;
-    use crate::plan::{Request, plan};
+    use crate::plan::{Conduit, Nodes, Request, plan};
 
-    fn page(ranks: u32) -> JobPage {
-        let plan = plan(&Request::of(ranks), &Machine { cores: 2, memory_bytes: 1 << 30 }).expect("a plan");
-        let memory = crate::segments::shared_memory("test", page_bytes(ranks) as u64).expect("a memfd");
-        JobPage::create(memory, &plan).expect("a page")
+    fn pages(ranks: u32, nodes: Option<Nodes>) -> JobPages {
+        let conduit = if nodes.is_some() { Conduit::Sim } else { Conduit::Smp };
+        let request = Request { nodes, conduit, ..Request::of(ranks) };
+        let plan = plan(&request, &Machine { cores: 2, memory_bytes: 1 << 30 }).expect("a plan");
+        let memory = |node| crate::segments::shared_memory("test", page_bytes(&plan, node)).expect("a memfd");
+        let files: Vec<OwnedFd> = (0..plan.nodes()).map(memory).collect();
+        JobPages::create(files.iter(), &plan).expect("pages")
     }
 
     #[test]
-    fn the_first_accused_stays_guilty() {
-        let page = page(3);
-        assert_eq!(page.guilty(), None);
-        assert_eq!(page.accuse(2), 2);
-        assert_eq!(page.accuse(0), 2);
-        assert_eq!(page.guilty(), Some(2));
+    fn the_first_claim_of_a_node_stands() {
+        let pages = pages(3, None);
+        assert_eq!(pages.claim(), None);
+        pages.accuse(2, 9);
+        pages.accuse(0, 7);
+        assert_eq!(pages.claim(), Some(Claim { kind: ClaimKind::Failed, rank: 2, status: 9 }));
+        assert_eq!((pages.report(2), pages.report(0)), (Vec::new(), Vec::new()));
+    }
+
+    #[test]
+    fn a_verdict_and_departures_reach_every_node() {
+        let pages = pages(6, Some(Nodes::Sizes(vec![1, 3, 2])));
+        pages.accuse(4, 3);
+        let claim = pages.claim().expect("a claim");
+        assert_eq!(pages.nodes[0].head().claim.load(Ordering::Acquire), 0);
+        pages.decide(claim);
+        assert!(pages.nodes.iter().all(|node| node.head().verdict.load(Ordering::Acquire) == claim.word()));
+        pages.nodes[1].head().leaving.store(3, Ordering::Release);
+        pages.nodes[2].head().leaving.store(1, Ordering::Release);
+        pages.tell_leaving();
+        let elsewhere: Vec<u32> =
+            pages.nodes.iter().map(|node| node.head().leaving_elsewhere.load(Ordering::Acquire)).collect();
+        assert_eq!(elsewhere, [4, 1, 3]);
     }
 
     #[test]
     fn slots_are_read_as_the_rank_wrote_them() {
-        let page = page(2);
-        assert_eq!(page.state(1), RankState::Starting);
-        assert!(!page.has_message(1));
-        // SAFETY: inside the mapping of two ranks.
+        let pages = pages(4, Some(Nodes::Sizes(vec![1, 3])));
+        assert_eq!(pages.state(2), RankState::Starting);
+        // SAFETY: inside the mapping of three ranks.
         unsafe {
-            let slot = page.slot(1).as_mut();
+            let slot = pages.of(2).slot(2).as_mut();
             slot.state = AtomicU32::new(2);
             slot.waits_for = AtomicU32::new(0);
             slot.wait_line = AtomicU32::new(7);
             slot.wait_file = field("heat.ti");
             slot.wait_what = field("barrier");
-            slot.message = field("boo");
         }
         let expected = Wait { for_rank: Some(0), file: "heat.ti".into(), line: 7, column: 0, what: "barrier".into() };
-        assert_eq!((page.state(1), page.wait(1)), (RankState::Waiting, expected));
-        assert!(page.has_message(1));
-        assert_eq!(page.state(0), RankState::Starting);
+        assert_eq!((pages.state(2), pages.wait(2)), (RankState::Waiting, expected));
+        assert!([0, 1, 3].into_iter().all(|rank| pages.state(rank) == RankState::Starting));
     }
 }

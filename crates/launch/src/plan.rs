@@ -3,6 +3,7 @@
 use crate::job_page::{MAX_RANKS, MODEL_BYTES};
 use crate::machine::Machine;
 use std::fmt;
+use std::str::FromStr;
 
 /// Address of rank 0's segment: free under AddressSanitizer and far from where Linux puts programs and libraries.
 pub const DEFAULT_BASE: u64 = 0x1100_0000_0000;
@@ -32,12 +33,44 @@ impl Conduit {
     }
 }
 
+/// On how many nodes the ranks are, as the user says it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Nodes {
+    /// So many nodes, with as equal numbers of ranks as can be.
+    Count(u32),
+    /// The ranks of every node.
+    Sizes(Vec<u32>),
+}
+
+impl FromStr for Nodes {
+    type Err = String;
+
+    /// `3`, or `1,3,2`.
+    fn from_str(text: &str) -> Result<Nodes, String> {
+        let numbers: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
+        match numbers.as_deref() {
+            Ok([count]) => Ok(Nodes::Count(*count)),
+            Ok(sizes) => Ok(Nodes::Sizes(sizes.to_vec())),
+            Err(_) => Err("a number of nodes, or the ranks of every node as in 1,3,2".into()),
+        }
+    }
+}
+
+impl fmt::Display for Nodes {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Nodes::Count(count) => write!(f, "{count}"),
+            Nodes::Sizes(sizes) => f.write_str(&sizes.iter().map(u32::to_string).collect::<Vec<_>>().join(",")),
+        }
+    }
+}
+
 /// What the user asks for; `None` leaves the choice to the plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
     pub ranks: u32,
     pub conduit: Conduit,
-    pub nodes: Option<u32>,
+    pub nodes: Option<Nodes>,
     /// The network that `sim` pretends: a preset's name or "L,o,g,G".
     pub model: Option<String>,
     pub memory_bytes: Option<u64>,
@@ -53,11 +86,12 @@ impl Request {
     }
 }
 
-/// Everything that is constant during a job; becomes the head of the job page.
+/// Everything that is constant during a job; becomes the head of the job pages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     pub ranks: u32,
-    pub nodes: u32,
+    /// The first rank of every node, then `ranks`.
+    pub node_first: Vec<u32>,
     pub cores: u32,
     pub base: u64,
     /// log2 of the distance between segments.
@@ -67,6 +101,16 @@ pub struct Plan {
     pub model: String,
     pub stall_ms: u32,
     pub seed: u64,
+}
+
+impl Plan {
+    pub fn nodes(&self) -> usize {
+        self.node_first.len() - 1
+    }
+
+    pub fn node_of(&self, rank: u32) -> usize {
+        self.node_first.partition_point(|&first| first <= rank) - 1
+    }
 }
 
 /// Why a request cannot be served, in words for the user.
@@ -95,10 +139,10 @@ pub fn plan(request: &Request, machine: &Machine) -> Result<Plan, PlanError> {
     let model = request.model.clone().unwrap_or_default();
     check_model(request.conduit, &model)?;
     let base = base_for(request.base.unwrap_or(DEFAULT_BASE), u64::from(ranks) << shift)?;
-    let nodes = nodes_for(request)?;
+    let node_first = nodes_for(request)?;
     let (cores, conduit) = (machine.cores.max(1), request.conduit);
     let (stall_ms, seed) = (request.stall_ms, request.seed);
-    Ok(Plan { ranks, nodes, cores, base, shift, segment_bytes, conduit, model, stall_ms, seed })
+    Ok(Plan { ranks, node_first, cores, base, shift, segment_bytes, conduit, model, stall_ms, seed })
 }
 
 /// 64 GiB between segments, more when a rank may touch more, as far as the address room reaches.
@@ -113,27 +157,41 @@ fn base_for(base: u64, length: u64) -> Result<u64, PlanError> {
     if fits { Ok(base) } else { Err(PlanError(format!("segments cannot start at address {base:#x}"))) }
 }
 
-fn nodes_for(request: &Request) -> Result<u32, PlanError> {
-    match (request.conduit, request.nodes) {
-        (Conduit::Smp, None | Some(1)) => Ok(1),
+/// The first rank of every node, then the number of ranks.
+fn nodes_for(request: &Request) -> Result<Vec<u32>, PlanError> {
+    let ranks = request.ranks;
+    match (request.conduit, &request.nodes) {
+        (Conduit::Smp, None | Some(Nodes::Count(1))) => Ok(vec![0, ranks]),
         (Conduit::Smp, Some(_)) => {
             Err(PlanError("more than one node on one machine needs the simulator: add `--conduit sim`".into()))
         }
-        (Conduit::Sim, None) => Ok(request.ranks),
-        (Conduit::Sim, Some(nodes)) => whole_nodes(request.ranks, nodes),
+        (Conduit::Sim, None) => Ok((0..=ranks).collect()),
+        (Conduit::Sim, Some(Nodes::Count(nodes))) => equal_nodes(ranks, *nodes),
+        (Conduit::Sim, Some(Nodes::Sizes(sizes))) => nodes_of(ranks, sizes),
     }
 }
 
-/// Ranks are dealt in groups of ceil(ranks / nodes), so not every number of nodes can be filled.
-fn whole_nodes(ranks: u32, nodes: u32) -> Result<u32, PlanError> {
+/// The larger nodes come first.
+fn equal_nodes(ranks: u32, nodes: u32) -> Result<Vec<u32>, PlanError> {
     if nodes == 0 || nodes > ranks {
         return Err(PlanError(format!("{ranks} ranks can be on 1 to {ranks} nodes, not on {nodes}")));
     }
-    let filled = ranks.div_ceil(ranks.div_ceil(nodes));
-    if filled == nodes {
-        return Ok(nodes);
+    Ok((0..=nodes).map(|node| ranks / nodes * node + node.min(ranks % nodes)).collect())
+}
+
+fn nodes_of(ranks: u32, sizes: &[u32]) -> Result<Vec<u32>, PlanError> {
+    let total: u64 = sizes.iter().map(|&size| u64::from(size)).sum();
+    if total != u64::from(ranks) || sizes.contains(&0) {
+        let sizes = Nodes::Sizes(sizes.to_vec());
+        let why =
+            format!("nodes with {sizes} ranks are not {ranks} ranks: every node has one, and {total} is their sum");
+        return Err(PlanError(why));
     }
-    Err(PlanError(format!("{ranks} ranks fill only {filled} of {nodes} nodes: use `--nodes {filled}`")))
+    let mut first = vec![0];
+    for size in sizes {
+        first.push(first[first.len() - 1] + size);
+    }
+    Ok(first)
 }
 
 fn check_model(conduit: Conduit, model: &str) -> Result<(), PlanError> {
@@ -164,7 +222,7 @@ mod tests {
     fn memory_is_shared_out_without_being_asked() {
         let two = planned(Request::of(2));
         assert_eq!((two.segment_bytes, two.shift, two.base), ((21 << 30) / 2, 36, DEFAULT_BASE));
-        assert_eq!((two.nodes, two.cores), (1, 2));
+        assert_eq!((two.node_first, two.cores), (vec![0, 2], 2));
         let small = planned(Request { memory_bytes: Some(64 << 20), ..Request::of(4) });
         assert_eq!(small.segment_bytes, 16 << 20);
     }
@@ -180,7 +238,7 @@ mod tests {
     #[test]
     fn every_number_of_ranks_fits_the_address_room() {
         let machine = Machine { cores: 2, memory_bytes: 1 << 50 };
-        for ranks in 1..=MAX_RANKS {
+        for ranks in (1..=1024).chain((10..=16).flat_map(|log| [(1 << log) - 1, 1 << log])) {
             let plan = plan(&Request::of(ranks), &machine).expect("a plan");
             assert!(plan.base + (u64::from(ranks) << plan.shift) <= DEFAULT_BASE + ADDRESS_ROOM, "{ranks}");
         }
@@ -188,10 +246,10 @@ mod tests {
 
     #[test]
     fn impossible_requests_are_refused_in_words() {
-        assert!(refused(Request::of(0)).contains("1 to 1024 ranks"));
-        assert!(refused(Request::of(1025)).contains("1 to 1024 ranks"));
+        assert!(refused(Request::of(0)).contains("1 to 65536 ranks"));
+        assert!(refused(Request::of(65537)).contains("1 to 65536 ranks"));
         assert!(refused(Request { memory_bytes: Some(1 << 20), ..Request::of(1) }).contains("too few"));
-        assert!(refused(Request { nodes: Some(2), ..Request::of(2) }).contains("--conduit sim"));
+        assert!(refused(Request { nodes: Some(Nodes::Count(2)), ..Request::of(2) }).contains("--conduit sim"));
         assert!(refused(Request { base: Some(4096), ..Request::of(2) }).contains("0x1000"));
         let long = Request { conduit: Conduit::Sim, model: Some("x".repeat(64)), ..Request::of(2) };
         assert!(refused(long).contains("shorter than 64"));
@@ -200,11 +258,23 @@ mod tests {
 
     #[test]
     fn simulated_nodes_are_filled_in_groups() {
-        let sim = |ranks, nodes| Request { conduit: Conduit::Sim, nodes, ..Request::of(ranks) };
-        assert_eq!(planned(sim(4, None)).nodes, 4);
-        assert_eq!(planned(sim(4, Some(2))).nodes, 2);
-        assert_eq!(planned(sim(5, Some(3))).nodes, 3);
-        assert!(refused(sim(4, Some(3))).contains("--nodes 2"));
-        assert!(refused(sim(2, Some(3))).contains("not on 3"));
+        let sim = |ranks, nodes: &str| {
+            let nodes = (!nodes.is_empty()).then(|| nodes.parse().expect("nodes"));
+            Request { conduit: Conduit::Sim, nodes, ..Request::of(ranks) }
+        };
+        assert_eq!(planned(sim(4, "")).node_first, [0, 1, 2, 3, 4]);
+        assert_eq!(planned(sim(4, "2")).node_first, [0, 2, 4]);
+        assert_eq!(planned(sim(5, "3")).node_first, [0, 2, 4, 5]);
+        assert_eq!(planned(sim(4, "3")).node_first, [0, 2, 3, 4]);
+        let uneven = planned(sim(6, "1,3,2"));
+        assert_eq!((uneven.nodes(), &uneven.node_first[..]), (3, &[0, 1, 4, 6][..]));
+        assert_eq!([0, 1, 3, 4, 5].map(|rank| uneven.node_of(rank)), [0, 1, 1, 2, 2]);
+        assert!(refused(sim(2, "3")).contains("not on 3"));
+        assert!(refused(sim(6, "1,3,3")).contains("nodes with 1,3,3 ranks are not 6 ranks"));
+        assert!(refused(sim(4, "4,0")).contains("every node has one"));
+        assert!(refused(Request { nodes: Some(Nodes::Sizes(vec![1, 1])), ..Request::of(2) }).contains("simulator"));
+        for wrong in ["", "x", "1,", "-1", "1,2.5"] {
+            assert!(wrong.parse::<Nodes>().is_err(), "{wrong}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The processes of a job: started, watched, and always ended.
 
 use crate::output::Lines;
+use crate::plan::Plan;
 use crate::segments::{SharedFiles, keep_over_exec};
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
@@ -9,7 +10,7 @@ use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
 use nix::unistd::{Pid, getpid, getppid, read};
 use std::io;
-use std::os::fd::OwnedFd;
+use std::os::fd::{OwnedFd, RawFd};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, ExitStatus, Stdio};
 
@@ -68,6 +69,12 @@ impl Source {
         std::mem::take(&mut self.ready)
     }
 
+    /// Adds the words that the rank has left with us, as lines of their own.
+    pub fn add(&mut self, words: &[u8]) {
+        self.lines.push(words, &mut self.ready);
+        self.release_partial();
+    }
+
     /// Makes an unfinished line ready too.
     pub fn release_partial(&mut self) {
         self.lines.finish(&mut self.ready);
@@ -92,6 +99,7 @@ pub struct Rank {
 pub struct Program<'a> {
     pub path: &'a std::path::Path,
     pub arguments: &'a [std::ffi::OsString],
+    pub plan: &'a Plan,
     pub label: bool,
     /// Blocked signals as they were before the launcher changed them.
     pub signal_mask: SigSet,
@@ -100,12 +108,12 @@ pub struct Program<'a> {
 impl Rank {
     pub fn start(program: &Program, files: &SharedFiles, rank: u32) -> io::Result<Rank> {
         let mut command = Command::new(program.path);
-        command.args(program.arguments).env("KROLL_JOB", files.job_variable(rank));
+        command.args(program.arguments).env("KROLL_JOB", files.job_variable(program.plan, rank));
         command.stdin(if rank == 0 { Stdio::inherit() } else { Stdio::null() });
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        let (launcher, numbers, mask) = (getpid(), files.numbers(), program.signal_mask);
+        let (launcher, numbers, mask) = (getpid(), files.numbers(program.plan, rank), program.signal_mask);
         // SAFETY: `prepare` makes only system calls that are safe between fork and exec.
-        unsafe { command.pre_exec(move || Ok(prepare(launcher, numbers.clone(), &mask)?)) };
+        unsafe { command.pre_exec(move || Ok(prepare(launcher, numbers, &mask)?)) };
         let mut child = command.spawn()?;
         let label = program.label.then(|| format!("[{rank}] "));
         let missing = || io::Error::from(io::ErrorKind::BrokenPipe);
@@ -164,7 +172,7 @@ impl Drop for Rank {
 }
 
 /// In the new process: dies with the launcher, hears signals as the launcher did, keeps the shared files.
-fn prepare(launcher: Pid, numbers: std::ops::Range<i32>, mask: &SigSet) -> nix::Result<()> {
+fn prepare(launcher: Pid, numbers: [RawFd; 2], mask: &SigSet) -> nix::Result<()> {
     set_pdeathsig(Signal::SIGKILL)?;
     // The launcher may have died before the line above took effect.
     if getppid() != launcher {

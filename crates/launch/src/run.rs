@@ -1,6 +1,6 @@
 //! Runs a planned job: the loop that forwards output and watches the ranks, and the ways in which a job ends.
 
-use crate::job_page::{JobPage, RankState};
+use crate::job_page::{ClaimKind, JobPages, RankState};
 use crate::orphans;
 use crate::output::{Sink, Stop};
 use crate::plan::Plan;
@@ -82,14 +82,14 @@ pub fn try_segments(plan: &Plan) -> Result<(), LaunchError> {
 pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<Outcome, LaunchError> {
     let (stdout, stderr) = (io::stdout(), io::stderr());
     let files = SharedFiles::create(&job.plan)?;
-    let page = JobPage::create(files.job(), &job.plan)?;
+    let pages = JobPages::create(files.pages(), &job.plan)?;
     let signals = Signals::take()?;
     orphans::adopt();
     let ranks = start(job, options, &files, &signals)?;
     drop(files);
     started();
     let mut running = Running {
-        page,
+        pages,
         ranks,
         signals,
         out: Sink::new(stdout.as_fd()),
@@ -108,7 +108,8 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
 /// Starts the ranks; no further ones once the user has ended the job.
 fn start(job: &Job, options: LaunchOptions, files: &SharedFiles, signals: &Signals) -> Result<Vec<Rank>, LaunchError> {
     let signal_mask = signals.before;
-    let program = Program { path: &job.program, arguments: &job.arguments, label: options.label, signal_mask };
+    let program =
+        Program { path: &job.program, arguments: &job.arguments, plan: &job.plan, label: options.label, signal_mask };
     let numbers = (0..job.plan.ranks).take_while(|_| !signals.has_news_of_user());
     let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, files, rank)).collect();
     ranks.map_err(|error| {
@@ -155,7 +156,7 @@ impl Signals {
 
 /// A job whose ranks have been started.
 pub(crate) struct Running<'a> {
-    pub page: JobPage,
+    pub pages: JobPages,
     pub ranks: Vec<Rank>,
     pub signals: Signals,
     pub out: Sink<'a>,
@@ -220,21 +221,35 @@ impl Running<'_> {
         Ok(poller)
     }
 
-    /// Whether some rank has ended the job.
+    /// Whether some rank has ended the job. What ranks have said themselves goes before what their end says.
     fn judge(&mut self) -> Option<End> {
+        self.pages.tell_leaving();
+        let claim = self.pages.claim().or_else(|| {
+            self.reap();
+            self.pages.claim()
+        })?;
+        self.pages.decide(claim);
+        Some(match claim.kind {
+            ClaimKind::Failed => End::Guilty { rank: claim.rank, status: claim.status },
+            ClaimKind::Asked => End::Requested(claim.status),
+        })
+    }
+
+    /// Looks which ranks have ended, and speaks for those that failed without a word.
+    fn reap(&mut self) {
         for rank in 0..self.ranks.len() as u32 {
-            if self.ranks[rank as usize].reap() && self.has_failed(rank) && self.page.exit_requested().is_none() {
-                self.page.accuse(rank);
+            let process = &mut self.ranks[rank as usize];
+            if process.reap() && self.has_failed(rank) {
+                let status = self.ranks[rank as usize].status.map_or(1, verdict::exit_code);
+                self.pages.accuse(rank, status);
             }
         }
-        let requested = || self.page.exit_requested().map(End::Requested);
-        self.page.guilty().map(End::Guilty).or_else(requested)
     }
 
     fn has_failed(&self, rank: u32) -> bool {
-        let others_joined = (0..self.ranks.len() as u32).any(|other| self.page.state(other) != RankState::Starting);
+        let others_joined = (0..self.ranks.len() as u32).any(|other| self.pages.state(other) != RankState::Starting);
         let status = self.ranks[rank as usize].status;
-        status.is_some_and(|status| verdict::is_failure(status, self.page.state(rank), others_joined))
+        status.is_some_and(|status| verdict::is_failure(status, self.pages.state(rank), others_joined))
     }
 
     fn tick(&mut self) -> Option<End> {
@@ -245,7 +260,7 @@ impl Running<'_> {
             return Some(End::Timeout);
         }
         let sights = self.sights();
-        let who = stall::describe(&self.page, &sights);
+        let who = stall::describe(&self.pages, &sights);
         if !self.watch.stalled(sights) {
             return None;
         }
@@ -259,7 +274,7 @@ impl Running<'_> {
 
     /// The ranks that have not ended, as they are now.
     pub fn sights(&self) -> Vec<Sight> {
-        let see = |rank| Sight::of(&self.page, rank, self.ranks[rank as usize].is_stopped());
+        let see = |rank| Sight::of(&self.pages, rank, self.ranks[rank as usize].is_stopped());
         live(&self.ranks).map(see).collect()
     }
 

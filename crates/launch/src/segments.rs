@@ -9,56 +9,51 @@ use nix::sys::mman::{MapFlags, ProtFlags, mmap, munmap};
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::unistd::ftruncate;
 use std::num::NonZeroUsize;
-use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsRawFd, BorrowedFd, OwnedFd, RawFd};
 
-/// Descriptors under consecutive numbers: the job page, then one segment a rank.
+/// A job page a node, and one file with the segments of all ranks, each at its distance from the first.
 pub struct SharedFiles {
-    files: Vec<OwnedFd>,
+    pages: Vec<OwnedFd>,
+    segments: OwnedFd,
 }
 
 impl SharedFiles {
     pub fn create(plan: &Plan) -> nix::Result<SharedFiles> {
-        raise_descriptor_limit(plan.ranks)?;
-        let first = first_free_descriptor();
-        let mut files = vec![numbered(shared_memory("kroll-job", page_bytes(plan.ranks) as u64)?, first)?];
-        for rank in 0..plan.ranks {
-            let segment = shared_memory(&format!("kroll-segment-{rank}"), 1 << plan.shift)?;
-            files.push(numbered(segment, first + 1 + rank as RawFd)?);
-        }
-        Ok(SharedFiles { files })
+        raise_descriptor_limit(plan)?;
+        let page = |node| shared_memory(&format!("kroll-job-{node}"), page_bytes(plan, node));
+        let pages: nix::Result<_> = (0..plan.nodes()).map(page).collect();
+        let segments = shared_memory("kroll-segments", u64::from(plan.ranks) << plan.shift)?;
+        Ok(SharedFiles { pages: pages?, segments })
     }
 
-    /// Maps every segment at its address, as a rank does, and unmaps it again.
+    /// Maps the segments where a rank of the first node does, and unmaps them again.
     pub fn map_once(&self, plan: &Plan) -> nix::Result<()> {
-        let bytes = NonZeroUsize::new(1 << plan.shift).ok_or(Errno::EINVAL)?;
+        let bytes = NonZeroUsize::new((plan.node_first[1] as usize) << plan.shift).ok_or(Errno::EINVAL)?;
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         let flags = MapFlags::MAP_SHARED | MapFlags::MAP_NORESERVE | MapFlags::MAP_FIXED_NOREPLACE;
-        for (rank, segment) in self.files[1..].iter().enumerate() {
-            let address = NonZeroUsize::new(plan.base as usize + (rank << plan.shift));
-            // SAFETY: NOREPLACE maps where nothing is mapped, and nothing refers to the memory.
-            unsafe { munmap(mmap(address, bytes, access, flags, segment, 0)?, bytes.get())? };
-        }
-        Ok(())
+        let address = NonZeroUsize::new(plan.base as usize);
+        // SAFETY: NOREPLACE maps where nothing is mapped, and nothing refers to the memory.
+        unsafe { munmap(mmap(address, bytes, access, flags, &self.segments, 0)?, bytes.get()) }
     }
 
-    pub fn job(&self) -> &OwnedFd {
-        &self.files[0]
+    pub fn pages(&self) -> impl Iterator<Item = &OwnedFd> {
+        self.pages.iter()
     }
 
     /// What `KROLL_JOB` says to a rank.
-    pub fn job_variable(&self, rank: u32) -> String {
-        let job = self.job().as_raw_fd();
-        format!("{rank}:{job}:{}", job + 1)
+    pub fn job_variable(&self, plan: &Plan, rank: u32) -> String {
+        let [page, segments] = self.numbers(plan, rank);
+        format!("{rank}:{page}:{segments},0,{},0", plan.ranks)
     }
 
-    pub fn numbers(&self) -> std::ops::Range<RawFd> {
-        let first = self.job().as_raw_fd();
-        first..first + self.files.len() as RawFd
+    /// The descriptors that a rank is told of.
+    pub fn numbers(&self, plan: &Plan, rank: u32) -> [RawFd; 2] {
+        [self.pages[plan.node_of(rank)].as_raw_fd(), self.segments.as_raw_fd()]
     }
 }
 
 /// Lets the program that is executed next keep these descriptors. Async-signal-safe: called between fork and exec.
-pub fn keep_over_exec(numbers: std::ops::Range<RawFd>) -> nix::Result<()> {
+pub fn keep_over_exec(numbers: [RawFd; 2]) -> nix::Result<()> {
     for number in numbers {
         // SAFETY: the descriptors were inherited by this fork and stay open.
         fcntl(unsafe { BorrowedFd::borrow_raw(number) }, FcntlArg::F_SETFD(FdFlag::empty()))?;
@@ -73,29 +68,14 @@ pub fn shared_memory(name: &str, bytes: u64) -> nix::Result<OwnedFd> {
     Ok(file)
 }
 
-/// Moves a descriptor to exactly this number, which must be free.
-fn numbered(file: OwnedFd, number: RawFd) -> nix::Result<OwnedFd> {
-    let raw = fcntl(&file, FcntlArg::F_DUPFD_CLOEXEC(number))?;
-    // SAFETY: the duplicate was made just now and has no other owner.
-    let moved = unsafe { OwnedFd::from_raw_fd(raw) };
-    if raw == number { Ok(moved) } else { Err(Errno::EBUSY) }
-}
-
-/// A number above every open descriptor.
-fn first_free_descriptor() -> RawFd {
-    let open = std::fs::read_dir("/proc/self/fd").into_iter().flatten().flatten();
-    let numbers = open.filter_map(|entry| entry.file_name().to_str()?.parse::<RawFd>().ok());
-    numbers.max().map_or(64, |last| last + 1)
-}
-
-/// The launcher holds a segment and two pipes a rank, a rank holds all segments.
-fn raise_descriptor_limit(ranks: u32) -> nix::Result<()> {
+/// The launcher holds a page a node and two pipes a rank.
+fn raise_descriptor_limit(plan: &Plan) -> nix::Result<()> {
     let (soft, hard) = getrlimit(Resource::RLIMIT_NOFILE)?;
-    let least = 64 + 3 * u64::from(ranks);
+    let least = 64 + 2 * u64::from(plan.ranks) + plan.nodes() as u64;
     if hard < least {
         return Err(Errno::EMFILE);
     }
-    let wanted = hard.min(256 + 4 * u64::from(ranks));
+    let wanted = hard.min(least + 256);
     if soft >= wanted { Ok(()) } else { setrlimit(Resource::RLIMIT_NOFILE, wanted, hard) }
 }
 
@@ -103,15 +83,17 @@ fn raise_descriptor_limit(ranks: u32) -> nix::Result<()> {
 mod tests {
     use super::*;
     use crate::machine::Machine;
-    use crate::plan::{Request, plan};
+    use crate::plan::{Conduit, Nodes, Request, plan};
 
     #[test]
-    fn descriptors_are_consecutive_and_named_in_the_variable() {
-        let plan = plan(&Request::of(3), &Machine { cores: 1, memory_bytes: 1 << 30 }).expect("a plan");
+    fn a_rank_is_told_of_its_nodes_page_and_of_the_segments() {
+        let request = Request { conduit: Conduit::Sim, nodes: Some(Nodes::Sizes(vec![1, 2])), ..Request::of(3) };
+        let plan = plan(&request, &Machine { cores: 1, memory_bytes: 1 << 30 }).expect("a plan");
         let files = SharedFiles::create(&plan).expect("files");
-        let first = files.job().as_raw_fd();
-        assert_eq!(files.numbers(), first..first + 4);
-        assert_eq!(files.job_variable(2), format!("2:{first}:{}", first + 1));
+        let pages: Vec<RawFd> = files.pages().map(AsRawFd::as_raw_fd).collect();
+        let segments = files.segments.as_raw_fd();
+        assert_eq!(files.numbers(&plan, 2), [pages[1], segments]);
+        assert_eq!(files.job_variable(&plan, 0), format!("0:{}:{segments},0,3,0", pages[0]));
         assert_eq!(files.map_once(&plan), Ok(()));
     }
 }

@@ -1,6 +1,6 @@
 //! The stall watch: when every rank waits and none moves, says once who waits where and for whom.
 
-use crate::job_page::{JobPage, RankState, Wait};
+use crate::job_page::{JobPages, RankState, Wait};
 use std::fmt::Write;
 
 /// What the watch sees of a rank that has not ended.
@@ -16,8 +16,8 @@ pub struct Sight {
 }
 
 impl Sight {
-    pub fn of(page: &JobPage, rank: u32, stopped: bool) -> Sight {
-        let (state, progress, beats) = (page.state(rank), page.progress(rank), page.beats(rank));
+    pub fn of(pages: &JobPages, rank: u32, stopped: bool) -> Sight {
+        let (state, progress, beats) = (pages.state(rank), pages.progress(rank), pages.beats(rank));
         Sight { rank, state, progress, beats, stopped }
     }
 
@@ -74,12 +74,12 @@ fn nobody_moves(ranks: &[Sight]) -> bool {
 }
 
 /// One line a rank.
-pub fn describe(page: &JobPage, sights: &[Sight]) -> String {
+pub fn describe(pages: &JobPages, sights: &[Sight]) -> String {
     let mut text = String::new();
     for &Sight { rank, state, stopped, .. } in sights {
         let _ = match state {
             _ if stopped => writeln!(text, "kroll: rank {rank} is stopped by a signal; SIGCONT lets it go on"),
-            RankState::Waiting => writeln!(text, "kroll: rank {rank} waits{}", circumstances(&page.wait(rank))),
+            RankState::Waiting => writeln!(text, "kroll: rank {rank} waits{}", circumstances(&pages.wait(rank))),
             RankState::Leaving => writeln!(text, "kroll: rank {rank} has finished and waits for the others"),
             RankState::Starting => writeln!(text, "kroll: rank {rank} has not joined the job"),
             RankState::Running => writeln!(text, "kroll: rank {rank} is running"),

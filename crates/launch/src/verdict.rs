@@ -10,9 +10,9 @@ use std::process::ExitStatus;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// A rank failed: it speaks first, and its status is the job's.
-    Guilty(u32),
+    Guilty { rank: u32, status: u8 },
     /// A rank ended the job on purpose with this status.
-    Requested(u32),
+    Requested(u8),
     /// The user did.
     Signal(Signal),
     /// The readers of our output are gone.

@@ -7,7 +7,7 @@ use std::process::Command;
 /// A C program that prints what [`kroll_launch::LAYOUT`] claims, in the same order, as the C compiler sees it.
 fn asking_program() -> String {
     let mut text =
-        String::from("#include <kroll/job.h>\n#include <kroll/types.h>\n#include <stdio.h>\nint main(void) {\n");
+        String::from("#include <kroll/job_page.h>\n#include <kroll/types.h>\n#include <stdio.h>\nint main(void) {\n");
     for (name, field, _) in kroll_launch::LAYOUT.iter().copied().flatten() {
         let expression = match *field {
             "" => format!("sizeof({name})"),

@@ -9,31 +9,31 @@
 /* Room for the messages of jobs whose ranks may have hardly any memory. */
 #define LEAST_ARENA ((uint64_t)16 << 20)
 
-uint8_t *kr_sim_views[KROLL_MAX_RANKS];
-uint64_t kr_sim_segment_bytes;
+uint8_t *kr_sim_segments, *kr_sim_areas;
+uint32_t kr_sim_segment_shift;
+uint64_t kr_sim_area_stride;
 static uint64_t arena_bytes;
 
-/* Every rank grows every file to the same length; whoever comes first has done it. */
-static bool map_view(int fd, int rank) {
-  const uint64_t bytes = kr_sim_segment_bytes + KR_SIM_AREA_BYTES + KR_SIM_SMALL_BYTES + arena_bytes;
-  if (ftruncate(fd, (off_t)bytes) != 0)
-    return false;
-  void *view = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, fd, 0);
-  if (view == MAP_FAILED)
-    return false;
-  madvise(view, bytes, MADV_DONTDUMP);
-  kr_sim_views[rank] = view;
-  return true;
-}
-
+/* One file has the segments of all pretended nodes. Every rank grows it to the same length; whoever comes first has
+   done it. */
 kroll_status kr_sim_area_open(const kroll_conduit_host *host) {
-  const kroll_job *job = host->job;
-  const uint64_t touched = (job->segment_bytes + 4095) & ~(uint64_t)4095;
-  kr_sim_segment_bytes = UINT64_C(1) << host->segment_shift;
+  const kroll_segment_file *file = host->files;
+  if (host->file_count != 1 || file->ranks != host->ranks)
+    return KROLL_ERR_ADDRESS;
+  const uint64_t touched = (host->segment_bytes + 4095) & ~(uint64_t)4095;
   arena_bytes = touched < LEAST_ARENA ? LEAST_ARENA : touched;
-  for (int rank = 0; rank < host->ranks; rank++)
-    if (!map_view(host->first_segment_fd + rank, rank))
-      return KROLL_ERR_SYSTEM;
+  kr_sim_segment_shift = host->segment_shift;
+  kr_sim_area_stride = KR_SIM_AREA_BYTES + KR_SIM_SMALL_BYTES + arena_bytes;
+  const uint64_t segments = (uint64_t)host->ranks << host->segment_shift;
+  const uint64_t bytes = segments + (uint64_t)host->ranks * kr_sim_area_stride;
+  if (ftruncate(file->fd, (off_t)(file->offset + bytes)) != 0)
+    return KROLL_ERR_SYSTEM;
+  void *view = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, file->fd, (off_t)file->offset);
+  if (view == MAP_FAILED)
+    return KROLL_ERR_SYSTEM;
+  madvise(view, bytes, MADV_DONTDUMP);
+  kr_sim_segments = view;
+  kr_sim_areas = kr_sim_segments + segments;
   return KROLL_OK;
 }
 

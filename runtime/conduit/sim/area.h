@@ -1,11 +1,10 @@
-/* The memory that the ranks of a simulated network share: a second mapping of every segment, at an address of its own,
-   and behind each segment, in the same file, what the simulation keeps there for that rank. A fresh file is zero, and
-   zero is the right start of everything. */
+/* The memory that the ranks of a simulated network share: a second mapping of all segments, at an address of its own,
+   and behind them, in the same file, what the simulation keeps for each rank. A fresh file is zero, and zero is the
+   right start of everything. */
 #ifndef KR_SIM_AREA_H
 #define KR_SIM_AREA_H
 
 #include "clock.h"
-#include <kroll/job.h>
 #include <stdbool.h>
 
 /* Operations that a rank can have under way at once; replies have some for themselves, so that a handler that replies
@@ -93,21 +92,24 @@ typedef struct {
 /* Maps everything; called once. */
 kroll_status kr_sim_area_open(const kroll_conduit_host *host);
 
-/* Where this process has the file of each rank: the segment, the area, the room for bytes. */
-extern uint8_t *kr_sim_views[KROLL_MAX_RANKS];
-extern uint64_t kr_sim_segment_bytes;
+/* Where this process has all segments, and what the simulation keeps for each rank: the area, the room for bytes. */
+extern uint8_t *kr_sim_segments, *kr_sim_areas;
+extern uint32_t kr_sim_segment_shift;
+extern uint64_t kr_sim_area_stride;
 
 #define KR_SIM_AREA_BYTES ((sizeof(kr_sim_area) + 4095) & ~(uint64_t)4095)
 #define KR_SIM_SMALL_BYTES ((uint64_t)KR_SIM_ALL_SLOTS * KR_SIM_SMALL)
 
 static inline kr_sim_area *kr_sim_area_of(int rank) {
-  return (kr_sim_area *)(kr_sim_views[rank] + kr_sim_segment_bytes);
+  return (kr_sim_area *)(kr_sim_areas + (uint64_t)rank * kr_sim_area_stride);
 }
 /* Byte `offset` of the segment of `rank`. */
-static inline uint8_t *kr_sim_segment(int rank, uint64_t offset) { return kr_sim_views[rank] + offset; }
+static inline uint8_t *kr_sim_segment(int rank, uint64_t offset) {
+  return kr_sim_segments + ((uint64_t)rank << kr_sim_segment_shift) + offset;
+}
 /* The room of `rank` for the bytes of its operations: KR_SIM_SMALL of every slot, then the arena. */
 static inline uint8_t *kr_sim_bytes(int rank, uint64_t offset) {
-  return kr_sim_views[rank] + kr_sim_segment_bytes + KR_SIM_AREA_BYTES + offset;
+  return (uint8_t *)kr_sim_area_of(rank) + KR_SIM_AREA_BYTES + offset;
 }
 uint64_t kr_sim_arena_bytes(void);
 

@@ -1,7 +1,6 @@
 /* The model clock, the machine's clock, and the ledger of one rank. */
 #include "clock.h"
 #include <inttypes.h>
-#include <kroll/job.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -43,10 +42,9 @@ static uint64_t measure_call(void) {
 }
 
 kroll_status kr_sim_clock_open(const kroll_conduit_host *host) {
-  const kroll_job *job = host->job;
-  if (!kr_sim_model_read(job->model, &model))
+  if (!kr_sim_model_read(host->model, &model))
     return KROLL_ERR_MODEL;
-  holds_back = host->knob("KROLL_SIM_WALL") != 0 && job->ranks <= job->cores;
+  holds_back = host->knob("KROLL_SIM_WALL") != 0 && host->machine_ranks <= host->cores;
   call_ns = measure_call();
   wall_start_ns = machine_ns() - MOST_LAG_NS; /* a first operation that lags is not before the start */
   return KROLL_OK;

@@ -14,8 +14,7 @@ static uint64_t random_state;
 
 void kr_sim_inbox_open(const kroll_conduit_host *given) {
   host = *given;
-  const kroll_job *job = host.job;
-  random_state = job->seed * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)host.rank;
+  random_state = host.seed * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)host.rank;
 }
 
 /* splitmix64 */

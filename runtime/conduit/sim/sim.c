@@ -31,7 +31,8 @@ static kroll_status open_sim(const kroll_conduit_host *given) {
   if (mapped != KROLL_OK)
     return mapped;
   kr_sim_arena_open(host.rank);
-  kr_sim_slots_open(host.rank);
+  if (!kr_sim_slots_open(host.rank, host.ranks))
+    return KROLL_ERR_MEMORY;
   kr_sim_inbox_open(&host);
   prints_ledger = host.knob("KROLL_SIM_LEDGER") != 0;
   return kr_sim_clock_open(&host);
@@ -174,9 +175,9 @@ static bool deliver_all(void) {
 
 /* A target that is itself in the runtime applies what is due; this rank does it for one that is busy. */
 static bool apply_all(void) {
-  static int targets[KROLL_MAX_RANKS];
+  const int *targets;
   bool applied = kr_sim_inbox_apply(host.rank, 0);
-  for (int n = kr_sim_slots_targets(targets); n-- > 0;)
+  for (int n = kr_sim_slots_targets(&targets); n-- > 0;)
     applied |= kr_sim_inbox_apply(targets[n], kr_sim_clock_patience());
   return applied;
 }

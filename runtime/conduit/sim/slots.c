@@ -2,6 +2,8 @@
 #include "slots.h"
 #include "arena.h"
 #include "inbox.h"
+#include <stdlib.h>
+#include <string.h>
 
 static int me;
 static uint32_t issued;
@@ -14,20 +16,27 @@ static struct {
   int count;
 } pools[2]; /* slots that are free, and those of replies */
 
-static int under_way[KROLL_MAX_RANKS]; /* transfers to a rank */
-static int targets[KROLL_MAX_RANKS];   /* ranks that had some when last asked, and those that got some since */
-static bool is_target[KROLL_MAX_RANKS];
+static int *under_way;  /* by rank: transfers to it */
+static bool *is_target; /* by rank: it is among the targets */
+static int *targets;    /* ranks that had some when last asked, and those that got some since */
 static int target_count;
+static int *told; /* the targets as they were when last asked */
 
 static void put_back(int index) {
   const bool is_reply = index >= KR_SIM_SLOTS;
   pools[is_reply].free[pools[is_reply].count++] = index;
 }
 
-void kr_sim_slots_open(int rank) {
+bool kr_sim_slots_open(int rank, int ranks) {
   me = rank;
+  const size_t count = (size_t)ranks;
+  under_way = calloc(count, sizeof *under_way);
+  is_target = calloc(count, sizeof *is_target);
+  targets = calloc(count, sizeof *targets);
+  told = calloc(count, sizeof *told);
   for (int i = KR_SIM_ALL_SLOTS; i-- > 0;)
     put_back(i);
+  return under_way != NULL && is_target != NULL && targets != NULL && told != NULL;
 }
 
 static kr_sim_slot *slot_at(int index) { return &kr_sim_area_of(me)->slots[index]; }
@@ -122,11 +131,11 @@ static void forget_target(int n) {
   targets[n] = targets[--target_count];
 }
 
-int kr_sim_slots_targets(int *found) {
+int kr_sim_slots_targets(const int **found) {
   for (int n = target_count; n-- > 0;)
     if (under_way[targets[n]] == 0)
       forget_target(n);
-  for (int n = 0; n < target_count; n++)
-    found[n] = targets[n];
+  memcpy(told, targets, (size_t)target_count * sizeof *told);
+  *found = told;
   return target_count;
 }

@@ -5,7 +5,8 @@
 #include "area.h"
 #include "shape.h"
 
-void kr_sim_slots_open(int rank);
+/* False without memory. */
+bool kr_sim_slots_open(int rank, int ranks);
 
 /* A slot for a new operation with room for its bytes; NULL if there is none now. */
 kr_sim_slot *kr_sim_slot_take(bool is_reply, uint64_t bytes);
@@ -21,7 +22,7 @@ kr_sim_side kr_sim_slot_side(const kr_sim_slot *slot);
 int kr_sim_slots_taken(void);
 kr_sim_slot *kr_sim_slots_nth(int n);
 
-/* Ranks to which this one has transfers under way: writes them to `targets` and tells how many. */
-int kr_sim_slots_targets(int *targets);
+/* Ranks to which this one has transfers under way, as they are now: how many; *targets until the next call. */
+int kr_sim_slots_targets(const int **targets);
 
 #endif

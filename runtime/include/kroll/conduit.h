@@ -20,14 +20,29 @@ typedef struct {
   uint64_t word[2];
 } kroll_conduit_op;
 
+/* A memory file with the segments of `ranks` ranks from `first` on, 1 << shift bytes each, from byte `offset` on. All
+   segments of a node lie in one file. */
+typedef struct {
+  int fd;
+  int first, ranks;
+  uint64_t offset;
+} kroll_segment_file;
+
 /* What the runtime offers a conduit. */
 typedef struct {
   int rank, ranks;
   int near_first, near_count; /* the ranks of this node */
+  int node, nodes;
+  const uint32_t *node_first; /* the first rank of every node, then `ranks`: those of a node are contiguous */
+  uint32_t cores;             /* that the job may use on this machine */
+  uint32_t machine_ranks;     /* ranks that share them */
   uint64_t segment_base;
   uint32_t segment_shift;
-  const void *job;      /* the job page (job.h) */
-  int first_segment_fd; /* the segment of rank r is first_segment_fd + r, open until `open` returns */
+  uint64_t segment_bytes;          /* that a rank may use in its segment */
+  const kroll_segment_file *files; /* where the segments are that this process can map; open until `open` returns */
+  int file_count;
+  uint64_t seed;     /* of everything that shuffles */
+  const char *model; /* what the user asked for; "" = the first */
   /* Value of a numeric KROLL_* knob; a wrong one ends the program. */
   uint64_t (*knob)(const char *name);
   /* Runs an active message that arrived here. */

@@ -76,7 +76,7 @@ fn plan(options: &Run, ranks: u32) -> Result<Plan, Failure> {
     let base = knobs::launcher_base().map_err(Failure::Usage)?;
     let request = Request {
         conduit: options.conduit,
-        nodes: options.nodes,
+        nodes: options.nodes.clone(),
         model: options.model.clone(),
         memory_bytes: options.memory,
         base,

@@ -1,0 +1,72 @@
+/* The job page: one shared mapping a node, made by whoever starts and watches the ranks of that node (the launcher; on
+   a cluster the node's agent) and mapped by each of them. What the ranks of a node say stays on its page: the watchers
+   look, tell each other, and copy the verdict of the head into every page, so a rank never asks who decides.
+   runtime/src/job.c is the only file of the runtime that knows this page; the launcher's copy of these structs is
+   crates/launch/src/job_page.rs, and a test compares sizes and offsets. All words that change are atomics. */
+#ifndef KROLL_JOB_PAGE_H
+#define KROLL_JOB_PAGE_H
+
+#include <stdint.h>
+
+#define KROLL_JOB_MAGIC UINT64_C(0x32304c4c4f524b00) /* "\0KROLL02" */
+#define KROLL_MAX_RANKS 65536
+
+/* How a rank finds its job: environment variable KROLL_JOB = "RANK:PAGE:FILE[:FILE...]". PAGE is the descriptor of the
+   job page of its node; FILE is "FD,FIRST,RANKS,OFFSET", a memory file with the segments of RANKS ranks from FIRST on,
+   1 << shift bytes each, from byte OFFSET on. All segments of a node lie in one file. The variable is removed from the
+   environment by boot. */
+#define KROLL_JOB_ENV "KROLL_JOB"
+
+enum { KROLL_RANK_STARTING = 0, KROLL_RANK_RUNNING, KROLL_RANK_WAITING, KROLL_RANK_LEAVING, KROLL_RANK_GONE };
+
+/* Why a job ends before its ranks have all finished: rank + 1 in the low 32 bits, the exit status in the next 8, the
+   kind above. 0 = it goes on. */
+enum { KROLL_END_FAILED = 1, KROLL_END_ASKED = 2 };
+#define KROLL_END(kind, status, rank) ((uint64_t)(kind) << 40 | (uint64_t)((status)&255) << 32 | ((uint32_t)(rank) + 1))
+
+/* Behind it, from table_at on, the first rank of every node and at the end the number of ranks, as uint32_t: the ranks
+   of a node are contiguous. From slots_at on a slot for every rank of this node. */
+typedef struct {
+  /* What the launcher decides; constant once the ranks run. */
+  uint64_t magic;
+  uint32_t abi; /* KROLL_ABI */
+  uint32_t ranks;
+  uint32_t nodes;
+  uint32_t node;  /* that this page belongs to */
+  uint32_t cores; /* cores that the job may use on this machine */
+  uint32_t
+      machine_ranks; /* ranks that share them: those of this node, or of all nodes that one machine pretends to be */
+  uint64_t base;     /* address of rank 0's segment */
+  uint32_t shift;    /* log2 of the distance between segments */
+  uint32_t stall_ms; /* a wait longer than this is described; 0 = never */
+  uint64_t segment_bytes;      /* budget of bytes a rank may touch in its segment, <= 1 << shift */
+  uint64_t seed;               /* of everything that shuffles */
+  uint32_t table_at, slots_at; /* bytes from the start of the page */
+  char conduit[16];            /* "smp", "sim" */
+  char model[64];              /* sim: preset name or "L,o,g,G" in ns and ns/byte */
+  /* What changes. */
+  uint64_t claim;             /* the first end of the job that a rank of this node wants: by compare-and-swap */
+  uint64_t verdict;           /* what the head has decided, the same in every page */
+  uint32_t leaving;           /* ranks of this node that have begun to leave */
+  uint32_t leaving_elsewhere; /* those of all other nodes, as far as the head knows */
+  uint32_t report_bytes;      /* of the report, once it is whole */
+  char report[4096];          /* what a failed rank that has the claim says; printed by whoever watches */
+  uint32_t pad;
+} kroll_job_page;
+
+/* Written by its rank only, read by the watcher. */
+typedef struct {
+  uint32_t pid;
+  uint32_t state;    /* KROLL_RANK_* */
+  uint64_t progress; /* counts completed waits: unchanged = stalled */
+  int32_t waits_for; /* rank, -1 = several or unknown */
+  uint32_t wait_line;
+  uint32_t wait_column;
+  uint32_t status; /* the exit status of a rank that is leaving */
+  uint64_t beats;  /* rises while a loop of the program's own waits, which may end unseen; 0 in the runtime's waits */
+  char wait_file[256];
+  char wait_what[128];
+  uint8_t pad[88];
+} kroll_rank_slot;
+
+#endif

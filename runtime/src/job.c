@@ -1,0 +1,200 @@
+/* Job control by a page of the node in shared memory (kroll/job_page.h). */
+#define _GNU_SOURCE
+#include "job.h"
+#include "knobs.h"
+#include "machine.h"
+#include <errno.h>
+#include <kroll/job_page.h>
+#include <kroll/kroll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Bytes between segments of a program without a launcher, at most; and the part of the machine's memory it may use. */
+#define ALONE_SHIFT 36
+#define ALONE_TENTHS 8
+
+kr_job_facts kr_job;
+
+static kroll_job_page *page;
+static kroll_rank_slot *slot; /* this rank's */
+static int page_fd = -1;
+
+/* ---- joining ---- */
+
+static void check_page(uint64_t bytes, int rank) {
+  if (bytes < sizeof *page || page->magic != KROLL_JOB_MAGIC)
+    kroll_fail(NULL, "%s does not lead to a job page", KROLL_JOB_ENV);
+  if (page->abi != KROLL_ABI)
+    kroll_fail(NULL, "the launcher speaks version %u of the job page, this program version %u: build it again",
+               page->abi, KROLL_ABI);
+  const uint32_t *first = (const uint32_t *)((const char *)page + page->table_at);
+  if (page->node >= page->nodes || (uint32_t)rank < first[page->node] || (uint32_t)rank >= first[page->node + 1])
+    kroll_fail(NULL, "the job page is not sound: rank %d is not on node %u of %u", rank, page->node, page->nodes);
+}
+
+static void learn(int rank) {
+  const uint32_t *node_first = (const uint32_t *)((const char *)page + page->table_at);
+  kr_job = (kr_job_facts){.rank = rank,
+                          .ranks = (int)page->ranks,
+                          .node = (int)page->node,
+                          .nodes = (int)page->nodes,
+                          .node_first = node_first,
+                          .cores = page->cores,
+                          .machine_ranks = page->machine_ranks,
+                          .base = page->base,
+                          .shift = page->shift,
+                          .segment_bytes = page->segment_bytes,
+                          .seed = page->seed,
+                          .stall_ns = (uint64_t)page->stall_ms * 1000000,
+                          .conduit = page->conduit,
+                          .model = page->model};
+  slot = (kroll_rank_slot *)((char *)page + page->slots_at) + ((uint32_t)rank - node_first[page->node]);
+  __atomic_store_n(&slot->pid, (uint32_t)getpid(), __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_RUNNING, __ATOMIC_RELEASE);
+}
+
+static _Noreturn void fail_environment(const char *environment) {
+  kroll_fail(NULL, "%s=%s is not RANK:PAGE:FILE", KROLL_JOB_ENV, environment);
+}
+
+/* Reads FD,FIRST,RANKS,OFFSET[:...]. */
+static void read_files(const char *text, const char *environment) {
+  kroll_segment_file *files = NULL;
+  int count = 0;
+  for (const char *next = text; *next != '\0'; count++) {
+    kroll_segment_file file;
+    unsigned long long offset;
+    int length = 0;
+    if (sscanf(next, ":%d,%d,%d,%llu%n", &file.fd, &file.first, &file.ranks, &offset, &length) != 4)
+      fail_environment(environment);
+    next += length;
+    file.offset = offset;
+    files = realloc(files, (size_t)(count + 1) * sizeof *files);
+    if (files == NULL)
+      kroll_fail(NULL, "no memory for %d segment files", count + 1);
+    files[count] = file;
+  }
+  kr_job.files = files;
+  kr_job.file_count = count;
+}
+
+static void join(const char *environment) {
+  int rank = 0, length = 0;
+  if (sscanf(environment, "%d:%d%n", &rank, &page_fd, &length) != 2)
+    fail_environment(environment);
+  struct stat facts;
+  if (fstat(page_fd, &facts) == 0)
+    page = mmap(NULL, (size_t)facts.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, page_fd, 0);
+  if (page == NULL || page == MAP_FAILED)
+    kroll_fail(NULL, "cannot map the job page: %s", strerror(errno));
+  check_page((uint64_t)facts.st_size, rank);
+  learn(rank);
+  read_files(environment + length, environment);
+  kr_job.watched = true;
+}
+
+static uint64_t alone_budget(void) {
+  const uint64_t wanted = kr_knob_number("KROLL_SEGMENT_BYTES");
+  return wanted != 0 ? wanted : kr_machine_bytes() / 10 * ALONE_TENTHS;
+}
+
+static void join_nobody(void) {
+  static struct {
+    kroll_job_page page;
+    uint32_t table[2];
+    kroll_rank_slot slot;
+  } own = {.page = {.magic = KROLL_JOB_MAGIC,
+                    .abi = KROLL_ABI,
+                    .ranks = 1,
+                    .nodes = 1,
+                    .cores = 1,
+                    .machine_ranks = 1,
+                    .shift = ALONE_SHIFT,
+                    .table_at = offsetof(__typeof__(own), table),
+                    .slots_at = offsetof(__typeof__(own), slot),
+                    .conduit = "smp"},
+           .table = {0, 1}};
+  own.page.base = kr_knob_number("KROLL_BASE");
+  own.page.segment_bytes = alone_budget();
+  page = &own.page;
+  learn(0);
+  fputs("kroll: started without a launcher, so this is 1 rank (kroll run -n N PROGRAM starts N)\n", stderr);
+}
+
+void kr_job_join(void) {
+  const char *environment = getenv(KROLL_JOB_ENV);
+  if (environment == NULL)
+    join_nobody();
+  else
+    join(environment);
+  unsetenv(KROLL_JOB_ENV);
+}
+
+void kr_job_close_descriptors(void) {
+  for (int i = 0; i < kr_job.file_count; i++)
+    close(kr_job.files[i].fd);
+  if (kr_job.watched)
+    close(page_fd);
+}
+
+/* ---- the end ---- */
+
+bool kr_job_claim(kr_end_kind kind, int status) {
+  uint64_t nobody = 0;
+  return __atomic_compare_exchange_n(&page->claim, &nobody, KROLL_END(kind, status, kr_job.rank), false,
+                                     __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+}
+
+kr_end kr_job_end(void) {
+  uint64_t end = __atomic_load_n(&page->verdict, __ATOMIC_ACQUIRE);
+  if (end == 0)
+    end = __atomic_load_n(&page->claim, __ATOMIC_ACQUIRE);
+  return (kr_end){(kr_end_kind)(end >> 40), (int)(uint32_t)end - 1, (int)(end >> 32 & 255)};
+}
+
+void kr_job_report(const char *text, size_t bytes) {
+  const size_t kept = bytes < sizeof page->report ? bytes : sizeof page->report;
+  memcpy(page->report, text, kept);
+  __atomic_store_n(&page->report_bytes, (uint32_t)kept, __ATOMIC_RELEASE);
+}
+
+void kr_job_leave(int status) {
+  slot->status = (uint32_t)status;
+  __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_LEAVING, __ATOMIC_RELEASE);
+  __atomic_fetch_add(&page->leaving, 1, __ATOMIC_ACQ_REL);
+}
+
+void kr_job_left(void) { __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_GONE, __ATOMIC_RELEASE); }
+
+bool kr_job_all_leave(void) {
+  const uint32_t here = __atomic_load_n(&page->leaving, __ATOMIC_ACQUIRE);
+  return here + __atomic_load_n(&page->leaving_elsewhere, __ATOMIC_ACQUIRE) >= page->ranks;
+}
+
+/* ---- waits ---- */
+
+void kr_job_describe_wait(const kr_job_wait *wait) {
+  const kroll_site *site = wait->site;
+  slot->waits_for = wait->on;
+  __atomic_store_n(&slot->beats, (uint64_t)wait->of_program, __ATOMIC_RELAXED);
+  slot->wait_line = site != NULL ? site->line : 0;
+  slot->wait_column = site != NULL ? site->column : 0;
+  snprintf(slot->wait_file, sizeof slot->wait_file, "%s", site != NULL ? site->file : "");
+  snprintf(slot->wait_what, sizeof slot->wait_what, "%s", site != NULL ? site->what : wait->what);
+  __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_WAITING, __ATOMIC_RELEASE);
+}
+
+void kr_job_run(void) {
+  if (__atomic_load_n(&slot->state, __ATOMIC_RELAXED) == KROLL_RANK_WAITING)
+    __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_RUNNING, __ATOMIC_RELEASE);
+}
+
+void kr_job_count_wait(void) { __atomic_store_n(&slot->progress, slot->progress + 1, __ATOMIC_RELAXED); }
+
+uint64_t kr_job_waits(void) { return slot->progress; }
+
+void kr_job_beat(void) { __atomic_store_n(&slot->beats, slot->beats + 1, __ATOMIC_RELAXED); }
