@@ -1,26 +1,28 @@
 //! The system's preprocessor, for languages that are C with more words.
 
 use crate::build::{operand, run, words_of};
-use crate::{BuildError, Compiler, Home, Language, Options, flags};
+use crate::{BuildError, Home, Options, Toolchain};
 use std::path::Path;
 
 /// What is to be preprocessed, and how.
 pub struct Preprocessing<'a> {
     pub source: &'a Path,
-    pub language: Language,
+    pub toolchain: &'a Toolchain,
     pub options: &'a Options,
     /// Macros that the language defines, as `NAME=VALUE`.
     pub macros: Vec<String>,
+    /// Flags of the user's for the preprocessor alone, such as `-DNAME`.
+    pub flags: &'a [String],
     /// Whether our own headers count as the system's, in which nobody looks for UPC: good for showing the user's text.
     pub own_are_system: bool,
 }
 
 /// The text of a file with its headers in it, behind line markers; and what the preprocessor says about it.
 pub fn preprocess(task: &Preprocessing) -> Result<(String, String), BuildError> {
-    let compiler = Compiler::find().map_err(BuildError::System)?;
+    let compiler = (task.toolchain.compiler)().map_err(BuildError::System)?;
     let home = Home::find().map_err(BuildError::System)?;
     let mut command = compiler.command();
-    command.arg("-E").args(flags(task.language, task.options)).args(&task.options.preprocessor);
+    command.arg("-E").args(task.toolchain.flags(task.options)).args(task.flags);
     command.args(task.macros.iter().map(|name| format!("-D{name}")));
     let include = if task.own_are_system { "-isystem" } else { "-I" };
     command.arg(include).arg(home.include.join("upc")).arg(include).arg(&home.include);

@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::commands::run::Words;
 use clap::{Args, Parser, Subcommand};
 use kroll_launch::{Conduit, MAX_RANKS, Nodes};
 use kroll_opt::pipeline::{self, PASSES, Pass};
@@ -20,11 +21,11 @@ A first program: kroll run -n 4 ring.upc";
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Compile a source file to a program.
+    /// Compile source files to a program.
     Build(Build),
-    /// Run a program, or compile a source file and run it, on N ranks.
+    /// Run a program, or compile source files and run them, on N ranks.
     Run(Run),
-    /// Report what is wrong with a source file, and build nothing.
+    /// Report what is wrong with source files, and build nothing.
     Check(Check),
     /// Tell the story of a message's code, such as T0010.
     Explain {
@@ -175,15 +176,24 @@ pub struct Code {
     pub preprocessor: Vec<String>,
 }
 
+impl Code {
+    /// What was given of the flags that belong to one language, as [`crate::language::Language::flags`] names them.
+    pub fn flags_of_languages(&self) -> Vec<&'static str> {
+        let flags = [("-T", self.threads.is_some()), ("--lower-all", self.lower_all), ("--nobcheck", self.nobcheck)];
+        flags.into_iter().filter(|&(_, given)| given).map(|(flag, _)| flag).collect()
+    }
+}
+
 #[derive(Args)]
 #[command(after_help = stages_help())]
 pub struct Build {
-    /// The source file.
-    pub file: PathBuf,
-    /// The program to write (default: the file's name without its suffix), or with --emit the text.
+    /// The source files, objects and archives of the program.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// The program to write (default: the first file's name without its suffix), or with --emit the text.
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Print what a stage of the compiler makes of the file, instead of building: tokens, ast, types, ir, c, ir:PASS.
+    /// Print what a stage of the compiler makes of a source file, instead of building: tokens, ast, types, ir, c, ir:PASS.
     #[arg(long, value_parser = stage, value_name = "STAGE")]
     pub emit: Option<Stage>,
     #[command(flatten)]
@@ -192,8 +202,9 @@ pub struct Build {
 
 #[derive(Args)]
 pub struct Check {
-    /// The source file.
-    pub file: PathBuf,
+    /// The source files.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub code: Code,
 }
@@ -233,9 +244,35 @@ pub struct Run {
     pub seed: u64,
     #[command(flatten)]
     pub code: Code,
-    /// The program or source file, and its arguments.
+    /// The program, or source files, objects and archives; then its arguments, behind -- if they look like files.
     #[arg(required = true, trailing_var_arg = true, value_name = "PROGRAM")]
     pub program: Vec<OsString>,
+}
+
+/// Reads a command line. Flags of `run` may stand behind source files too, when `--` ends them and no number of ranks was
+/// given before: until then the command is not whole.
+pub fn parse(words: &[OsString]) -> Cli {
+    let cli = Cli::parse_from(words);
+    match &cli.command {
+        Command::Run(run) if run.n.is_none() => match flags_first(words, &run.program) {
+            Some(ordered) => Cli::parse_from(ordered),
+            None => cli,
+        },
+        _ => cli,
+    }
+}
+
+/// The words with the flags behind the files, if any, before them. `program` are the last of the words.
+fn flags_first(words: &[OsString], program: &[OsString]) -> Option<Vec<OsString>> {
+    let files = Words::of(program).parts;
+    let behind = &program[files..];
+    let flags = behind.iter().position(|word| word == "--")?;
+    let is_flag = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
+    let before = &words[..words.len() - program.len()];
+    if files == 0 || !behind[..flags].first().is_some_and(is_flag) || before.last().is_some_and(|word| word == "--") {
+        return None;
+    }
+    Some([before, &behind[..flags], &program[..files], &behind[flags..]].concat())
 }
 
 /// A number of ranks.
@@ -285,8 +322,21 @@ mod tests {
         ] {
             let Ok(Cli { command: Command::Run(run) }) = Cli::try_parse_from(line) else { panic!("{line:?}") };
             assert_eq!((run.n, run.label), (Some(2), true));
-            let own: Vec<_> = super::super::commands::run::arguments(&run.program).to_vec();
-            assert_eq!(own, ["-n", "5"]);
+            assert_eq!(Words::of(&run.program).arguments, ["-n", "5"]);
+        }
+    }
+
+    #[test]
+    fn flags_may_stand_behind_source_files() {
+        let program = |line: &str| {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let Command::Run(run) = parse(&words).command else { panic!("{line}") };
+            (run.n, run.program.join(" ".as_ref()).into_string().expect("text"))
+        };
+        assert_eq!(program("kroll run a.upc b.c -n 2 -- x -n"), (Some(2), "a.upc b.c -- x -n".to_string()));
+        assert_eq!(program("kroll run -n 1 a.c --help -n 3 --"), (Some(1), "a.c --help -n 3 --".to_string()));
+        for line in ["kroll run a.upc -x", "kroll run a.upc x -- -n 2", "kroll run ./three -n 2 -- x"] {
+            assert_eq!(program(line).0, None, "{line}");
         }
     }
 

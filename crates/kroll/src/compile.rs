@@ -1,153 +1,188 @@
-//! From a source file to a program, stage by stage; every stage can be printed.
+//! From source files to a program, stage by stage; every stage can be printed.
 
 use crate::cli::{Code, Stage};
 use crate::interrupt;
-use crate::language::{self, Language, Route};
+use crate::language::{self, Input, Language};
 use crate::output::tell;
 use crate::report::{Failure, diagnose};
-use kroll_driver::Unit;
+use kroll_driver::{Linked, Part, Unit};
 use kroll_ir::{Module, Violation};
 use kroll_opt::pipeline::{self, Broken};
-use kroll_source::bytes::text_of_file;
-use kroll_source::{FileId, SourceMap};
-use std::path::Path;
+use kroll_source::SourceMap;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
-/// One source file that was read.
-struct Source<'a> {
-    map: SourceMap,
-    file: FileId,
-    language: &'static Language,
-    path: &'a Path,
+/// What a program is made of, in the order of the command line.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Named {
+    Source(PathBuf, &'static Language),
+    /// An object, an archive, or a flag of the linker.
+    Link(OsString),
 }
 
-fn read<'a>(path: &'a Path, code: &Code) -> Result<Source<'a>, Failure> {
-    let language = language::required(path)?;
-    let bytes = std::fs::read(path);
-    let bytes = bytes.map_err(|error| Failure::system(&format!("read `{}`", path.display()), &error))?;
-    let text = text_of_file(&bytes);
-    let language = language::of_text(language, &text);
-    refuse_flags(path, language, code)?;
-    if matches!(language.route, Route::Module(_)) && bytes.contains(&0) {
-        let hint = "UTF-16 becomes UTF-8 with `iconv -f utf-16 -t utf-8`";
-        return Err(Failure::Program(format!("`{}` is no text in UTF-8: it holds bytes 0; {hint}", path.display())));
+/// The files of a command line, by their suffixes.
+fn named(files: &[PathBuf], code: &Code) -> Result<Vec<Named>, Failure> {
+    let mut parts = Vec::new();
+    for file in files {
+        parts.push(match language::is_for_the_linker(file) {
+            true => {
+                language::require_readable(file)?;
+                Named::Link(file.clone().into_os_string())
+            }
+            false => Named::Source(file.clone(), language::required(file)?),
+        });
     }
-    let mut map = SourceMap::new();
-    let file = map.add(path, &text);
-    Ok(Source { map, file, language, path })
+    refuse_flags(&parts, code)?;
+    Ok(parts)
 }
 
-/// Flags that only one language knows.
-fn refuse_flags(path: &Path, language: &Language, code: &Code) -> Result<(), Failure> {
-    use kroll_driver::Language::{Titanium, Upc};
-    let flags = [
-        ("-T", code.threads.is_some(), Upc, "UPC"),
-        ("--lower-all", code.lower_all, Upc, "UPC"),
-        ("--nobcheck", code.nobcheck, Titanium, "Titanium"),
-    ];
-    match flags.into_iter().find(|&(_, given, of, _)| given && language.code != of) {
-        Some((flag, _, _, of)) => {
-            Err(Failure::Usage(format!("{flag} is for {of}; `{}` is {}", path.display(), language.name)))
-        }
-        None => Ok(()),
-    }
+/// Flags that no language of the sources knows.
+fn refuse_flags(parts: &[Named], code: &Code) -> Result<(), Failure> {
+    let sources = || {
+        parts.iter().filter_map(|part| match part {
+            Named::Source(path, language) => Some((path, language)),
+            Named::Link(_) => None,
+        })
+    };
+    let unknown = |flag: &&str| !sources().any(|(_, language)| language.flags.contains(flag));
+    let Some(flag) = code.flags_of_languages().into_iter().find(unknown) else { return Ok(()) };
+    let are: Vec<String> =
+        sources().map(|(path, language)| format!("`{}` is {}", path.display(), language.name)).collect();
+    let are = if are.is_empty() { "there is no source file".to_string() } else { are.join(", ") };
+    Err(Failure::Usage(format!("{flag} is for {}; {are}", language::that_know(flag))))
 }
 
 /// What is written must not take the place of what is read.
 pub fn refuse_to_overwrite(source: &Path, output: Option<&Path>) -> Result<(), Failure> {
     match (output.map(Path::canonicalize), source.canonicalize()) {
         (Some(Ok(output)), Ok(read)) if output == read => {
-            Err(Failure::Usage(format!("-o names the source file `{}` itself", source.display())))
+            let kind = if language::is_for_the_linker(source) { "file" } else { "source file" };
+            Err(Failure::Usage(format!("-o names the {kind} `{}` itself", source.display())))
         }
         _ => Ok(()),
     }
 }
 
-/// Reports what is wrong with a file.
-pub fn check(path: &Path, code: &Code) -> Result<(), Failure> {
-    let mut source = read(path, code)?;
-    if let Route::Module(_) = source.language.route {
-        return module(&mut source, code).map(|_| ());
+/// The parts by units: a language whose files are one unit has its unit where its first file stands.
+fn inputs(parts: &[Named], code: &dyn Fn(&Path) -> Code) -> Vec<Result<Input, OsString>> {
+    let mut inputs: Vec<Result<Input, OsString>> = Vec::new();
+    for part in parts {
+        let (path, language) = match part {
+            Named::Source(path, language) => (path, *language),
+            Named::Link(word) => {
+                inputs.push(Err(word.clone()));
+                continue;
+            }
+        };
+        let mut units = inputs.iter_mut().flatten();
+        match units.find(|unit| language.one_unit && unit.language == language) {
+            Some(unit) => unit.paths.push(path.clone()),
+            None => {
+                let (paths, code) = (vec![path.clone()], code(path));
+                inputs.push(Ok(Input { language, paths, code, map: SourceMap::new() }));
+            }
+        }
     }
-    // C, and what UPC passes through, the C compiler knows best.
-    let words = kroll_driver::check(&unit(&mut source, code)?, &driver_options(code)).map_err(refused)?;
-    tell(&words);
-    Ok(())
+    inputs
 }
 
-/// The C of a source file: the file itself, or what a front end of ours makes of it.
-fn unit(source: &mut Source, code: &Code) -> Result<Unit, Failure> {
-    let (language, path) = (source.language, source.path);
-    let code = match language.route {
-        Route::Itself => kroll_driver::Code::File(path.to_path_buf()),
-        Route::Module(_) | Route::Preprocessed => {
-            let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-            kroll_driver::Code::Generated { name, text: c_text(module(source, code)?, code)? }
+/// Does something with every unit; errors in one do not hide those in others.
+fn each<T>(units: impl IntoIterator<Item = T>, mut act: impl FnMut(T) -> Result<(), Failure>) -> Result<(), Failure> {
+    let mut done = Ok(());
+    for unit in units {
+        match act(unit) {
+            Err(Failure::Diagnosed) => done = Err(Failure::Diagnosed),
+            other => other?,
+        }
+    }
+    done
+}
+
+/// Reports what is wrong with files.
+pub fn check(files: &[PathBuf], code: &Code) -> Result<(), Failure> {
+    each(inputs(&named(files, code)?, &|_| code.clone()).into_iter().flatten(), |mut input| {
+        let toolchain = &input.language.toolchain;
+        if !toolchain.holds_users_text {
+            return module(&mut input).map(|_| ());
+        }
+        // The user's C the C compiler knows best.
+        let words = kroll_driver::check(&unit(&mut input)?, &driver_options(&input.code).0).map_err(refused)?;
+        tell(&words);
+        Ok(())
+    })
+}
+
+/// What the compiler behind the language gets: the file itself, or what the front end makes of it.
+pub fn unit(input: &mut Input) -> Result<Unit, Failure> {
+    let code = match input.language.front_end {
+        Some(_) => kroll_driver::Code::Generated(c_text(module(input)?, &input.code)?),
+        None => {
+            language::require_readable(input.first())?;
+            kroll_driver::Code::AsItIs { preprocessor: driver_options(&input.code).1 }
         }
     };
-    Ok(Unit { language: language.code, code })
+    Ok(Unit { toolchain: &input.language.toolchain, source: input.first().to_path_buf(), code })
 }
 
 /// The text of a stage.
-pub fn show(path: &Path, stage: Stage, code: &Code) -> Result<String, Failure> {
-    let mut source = read(path, code)?;
-    let language = source.language;
-    if let (Route::Preprocessed, Some(stage)) = (&language.route, upc_stage(stage)) {
-        let (text, diagnostics) = crate::upc::stage_text(&mut source.map, source.path, stage, code)?;
-        diagnose(&source.map, &diagnostics)?;
-        return Ok(text);
-    }
-    let text = match stage {
-        Stage::Tokens => language.tokens,
-        Stage::Ast => language.ast,
-        Stage::Types => return types_text(&mut source),
-        Stage::Lowered | Stage::After(_) | Stage::Ir if matches!(language.route, Route::Itself) => None,
+pub fn show(files: &[PathBuf], stage: Stage, code: &Code) -> Result<String, Failure> {
+    let mut inputs = inputs(&named(files, code)?, &|_| code.clone());
+    let [Ok(input)] = inputs.as_mut_slice() else {
+        return Err(Failure::Usage("--emit prints what becomes of one source file".to_string()));
+    };
+    let language = input.language;
+    let Some(front_end) = &language.front_end else {
+        return match stage {
+            Stage::C => Ok(kroll_source::bytes::text_of_file(&input.bytes()?)),
+            _ => Err(no_stage(language, stage)),
+        };
+    };
+    match stage {
         Stage::Lowered | Stage::After(_) | Stage::Ir => {
-            let mut module = module(&mut source, code)?;
-            let options = passes(code);
+            let (mut module, options) = (module(input)?, passes(code));
             let done = match stage {
                 Stage::Lowered => Ok(()),
                 Stage::After(pass) => pipeline::run_to(&mut module, pass, &options),
                 _ => pipeline::run(&mut module, &options),
             };
             done.map_err(|broken| mistake_of_a_pass(&broken))?;
-            return Ok(kroll_ir::text::print(&module));
+            Ok(kroll_ir::text::print(&module))
         }
-        Stage::C if matches!(language.route, Route::Itself) => {
-            return Ok(source.map.file(source.file).text.to_string());
+        Stage::C => c_text(module(input)?, &input.code),
+        Stage::Tokens | Stage::Ast | Stage::Types => {
+            let (text, diagnostics) = (front_end.text)(input, stage)?;
+            diagnose(&input.map, &diagnostics)?;
+            text.ok_or_else(|| no_stage(language, stage))
         }
-        Stage::C => return c_text(module(&mut source, code)?, code),
-    };
-    let (text, diagnostics) = text.ok_or_else(|| no_stage(language, stage))?(&source.map, source.file);
-    diagnose(&source.map, &diagnostics)?;
-    Ok(text)
-}
-
-fn upc_stage(stage: Stage) -> Option<kroll_upc::stages::Stage> {
-    match stage {
-        Stage::Tokens => Some(kroll_upc::stages::Stage::Tokens),
-        Stage::Ast => Some(kroll_upc::stages::Stage::Tree),
-        Stage::Types => Some(kroll_upc::stages::Stage::Types),
-        Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => None,
     }
 }
 
-fn types_text(source: &mut Source) -> Result<String, Failure> {
-    let types = source.language.types.ok_or_else(|| no_stage(source.language, Stage::Types))?;
-    let (text, diagnostics) = types(&mut source.map, source.file);
-    diagnose(&source.map, &diagnostics)?;
-    Ok(text)
-}
-
-fn no_stage(language: &crate::language::Language, stage: Stage) -> Failure {
+fn no_stage(language: &Language, stage: Stage) -> Failure {
     Failure::Usage(format!("{} has no stage `{}` to print", language.name, stage.name()))
 }
 
 /// Builds `program`.
-pub fn build(path: &Path, code: &Code, program: &Path) -> Result<(), Failure> {
-    let mut source = read(path, code)?;
-    let units = vec![unit(&mut source, code)?];
-    let words = kroll_driver::build(units, &driver_options(code), program).map_err(refused)?;
-    tell(&words);
+pub fn build(files: &[PathBuf], code: &Code, program: &Path) -> Result<(), Failure> {
+    link(&named(files, code)?, &|_| code.clone(), &driver_options(code).0, Linked::Program, program)
+}
+
+/// Compiles every source, with the code that is wished for it, and links.
+pub fn link(
+    parts: &[Named],
+    code: &dyn Fn(&Path) -> Code,
+    options: &kroll_driver::Options,
+    kind: Linked,
+    output: &Path,
+) -> Result<(), Failure> {
+    let mut made = Vec::new();
+    each(inputs(parts, code), |part| {
+        made.push(match part {
+            Ok(mut input) => Part::Unit(unit(&mut input)?),
+            Err(word) => Part::Link(word),
+        });
+        Ok(())
+    })?;
+    tell(&kroll_driver::build(&made, options, kind, output).map_err(refused)?);
     Ok(())
 }
 
@@ -164,27 +199,13 @@ pub fn refused(error: kroll_driver::BuildError) -> Failure {
     }
 }
 
-/// The C of a UPC file, whatever its suffix.
-pub fn upc_c_text(path: &Path, code: &Code) -> Result<String, Failure> {
-    let mut map = SourceMap::new();
-    let (module, diagnostics) = crate::upc::module(&mut map, path, code)?;
-    diagnose(&map, &diagnostics)?;
-    c_text(verified(module, Origin::FrontEnd("UPC"))?, code)
-}
-
-/// The checked module of a source file in a language of ours.
-fn module(source: &mut Source, code: &Code) -> Result<Module, Failure> {
-    let (module, diagnostics) = match source.language.route {
-        Route::Module(front) => front(&mut source.map, source.file),
-        Route::Preprocessed => crate::upc::module(&mut source.map, source.path, code)?,
-        Route::Itself => {
-            let why = format!("{} needs no intermediate representation", source.language.name);
-            return Err(Failure::Usage(why));
-        }
-    };
-    diagnose(&source.map, &diagnostics)?;
-    let by_hand = source.language.suffixes.contains(&"kir");
-    verified(module, if by_hand { Origin::Hand } else { Origin::FrontEnd(source.language.name) })
+/// The checked module of a unit in a language of ours.
+fn module(input: &mut Input) -> Result<Module, Failure> {
+    let language = input.language;
+    let front_end = language.front_end.as_ref().ok_or_else(|| no_stage(language, Stage::Ir))?;
+    let (module, diagnostics) = (front_end.module)(input)?;
+    diagnose(&input.map, &diagnostics)?;
+    verified(module, if front_end.reads_modules { Origin::Hand } else { Origin::FrontEnd(language.name) })
 }
 
 /// Who wrote a module.
@@ -250,14 +271,14 @@ fn c_text(mut module: Module, code: &Code) -> Result<String, Failure> {
     Ok(kroll_emit_c::emit(&module))
 }
 
-pub fn driver_options(code: &Code) -> kroll_driver::Options {
+/// What the compiler is asked for, and flags of the user's for the preprocessor alone: text of ours has been through it.
+pub fn driver_options(code: &Code) -> (kroll_driver::Options, Vec<String>) {
     let Code { contract, native, debug, ref cflags, .. } = *code;
-    // The text that the C compiler sees has been through the preprocessor already.
     let is_for_preprocessor = |flag: &&String| ["-D", "-U", "-I"].iter().any(|start| flag.starts_with(start));
     let (mut preprocessor, extra): (Vec<_>, Vec<_>) =
         cflags.iter().cloned().partition(|flag| is_for_preprocessor(&flag));
     preprocessor.extend(code.preprocessor.iter().cloned());
-    kroll_driver::Options { contract, native, debug, extra, preprocessor }
+    (kroll_driver::Options { contract, native, debug, extra }, preprocessor)
 }
 
 #[cfg(test)]
@@ -302,13 +323,29 @@ mod tests {
 
     #[test]
     fn flags_of_another_language_are_refused() {
-        let refused = |file: &str, code: Code| {
-            let path = Path::new(file);
-            language::of(path).is_some_and(|language| refuse_flags(path, language, &code).is_err())
+        let refused = |files: &[&str], code: Code| {
+            let files: Vec<PathBuf> = files.iter().map(PathBuf::from).collect();
+            named(&files, &code).err().map(|why| format!("{why:?}"))
         };
         let unchecked = || Code { nobcheck: true, ..Code::default() };
         let fixed = || Code { threads: Some(2), lower_all: true, ..Code::default() };
-        assert!(refused("a.upc", unchecked()) && refused("a.c", unchecked()) && !refused("a.ti", unchecked()));
-        assert!(refused("a.ti", fixed()) && refused("a.kir", fixed()) && !refused("a.upc", fixed()));
+        for (file, code) in [("a.upc", unchecked()), ("a.c", unchecked()), ("a.ti", fixed()), ("a.kir", fixed())] {
+            assert!(refused(&[file], code).is_some(), "{file}");
+        }
+        for (files, code) in [(&["a.ti"][..], unchecked()), (&["a.upc"], fixed()), (&["a.c", "b.upc"], fixed())] {
+            assert_eq!(refused(files, code), None, "{files:?}");
+        }
+        let words = refused(&["a.ti", "b.c"], fixed()).expect("refused");
+        assert!(words.contains("-T is for UPC; `a.ti` is Titanium, `b.c` is C"), "{words}");
+    }
+
+    #[test]
+    fn files_of_one_unit_are_together_and_others_alone() {
+        let files: Vec<PathBuf> = ["B.ti", "x.c", "A.ti", "y.c"].map(PathBuf::from).to_vec();
+        let code = Code::default();
+        let parts = named(&files, &code).expect("known");
+        let units: Vec<Vec<PathBuf>> =
+            inputs(&parts, &|_| code.clone()).into_iter().flatten().map(|i| i.paths).collect();
+        assert_eq!(units, [vec![PathBuf::from("B.ti"), "A.ti".into()], vec!["x.c".into()], vec!["y.c".into()]]);
     }
 }

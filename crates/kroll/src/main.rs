@@ -9,9 +9,7 @@ mod knobs;
 mod language;
 mod output;
 mod report;
-mod upc;
 
-use clap::Parser;
 use report::Failure;
 use std::ffi::OsString;
 use std::path::Path;
@@ -46,7 +44,7 @@ fn main() -> ExitCode {
     if let Some((name, arguments)) = other_name(&words) {
         return (name.run)(arguments).unwrap_or_else(Failure::report);
     }
-    let command = cli::Cli::parse().command;
+    let command = cli::parse(&words).command;
     let result = match command {
         cli::Command::Build(options) => commands::build::run(&options),
         cli::Command::Run(options) => commands::run::run(&options),

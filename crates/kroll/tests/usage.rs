@@ -57,7 +57,8 @@ fn a_wrong_number_of_ranks_is_refused() {
 #[test]
 fn what_is_no_source_and_no_program_is_refused() {
     let folder = folder();
-    let languages = "the languages are Titanium (.ti .java), UPC (.upc .uph), C (.c .h), Kroll IR (.kir)";
+    let languages =
+        "the languages are Titanium (.ti .java), UPC (.upc .uph), C (.c .h), assembly (.s .S .sx), Kroll IR (.kir)";
     refused(
         folder.path(),
         &[

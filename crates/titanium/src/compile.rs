@@ -1,6 +1,6 @@
-//! The whole front end: from the user's file to a module.
+//! The whole front end: from the user's files to a module.
 
-use crate::check::program::Program;
+use crate::check::program::{Method, Program, Type};
 use crate::check::{self, Options, Unit};
 use crate::{lower, sources};
 use kroll_ir::Module;
@@ -11,16 +11,17 @@ use std::path::PathBuf;
 /// Reads the file of a class that the user may have written next to the one compiled.
 type Beside<'a> = &'a mut dyn FnMut(&str) -> Option<(PathBuf, String)>;
 
-/// The module is there exactly if no diagnostic is an error.
-pub fn compile(map: &mut SourceMap, file: FileId, beside: Beside) -> (Option<Module>, Vec<Diagnostic>) {
-    let Checked { program, diagnostics, .. } = checked(map, file, beside);
-    let name = map.file(file).path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+/// The module of the program that the files are part of, there exactly if no diagnostic is an error. Other files of
+/// the program are sought beside the first.
+pub fn compile(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (Option<Module>, Vec<Diagnostic>) {
+    let Checked { program, diagnostics, .. } = checked(map, files, beside);
+    let name = map.file(files[0]).path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     (program.map(|program| lower::lower(&program, map, &name)), diagnostics)
 }
 
 /// The checked classes of the user's own files as text, empty if there is an error.
-pub fn types_text(map: &mut SourceMap, file: FileId, beside: Beside) -> (String, Vec<Diagnostic>) {
-    let Checked { program, library, diagnostics } = checked(map, file, beside);
+pub fn types_text(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (String, Vec<Diagnostic>) {
+    let Checked { program, library, diagnostics } = checked(map, files, beside);
     let shown = |file: FileId| !library.contains(&file);
     (program.map_or_else(String::new, |program| check::program_text(&program, &shown)), diagnostics)
 }
@@ -31,8 +32,8 @@ struct Checked {
     diagnostics: Vec<Diagnostic>,
 }
 
-fn checked(map: &mut SourceMap, file: FileId, beside: Beside) -> Checked {
-    let sources::Sources { units, library, mut diagnostics } = sources::gather(map, file, beside);
+fn checked(map: &mut SourceMap, files: &[FileId], beside: Beside) -> Checked {
+    let sources::Sources { units, library, mut diagnostics } = sources::gather(map, files, beside);
     if diagnostics.iter().any(Diagnostic::is_error) {
         return Checked { program: None, library, diagnostics };
     }
@@ -40,5 +41,25 @@ fn checked(map: &mut SourceMap, file: FileId, beside: Beside) -> Checked {
     let judged: Vec<Unit> = units.iter().map(|tree| Unit { tree, is_library: is_library(tree.file) }).collect();
     let (program, found) = check::check(map, &judged, &Options::default());
     diagnostics.extend(found);
+    diagnostics.extend(program.as_ref().and_then(|program| two_mains(map, program, files)));
+    let program = program.filter(|_| !diagnostics.iter().any(Diagnostic::is_error));
     Checked { program, library, diagnostics }
+}
+
+/// Of two files that the user named, each with a `main`, none is the one that starts the program.
+fn two_mains(map: &SourceMap, program: &Program, files: &[FileId]) -> Option<Diagnostic> {
+    let is_main = |method: &&Method| {
+        &*method.name == "main" && method.this.is_none() && matches!(method.params.as_slice(), [Type::JavaArray { .. }])
+    };
+    let of_file = |file: &FileId| program.methods.iter().filter(is_main).find(|method| method.span.file == *file);
+    let mut mains = files.iter().filter_map(of_file);
+    let (first, second) = (mains.next()?, mains.next()?);
+    let [one, other] = [first, second].map(|main| map.file(main.span.file).path.display().to_string());
+    let error = Diagnostic::error("T0116", second.span, format!("`{one}` and `{other}` have a `main` each"));
+    Some(
+        error
+            .also(first.span, "the other one")
+            .because("one `main` starts the program")
+            .hint("name one of the two files only"),
+    )
 }

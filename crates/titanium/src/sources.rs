@@ -1,4 +1,4 @@
-//! The files that a program is made of: the one that the user names, files named after classes that are mentioned,
+//! The files that a program is made of: those that the user names, files named after classes that are mentioned,
 //! beside it or in the folders of their packages, and those of the library, all found by the names that stand in the
 //! text. What the run-time system itself makes or throws is always there.
 
@@ -23,16 +23,27 @@ pub struct Sources {
 }
 
 /// `beside` reads the user's file for a class that is mentioned and that the user may have written; its path without
-/// suffix starts in the folder of `file`: `Grid`, `util/List` or `../geo/Box`. Of the library nothing is read if what
-/// the user wrote is no Titanium.
-pub fn gather(map: &mut SourceMap, file: FileId, beside: &mut dyn FnMut(&str) -> Option<(PathBuf, String)>) -> Sources {
+/// suffix starts in the folder of the first of `files`: `Grid`, `util/List` or `../geo/Box`. Of the library nothing is
+/// read if what the user wrote is no Titanium.
+pub fn gather(
+    map: &mut SourceMap,
+    files: &[FileId],
+    beside: &mut dyn FnMut(&str) -> Option<(PathBuf, String)>,
+) -> Sources {
     let mut search =
         Search { map, beside, sources: Sources::default(), seen: HashSet::new(), main_package: String::new() };
-    let own = search.map.file(file).path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    search.seen.extend(own.map(|name| (String::new(), name)));
-    let unit = search.file(file);
-    let (package, mentioned) = (unit.package_name(), mentioned_classes(unit));
-    search.main_package = package;
+    let mut mentioned = Vec::new();
+    for (index, &file) in files.iter().enumerate() {
+        let own = search.map.file(file).path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let unit = search.file(file);
+        let package = unit.package_name();
+        mentioned.extend(mentioned_classes(unit));
+        if index == 0 {
+            search.main_package.clone_from(&package);
+        }
+        let package = if package == search.main_package { String::new() } else { package };
+        search.seen.extend(own.map(|name| (package, name)));
+    }
     search.user_classes(mentioned);
     if search.sources.diagnostics.is_empty() {
         search.library();
@@ -154,7 +165,7 @@ mod tests {
             let found = beside.iter().find(|(class, _)| *class == name);
             found.map(|(class, text)| (PathBuf::from(format!("{class}.ti")), text.to_string()))
         };
-        let sources = gather(&mut map, file, &mut find);
+        let sources = gather(&mut map, &[file], &mut find);
         assert_eq!(sources.diagnostics, []);
         sources.units.iter().map(|unit| map.file(unit.file).path.display().to_string()).collect()
     }

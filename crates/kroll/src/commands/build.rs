@@ -1,4 +1,4 @@
-//! `kroll build FILE -o OUT`.
+//! `kroll build FILES -o OUT`.
 
 use crate::cli::{Build, Stage};
 use crate::report::Failure;
@@ -8,22 +8,25 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 pub fn run(options: &Build) -> Result<ExitCode, Failure> {
-    compile::refuse_to_overwrite(&options.file, options.output.as_deref())?;
+    for file in &options.files {
+        compile::refuse_to_overwrite(file, options.output.as_deref())?;
+    }
     interrupt::guarded(|| {
         match options.emit {
-            Some(stage) => emit(options, stage)?,
-            None => compile::build(&options.file, &options.code, &program_name(options)?)?,
+            Some(stage) => emit(stage, options)?,
+            None => compile::build(&options.files, &options.code, &program_name(options)?)?,
         }
         Ok(ExitCode::SUCCESS)
     })
 }
 
-fn emit(options: &Build, stage: Stage) -> Result<(), Failure> {
-    let text = compile::show(&options.file, stage, &options.code)?;
+fn emit(stage: Stage, options: &Build) -> Result<(), Failure> {
+    let text = compile::show(&options.files, stage, &options.code)?;
     output::write(options.output.as_deref(), &encode(&text))
 }
 
 fn program_name(options: &Build) -> Result<PathBuf, Failure> {
-    let named = options.output.clone().or_else(|| options.file.file_stem().map(PathBuf::from));
+    let first = options.files.first().and_then(|file| file.file_stem()).map(PathBuf::from);
+    let named = options.output.clone().or(first);
     named.ok_or_else(|| Failure::Usage("give the program a name with -o".to_string()))
 }

@@ -1,4 +1,4 @@
-//! `kroll check FILE`.
+//! `kroll check FILES`.
 
 use crate::cli::Check;
 use crate::report::Failure;
@@ -6,5 +6,5 @@ use crate::{compile, interrupt};
 use std::process::ExitCode;
 
 pub fn run(options: &Check) -> Result<ExitCode, Failure> {
-    interrupt::guarded(|| compile::check(&options.file, &options.code).map(|()| ExitCode::SUCCESS))
+    interrupt::guarded(|| compile::check(&options.files, &options.code).map(|()| ExitCode::SUCCESS))
 }

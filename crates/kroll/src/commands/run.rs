@@ -1,4 +1,4 @@
-//! `kroll run -n N PROGRAM|SOURCE [-- args]`.
+//! `kroll run -n N PROGRAM|SOURCES [-- args]`.
 
 use crate::cli::{self, Run};
 use crate::report::Failure;
@@ -17,24 +17,25 @@ use tempfile::TempDir;
 const ELF_MAGIC: &[u8; 4] = b"\x7fELF";
 
 pub fn run(options: &Run) -> Result<ExitCode, Failure> {
-    let Some((first, _)) = options.program.split_first() else {
+    let words = Words::of(&options.program);
+    let Some(first) = words.files.first() else {
         return Err(Failure::Usage("name the program to run".to_string()));
     };
     knobs::check().map_err(Failure::Usage)?;
-    let plan = plan(options, ranks(Path::new(first), options)?)?;
-    let (program, folder) = match is_source(Path::new(first)) {
+    let plan = plan(options, ranks(first, options)?)?;
+    let (program, folder) = match is_part(first) {
         true => {
             interrupt::watch();
-            let built = compiled(Path::new(first), options);
+            let built = compiled(&words.files, options);
             if let Some(signal) = interrupt::seen() {
                 drop(built);
                 return Ok(interrupt::end_by(signal));
             }
             built.map(|(program, folder)| (program, Some(folder)))?
         }
-        false => (executable(Path::new(first))?, None),
+        false => (executable(first)?, None),
     };
-    let job = Job { program, arguments: arguments(&options.program).to_vec(), plan };
+    let job = Job { program, arguments: words.arguments.to_vec(), plan };
     let launch = LaunchOptions {
         label: options.label,
         timeout: options.timeout.map(Duration::from_secs_f64),
@@ -48,20 +49,52 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
     }
 }
 
-/// A program may be called like a source file, but never begins like one.
-fn is_source(program: &Path) -> bool {
-    language::of(program).is_some() && !begins_as_elf(program)
+/// What stands behind the flags of the command.
+pub struct Words<'a> {
+    /// A program, or what is to be compiled and linked to one.
+    pub files: Vec<PathBuf>,
+    /// How many of the files are to be compiled or linked.
+    pub parts: usize,
+    /// Of the program, without the `--` that may stand before them.
+    pub arguments: &'a [OsString],
+}
+
+impl Words<'_> {
+    /// The first word, and if it is a source file, an object or an archive, all others up to the first that is none.
+    pub fn of(words: &[OsString]) -> Words<'_> {
+        let parts = words.iter().take_while(|word| is_part(Path::new(word))).count();
+        let (files, rest) = words.split_at(parts.max(1).min(words.len()));
+        let arguments = match rest {
+            [dashes, arguments @ ..] if dashes == "--" => arguments,
+            arguments => arguments,
+        };
+        Words { files: files.iter().map(PathBuf::from).collect(), parts, arguments }
+    }
+}
+
+/// Whether a file is to be compiled or linked. A program may be called like one that is, but is executable.
+fn is_part(file: &Path) -> bool {
+    let is_called_so = language::of(file).is_some() || language::is_for_the_linker(file);
+    is_called_so && !(begins_as_elf(file) && is_executable(file))
 }
 
 fn begins_as_elf(program: &Path) -> bool {
+    // What is no file, such as a pipe, can be read once only.
+    if !program.is_file() {
+        return false;
+    }
     let mut magic = [0; ELF_MAGIC.len()];
     let read = File::open(program).and_then(|mut file| file.read_exact(&mut magic));
     read.is_ok() && magic == *ELF_MAGIC
 }
 
+fn is_executable(program: &Path) -> bool {
+    program.metadata().is_ok_and(|facts| facts.permissions().mode() & 0o111 != 0)
+}
+
 /// The number that was asked for, or the one that the program is made for.
 fn ranks(program: &Path, options: &Run) -> Result<u32, Failure> {
-    let own = || match is_source(program) {
+    let own = || match is_part(program) {
         true => options.code.threads,
         false => kroll_driver::fixed_ranks(program),
     };
@@ -87,10 +120,10 @@ fn plan(options: &Run, ranks: u32) -> Result<Plan, Failure> {
     kroll_launch::plan(&request, &Machine::here()).map_err(|error| Failure::Usage(error.to_string()))
 }
 
-fn compiled(source: &Path, options: &Run) -> Result<(PathBuf, TempDir), Failure> {
+fn compiled(files: &[PathBuf], options: &Run) -> Result<(PathBuf, TempDir), Failure> {
     let folder = temporary("kroll-run-").map_err(Failure::Program)?;
-    let program = folder.path().join(source.file_stem().unwrap_or(source.as_os_str()));
-    compile::build(source, &options.code, &program)?;
+    let program = folder.path().join(files[0].file_stem().unwrap_or(files[0].as_os_str()));
+    compile::build(files, &options.code, &program)?;
     Ok((program, folder))
 }
 
@@ -104,19 +137,10 @@ fn executable(program: &Path) -> Result<PathBuf, Failure> {
     if facts.is_dir() {
         return Err(Failure::Usage(format!("`{name}` is a folder, not a program")));
     }
-    if facts.permissions().mode() & 0o111 == 0 {
+    if !is_executable(program) {
         let known = language::suffixes();
         return Err(Failure::Usage(format!("`{name}` is neither a program nor a source file of {known}")));
     }
     let is_plain = program.components().count() == 1 && !program.is_absolute();
     Ok(if is_plain { Path::new(".").join(program) } else { program.to_path_buf() })
-}
-
-/// What follows the program, without the `--` that may stand between.
-pub fn arguments(words: &[OsString]) -> &[OsString] {
-    match words {
-        [_, dashes, rest @ ..] if dashes == "--" => rest,
-        [_, rest @ ..] => rest,
-        [] => &[],
-    }
 }

@@ -45,7 +45,7 @@ pub fn check_text(path: &Path, text: &str) -> Outcome {
         let path = path.with_file_name(format!("{name}.ti"));
         fs::read_to_string(&path).ok().map(|text| (path, text))
     };
-    let sources = sources::gather(&mut map, file, &mut beside);
+    let sources = sources::gather(&mut map, &[file], &mut beside);
     if !sources.diagnostics.is_empty() {
         return Outcome { map, program: None, diagnostics: sources.diagnostics };
     }

@@ -6,9 +6,9 @@
 use super::contender::Contender;
 use super::sample::Spread;
 use crate::cli::{Bench, Code};
-use crate::compile;
 use crate::report::Failure;
-use kroll_driver::{Language, Options, Unit, temporary};
+use crate::{compile, language};
+use kroll_driver::{Linked, Part, Unit, temporary};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -53,11 +53,15 @@ fn code_of(options: &Bench) -> Code {
 }
 
 fn build_original(sources: &Path, options: &Bench, program: &Path) -> Result<Contender, Failure> {
-    let Code { contract, native, debug, cflags, .. } = code_of(options);
-    let flags = Options { contract, native, debug, extra: cflags, ..Options::default() };
+    let (flags, preprocessor) = compile::driver_options(&code_of(options));
     // As UPC, so that the flags are those of the translated program.
-    let units = vec![Unit { language: Language::Upc, code: kroll_driver::Code::File(sources.join("livermore.c")) }];
-    kroll_driver::build(units, &flags, program).map_err(|error| Failure::Program(error.to_string()))?;
+    let unit = Unit {
+        toolchain: &language::UPC.toolchain,
+        source: sources.join("livermore.c"),
+        code: kroll_driver::Code::AsItIs { preprocessor },
+    };
+    kroll_driver::build(&[Part::Unit(unit)], &flags, Linked::Program, program)
+        .map_err(|error| Failure::Program(error.to_string()))?;
     Ok(Contender::of_program("original", program))
 }
 
@@ -71,7 +75,7 @@ fn build_translated(sources: &Path, options: &Bench, folder: &Path) -> Result<Co
     copy("kernels.h", "kernels.h")?;
     copy("space.h", "space.h")?;
     let program = folder.join("translated");
-    compile::build(&folder.join("livermore.upc"), &code_of(options), &program)?;
+    compile::build(&[folder.join("livermore.upc")], &code_of(options), &program)?;
     Contender::of_kroll("translated", &program, 1, &[])
 }
 

@@ -2,10 +2,10 @@
 
 use super::contender::{self, Contender};
 use super::sample::Spread;
-use crate::cli::Bench;
-use crate::output;
+use crate::cli::{Bench, Code};
 use crate::report::Failure;
-use kroll_driver::{Code, Language, Options, Unit, temporary};
+use crate::{compile, output};
+use kroll_driver::temporary;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -45,8 +45,8 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
 /// Ours first, then the machine's limit, then MPI where there is one.
 fn build(sources: &Path, folder: &Path) -> Result<Vec<Contender>, Failure> {
     let (ours, raw, mpi) = (folder.join("kroll"), folder.join("raw"), folder.join("mpi"));
-    compile(&sources.join("kroll.c"), &ours)?;
-    compile(&sources.join("raw.c"), &raw)?;
+    compiled(&sources.join("kroll.c"), &ours)?;
+    compiled(&sources.join("raw.c"), &raw)?;
     let mut contenders = vec![Contender::of_kroll("kroll", &ours, 2, &[])?, Contender::of_program("raw", &raw)];
     let flags = ["-std=gnu11", "-O3", "-march=native"];
     match contender::compile_mpi("mpicc", &flags, &sources.join("mpi.c"), &mpi) {
@@ -56,11 +56,9 @@ fn build(sources: &Path, folder: &Path) -> Result<Vec<Contender>, Failure> {
     Ok(contenders)
 }
 
-fn compile(source: &Path, program: &Path) -> Result<(), Failure> {
-    let options = Options { native: true, extra: vec!["-O3".to_string()], ..Options::default() };
-    let units = vec![Unit { language: Language::C, code: Code::File(source.to_path_buf()) }];
-    let built = kroll_driver::build(units, &options, program);
-    built.map(|_| ()).map_err(|error| Failure::Program(error.to_string()))
+fn compiled(source: &Path, program: &Path) -> Result<(), Failure> {
+    let code = Code { native: true, cflags: vec!["-O3".to_string()], ..Code::default() };
+    compile::build(&[source.to_path_buf()], &code, program)
 }
 
 /// Adds a line that a program printed.

@@ -76,7 +76,7 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
     if !source.is_file() {
         return Err(Failure::Usage(format!("npb/{name} is not there in {language}")));
     }
-    compile::build(&source, &code_of(options, language), program)?;
+    compile::build(&[source], &code_of(options, language), program)?;
     Contender::of_kroll(variant, program, options.n, &network(options))
 }
 

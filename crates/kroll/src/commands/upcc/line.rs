@@ -1,5 +1,7 @@
 //! The command line of upcc, which makefiles wrote for other compilers.
 
+use crate::compile::Named;
+use crate::language::{ASSEMBLY, UPC};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -28,7 +30,7 @@ pub struct Line {
     pub dependencies: Option<String>,
     pub dependency_flags: Vec<String>,
     /// Sources, objects, archives and linker flags in their order.
-    pub inputs: Vec<Input>,
+    pub inputs: Vec<Named>,
     /// Questions to the C compiler, such as `-dumpmachine`.
     pub questions: Vec<String>,
     /// `-shared`: the output is a library for the dynamic linker.
@@ -38,14 +40,6 @@ pub struct Line {
     pub verbose: bool,
     pub version: bool,
     pub help: bool,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub enum Input {
-    Source(PathBuf),
-    /// For the C compiler as it is.
-    Assembly(PathBuf),
-    Link(OsString),
 }
 
 /// Flags of other UPC compilers about networks, processes and heaps, by how they begin.
@@ -161,10 +155,10 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
             line.ignored.push(format!("{text} {value}"));
         }
         _ if text.starts_with("-Wc,") => line.compile.extend(text.split(',').skip(1).map(str::to_string)),
-        "-l" | "-L" => line.inputs.push(Input::Link(format!("{text}{}", next(text)?).into())),
+        "-l" | "-L" => line.inputs.push(Named::Link(format!("{text}{}", next(text)?).into())),
         "-Xlinker" | "-u" | "-z" => {
             let words = [text.to_string(), next(text)?];
-            line.inputs.extend(words.into_iter().map(|word| Input::Link(word.into())));
+            line.inputs.extend(words.into_iter().map(|word| Named::Link(word.into())));
         }
         _ if is_question(text) => line.questions.push(text.to_string()),
         _ if text.starts_with("-Wp,") || FOR_PREPROCESSOR.contains(&text) => line.preprocess.push(text.to_string()),
@@ -172,7 +166,7 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
             // Flags such as -lines begin like a library.
             match is_ignored(text) {
                 true => line.ignored.push(text.to_string()),
-                false => line.inputs.push(Input::Link(text.into())),
+                false => line.inputs.push(Named::Link(text.into())),
             }
         }
         _ if is_ignored(text) => line.ignored.push(text.to_string()),
@@ -237,22 +231,28 @@ fn threads(text: &str) -> Result<u32, String> {
     text.parse().ok().filter(|&n| n > 0).ok_or_else(|| format!("`{text}` is no number of threads"))
 }
 
-fn input(word: &OsString, spoken: Spoken) -> Input {
+/// C is UPC here, whatever its suffix.
+fn input(word: &OsString, spoken: Spoken) -> Named {
     let suffix = Path::new(word).extension().and_then(|suffix| suffix.to_str());
-    match (spoken, suffix) {
-        (Spoken::C, _) => Input::Source(PathBuf::from(word)),
-        (Spoken::Assembly, _) => Input::Assembly(PathBuf::from(word)),
+    let language = match (spoken, suffix) {
+        (Spoken::C, _) => &UPC,
+        (Spoken::Assembly, _) => &ASSEMBLY,
         // Nothing else can come through a pipe.
-        (_, None) if word == "-" => Input::Source(PathBuf::from(word)),
-        (_, Some("upc" | "c" | "i" | "uph" | "h")) => Input::Source(PathBuf::from(word)),
-        (_, Some("s" | "S" | "sx")) => Input::Assembly(PathBuf::from(word)),
-        _ => Input::Link(word.clone()),
-    }
+        (_, None) if word == "-" => &UPC,
+        (_, Some("upc" | "c" | "i" | "uph" | "h")) => &UPC,
+        (_, Some(suffix)) if ASSEMBLY.suffixes.contains(&suffix) => &ASSEMBLY,
+        _ => return Named::Link(word.clone()),
+    };
+    Named::Source(PathBuf::from(word), language)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn source(name: &str) -> Named {
+        Named::Source(name.into(), &UPC)
+    }
 
     fn line(text: &str) -> Line {
         let words: Vec<OsString> = text.split(' ').map(OsString::from).collect();
@@ -266,16 +266,21 @@ mod tests {
         assert_eq!(line.compile, ["-O2", "-Wall"]);
         assert_eq!(line.preprocess, ["-DN=4", "-Iinc"]);
         assert_eq!(line.ignored, ["-network=udp", "-pthreads=2"]);
-        assert_eq!(line.inputs, [Input::Source("a.upc".into()), Input::Link("-lm".into())]);
+        assert_eq!(line.inputs, [source("a.upc"), Named::Link("-lm".into())]);
     }
 
     #[test]
     fn what_is_compiled_is_said_by_suffix_or_flag() {
         let line = line("-x c a.txt - -xnone b.o c.S d.c -s -M -Wp,-MD,x.d -dumpmachine -shared");
-        let source = |name: &str| Input::Source(name.into());
-        let link = |name: &str| Input::Link(name.into());
-        let files =
-            [source("a.txt"), source("-"), link("b.o"), Input::Assembly("c.S".into()), source("d.c"), link("-s")];
+        let link = |name: &str| Named::Link(name.into());
+        let files = [
+            source("a.txt"),
+            source("-"),
+            link("b.o"),
+            Named::Source("c.S".into(), &ASSEMBLY),
+            source("d.c"),
+            link("-s"),
+        ];
         assert_eq!(line.inputs, files);
         assert_eq!((line.goal, line.shared_library), (Goal::Preprocessed, true));
         assert_eq!(line.preprocess, ["-M", "-Wp,-MD,x.d"]);
@@ -291,14 +296,14 @@ mod tests {
             ["-network smp", "--shared-heap 64MB", "-Wu,-x", "-lang=upc", "-fno-upc-pre-include", "-pedantic"];
         assert_eq!(line.ignored, ignored);
         assert_eq!(line.compile, ["-O3", "-g"]);
-        assert_eq!(line.inputs, [Input::Source("a.c".into())]);
+        assert_eq!(line.inputs, [source("a.c")]);
     }
 
     #[test]
     fn help_is_asked_for_by_a_flag_that_another_compiler_gives_values() {
         let cray = line("-h upc -hcpu=x86 -h cpu=x86-64 a.upc");
         assert_eq!(cray.ignored, ["-h upc", "-hcpu=x86", "-h cpu=x86-64"]);
-        assert!(!cray.help && cray.inputs == [Input::Source("a.upc".into())]);
+        assert!(!cray.help && cray.inputs == [source("a.upc")]);
         for help in ["-h", "-h a.upc", "a.upc -h", "-h -c", "--help", "-help"] {
             assert!(line(help).help, "{help}");
         }

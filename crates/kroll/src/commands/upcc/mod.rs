@@ -3,12 +3,14 @@
 mod line;
 
 use crate::cli::Code;
+use crate::compile::Named;
+use crate::language::{Input, Language, upc};
 use crate::output::tell;
 use crate::report::Failure;
-use crate::{compile, interrupt, output, upc};
-use kroll_driver::{Language, Product, Unit, temporary};
-use kroll_source::bytes;
-use line::{Goal, Input, Line};
+use crate::{compile, interrupt, output};
+use kroll_driver::{Linked, Product};
+use kroll_source::{SourceMap, bytes};
+use line::{Goal, Line};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -51,7 +53,7 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
         let asked = line.version || line.verbose;
         return if asked { Ok(ExitCode::SUCCESS) } else { Err(Failure::Usage("upcc: no input files".to_string())) };
     }
-    for source in line.inputs.iter().filter_map(source_of) {
+    for (source, _) in line.inputs.iter().filter_map(source_of) {
         compile::refuse_to_overwrite(source, line.output.as_deref())?;
     }
     interrupt::guarded(|| {
@@ -90,34 +92,19 @@ fn code(line: &Line, dependencies: Vec<String>) -> Code {
 
 /// Compiles and links.
 fn program(line: &Line) -> Result<(), Failure> {
-    let folder = temporary("upcc-").map_err(Failure::Program)?;
-    let mut parts = Vec::new();
-    for (index, input) in line.inputs.iter().enumerate() {
-        match input {
-            Input::Link(word) => parts.push(word.clone()),
-            Input::Source(_) | Input::Assembly(_) => {
-                let object = folder.path().join(format!("{index}.o"));
-                compile_one(line, input, Product::Object, &object)?;
-                parts.push(object.into_os_string());
-            }
-        }
-    }
-    parts.extend(line.compile.iter().map(OsString::from));
     let output = line.output.clone().unwrap_or_else(|| PathBuf::from("a.out"));
-    match line.shared_library {
-        true => kroll_driver::link_shared(&parts, &output).map_err(compile::refused),
-        false => kroll_driver::link(&parts, &output).map_err(compile::refused),
-    }
+    let kind = if line.shared_library { Linked::SharedLibrary } else { Linked::Program };
+    let code_of = |source: &Path| code(line, dependency_flags(line, source, &source.with_extension("o")));
+    compile::link(&line.inputs, &code_of, &compile::driver_options(&code(line, Vec::new())).0, kind, &output)
 }
 
 /// Stops before linking, for every source.
 fn each(line: &Line) -> Result<(), Failure> {
-    let sources: Vec<(&Input, &PathBuf)> =
-        line.inputs.iter().filter_map(|input| Some((input, source_of(input)?))).collect();
+    let sources: Vec<(&Path, &'static Language)> = line.inputs.iter().filter_map(source_of).collect();
     if sources.len() > 1 && line.output.is_some() && line.goal != Goal::Preprocessed {
         return Err(Failure::Usage("upcc: -o names one file, and there are several to write".to_string()));
     }
-    for (input, source) in sources {
+    for (source, language) in sources {
         let (product, suffix) = match line.goal {
             Goal::Preprocessed => {
                 preprocess_one(line, source)?;
@@ -128,35 +115,34 @@ fn each(line: &Line) -> Result<(), Failure> {
         };
         let beside = PathBuf::from(source.with_extension(suffix).file_name().unwrap_or_default());
         let output = line.output.clone().unwrap_or(beside);
-        compile_one(line, input, product, &output)?;
+        compile_one(line, source, language, product, &output)?;
     }
     Ok(())
 }
 
-fn source_of(input: &Input) -> Option<&PathBuf> {
+fn source_of(input: &Named) -> Option<(&Path, &'static Language)> {
     match input {
-        Input::Source(source) | Input::Assembly(source) => Some(source),
-        Input::Link(_) => None,
+        Named::Source(source, language) => Some((source, language)),
+        Named::Link(_) => None,
     }
 }
 
 fn preprocess_one(line: &Line, source: &Path) -> Result<(), Failure> {
-    let text = upc::preprocess(source, &code(line, Vec::new()))?;
+    let text = upc::preprocess(source, &code(line, Vec::new()), false)?;
     output::write(line.output.as_deref(), &bytes::encode(&text))
 }
 
-fn compile_one(line: &Line, input: &Input, product: Product, output: &Path) -> Result<(), Failure> {
-    let Some(source) = source_of(input) else { return Ok(()) };
+fn compile_one(
+    line: &Line,
+    source: &Path,
+    language: &'static Language,
+    product: Product,
+    output: &Path,
+) -> Result<(), Failure> {
     let code = code(line, dependency_flags(line, source, output));
-    let unit = match input {
-        Input::Assembly(path) => Unit { language: Language::Upc, code: kroll_driver::Code::File(path.clone()) },
-        _ => {
-            let text = compile::upc_c_text(source, &code)?;
-            let name = source.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-            Unit { language: Language::Upc, code: kroll_driver::Code::Generated { name, text } }
-        }
-    };
-    let words = kroll_driver::compile(&unit, &compile::driver_options(&code), product, output);
+    let mut input = Input { language, paths: vec![source.to_path_buf()], code, map: SourceMap::new() };
+    let unit = compile::unit(&mut input)?;
+    let words = kroll_driver::compile(&unit, &compile::driver_options(&input.code).0, product, output);
     tell(&words.map_err(compile::refused)?);
     Ok(())
 }

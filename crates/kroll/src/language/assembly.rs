@@ -1,0 +1,21 @@
+//! Assembly, which the C compiler takes as it is.
+
+use super::Language;
+use kroll_driver::{Compiler, Toolchain};
+
+pub static LANGUAGE: Language = Language {
+    name: "assembly",
+    suffixes: &["s", "S", "sx"],
+    of_file: None,
+    one_unit: false,
+    flags: &[],
+    front_end: None,
+    toolchain: Toolchain {
+        compiler: Compiler::find,
+        spoken: None,
+        flags: &[],
+        rounds_twice: None,
+        last: &[],
+        holds_users_text: true,
+    },
+};

@@ -1,0 +1,156 @@
+//! The languages, a row each: which files are theirs, what their front end makes of them, and what is asked of the
+//! compiler behind it. A new language is a file here and one more row of [`LANGUAGES`]; nothing else knows them apart.
+
+mod assembly;
+mod c;
+mod ir;
+mod titanium;
+pub mod upc;
+
+use crate::cli::{Code, Stage};
+use crate::report::Failure;
+use kroll_driver::Toolchain;
+use kroll_ir::Module;
+use kroll_source::bytes::text_of_file;
+use kroll_source::{Diagnostic, FileId, SourceMap};
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub use assembly::LANGUAGE as ASSEMBLY;
+pub use upc::LANGUAGE as UPC;
+
+/// What can be done with the files of one language.
+#[derive(Debug)]
+pub struct Language {
+    pub name: &'static str,
+    pub suffixes: &'static [&'static str],
+    /// The language of a file with one of the suffixes, after a look into it.
+    pub of_file: Option<fn(&Path) -> &'static Language>,
+    /// All files of one build are one unit, and not each its own.
+    pub one_unit: bool,
+    /// Flags of the command that other languages do not know, as the user writes them.
+    pub flags: &'static [&'static str],
+    /// `None`: the toolchain takes the files as they are.
+    pub front_end: Option<FrontEnd>,
+    pub toolchain: Toolchain,
+}
+
+impl PartialEq for Language {
+    fn eq(&self, other: &Language) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+/// What is made of files, with what is wrong with them.
+pub type Diagnosed<T> = Result<(T, Vec<Diagnostic>), Failure>;
+
+/// From files to a module of the representation.
+#[derive(Debug)]
+pub struct FrontEnd {
+    /// The user wrote the module, whose mistakes are then the user's.
+    pub reads_modules: bool,
+    pub module: fn(&mut Input) -> Diagnosed<Module>,
+    /// The text of a stage before the module; `None` if the language has no such stage.
+    pub text: fn(&mut Input, Stage) -> Diagnosed<Option<String>>,
+}
+
+/// The files of one unit, and all texts that were read for it.
+pub struct Input {
+    pub language: &'static Language,
+    pub paths: Vec<PathBuf>,
+    pub code: Code,
+    pub map: SourceMap,
+}
+
+impl Input {
+    /// The file that the unit is named after.
+    pub fn first(&self) -> &Path {
+        &self.paths[0]
+    }
+
+    /// The first file as it is.
+    pub fn bytes(&self) -> Result<Vec<u8>, Failure> {
+        bytes_of(self.first())
+    }
+
+    /// Reads the files as texts.
+    pub fn read(&mut self) -> Result<Vec<FileId>, Failure> {
+        let mut files = Vec::new();
+        for path in &self.paths {
+            let bytes = bytes_of(path)?;
+            if bytes.contains(&0) {
+                let hint = "UTF-16 becomes UTF-8 with `iconv -f utf-16 -t utf-8`";
+                let name = path.display();
+                return Err(Failure::Program(format!("`{name}` is no text in UTF-8: it holds bytes 0; {hint}")));
+            }
+            files.push(self.map.add(path, &text_of_file(&bytes)));
+        }
+        Ok(files)
+    }
+}
+
+/// A front end that reads the files itself finds them there.
+pub fn require_readable(path: &Path) -> Result<(), Failure> {
+    match std::fs::metadata(path) {
+        Ok(facts) if facts.is_dir() => Err(unreadable(path, &io::ErrorKind::IsADirectory.into())),
+        Ok(_) => Ok(()),
+        Err(error) => Err(unreadable(path, &error)),
+    }
+}
+
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
+    std::fs::read(path).map_err(|error| unreadable(path, &error))
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> Failure {
+    Failure::system(&format!("read `{}`", path.display()), error)
+}
+
+static LANGUAGES: [&Language; 5] =
+    [&titanium::LANGUAGE, &upc::LANGUAGE, &c::LANGUAGE, &assembly::LANGUAGE, &ir::LANGUAGE];
+
+/// The language of a source file, `None` for anything else, such as a program.
+pub fn of(path: &Path) -> Option<&'static Language> {
+    let suffix = path.extension()?.to_str()?;
+    let language = LANGUAGES.into_iter().find(|language| language.suffixes.contains(&suffix))?;
+    Some(language.of_file.map_or(language, |look| look(path)))
+}
+
+/// Suffixes of a language that people look for here.
+const FORTRAN: &[&str] = &["f", "for", "ftn", "f77", "f90", "f95", "f03", "f08", "f18", "caf"];
+
+/// What the linker takes as it is.
+const FOR_THE_LINKER: &[&str] = &["o", "a", "so"];
+
+/// As [`of`], for commands that need a source file.
+pub fn required(path: &Path) -> Result<&'static Language, Failure> {
+    of(path).ok_or_else(|| {
+        let what = if is_fortran(path) { ": Coarray Fortran is not supported" } else { " is no source file" };
+        Failure::Usage(format!("`{}`{what}; the languages are {}", path.display(), suffixes()))
+    })
+}
+
+pub fn is_fortran(path: &Path) -> bool {
+    let suffix = path.extension().map(|suffix| suffix.to_ascii_lowercase());
+    suffix.is_some_and(|suffix| FORTRAN.iter().any(|known| suffix == *known))
+}
+
+/// Whether a file is an object, an archive or a library.
+pub fn is_for_the_linker(path: &Path) -> bool {
+    path.extension().is_some_and(|suffix| FOR_THE_LINKER.iter().any(|known| suffix == *known))
+}
+
+/// The languages that know a flag, for messages.
+pub fn that_know(flag: &str) -> String {
+    let names: Vec<&str> = LANGUAGES.iter().filter(|row| row.flags.contains(&flag)).map(|row| row.name).collect();
+    names.join(", ")
+}
+
+/// The languages with their suffixes, for messages.
+pub fn suffixes() -> String {
+    let of_one = |language: &&Language| {
+        let suffixes: Vec<String> = language.suffixes.iter().map(|suffix| format!(".{suffix}")).collect();
+        format!("{} ({})", language.name, suffixes.join(" "))
+    };
+    LANGUAGES.iter().map(of_one).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,77 @@
+//! Titanium: all files of a build are one program.
+
+use super::{Diagnosed, FrontEnd, Input, Language};
+use crate::cli::Stage;
+use kroll_driver::{Compiler, Toolchain};
+use kroll_ir::Module;
+use kroll_source::Diagnostic;
+use kroll_source::bytes::text_of_file;
+use std::path::{Path, PathBuf};
+
+const SUFFIXES: &[&str] = &["ti", "java"];
+
+pub static LANGUAGE: Language = Language {
+    name: "Titanium",
+    suffixes: SUFFIXES,
+    of_file: None,
+    one_unit: true,
+    flags: &["--nobcheck"],
+    front_end: Some(FrontEnd { reads_modules: false, module, text }),
+    toolchain: TOOLCHAIN,
+};
+
+/// Arithmetic wraps, and is never fused unless the user agrees.
+pub const TOOLCHAIN: Toolchain = Toolchain {
+    compiler: Compiler::find,
+    spoken: None,
+    flags: &["-std=gnu11", "-O3", "-fwrapv", "-fno-strict-aliasing"],
+    rounds_twice: Some("-ffp-contract=off"),
+    last: &[],
+    holds_users_text: false,
+};
+
+/// Reads the classes that the user wrote in files of their own: beside the file that is named first, or in folders of
+/// packages.
+fn beside(folder: &Path, class: &str) -> Option<(PathBuf, String)> {
+    SUFFIXES.iter().find_map(|suffix| {
+        let path = folder.join(class).with_extension(suffix);
+        let text = text_of_file(&std::fs::read(&path).ok()?);
+        Some((path, text))
+    })
+}
+
+fn folder(input: &Input) -> PathBuf {
+    input.first().parent().map(Path::to_path_buf).unwrap_or_default()
+}
+
+fn module(input: &mut Input) -> Diagnosed<Module> {
+    let files = input.read()?;
+    let folder = folder(input);
+    let (module, diagnostics) = kroll_titanium::compile(&mut input.map, &files, &mut |class| beside(&folder, class));
+    Ok((module.unwrap_or_default(), diagnostics))
+}
+
+fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
+    let files = input.read()?;
+    let folder = folder(input);
+    let map = &mut input.map;
+    let (text, diagnostics) = match stage {
+        Stage::Tokens => of_each(&files, |file| {
+            let (tokens, diagnostics) = kroll_titanium::syntax::tokens(map, file);
+            (kroll_titanium::syntax::tokens_text(map, &tokens), diagnostics)
+        }),
+        Stage::Ast => of_each(&files, |file| {
+            let (unit, diagnostics) = kroll_titanium::syntax::parse(map, file);
+            (kroll_titanium::syntax::tree_text(map, &unit), diagnostics)
+        }),
+        Stage::Types => kroll_titanium::types_text(map, &files, &mut |class| beside(&folder, class)),
+        Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => return Ok((None, Vec::new())),
+    };
+    Ok((Some(text), diagnostics))
+}
+
+/// The texts of all files, one after the other.
+fn of_each<F: Copy>(files: &[F], mut text: impl FnMut(F) -> (String, Vec<Diagnostic>)) -> (String, Vec<Diagnostic>) {
+    let (texts, diagnostics): (Vec<_>, Vec<_>) = files.iter().map(|&file| text(file)).unzip();
+    (texts.concat(), diagnostics.concat())
+}

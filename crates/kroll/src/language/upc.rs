@@ -1,0 +1,100 @@
+//! UPC: through the system's preprocessor and our front end. What has no shared data in it the C compiler gets as it is.
+
+use super::{Diagnosed, FrontEnd, Input, Language, require_readable};
+use crate::cli::{Code, Stage};
+use crate::compile;
+use crate::output::tell;
+use crate::report::Failure;
+use kroll_driver::{Compiler, Preprocessing, Toolchain};
+use kroll_ir::Module;
+use kroll_source::FileId;
+use kroll_source::bytes::text_of_file;
+use kroll_upc::check::Options;
+use kroll_upc::check::types::MAX_BLOCK_SIZE;
+use kroll_upc::stages;
+use std::path::Path;
+
+/// The C compiler gets what the user says and nothing that changes the meaning.
+pub static LANGUAGE: Language = Language {
+    name: "UPC",
+    suffixes: &["upc", "uph"],
+    of_file: None,
+    one_unit: false,
+    flags: &["-T", "--lower-all"],
+    front_end: Some(FrontEnd { reads_modules: false, module, text }),
+    toolchain: Toolchain {
+        compiler: Compiler::find,
+        spoken: None,
+        flags: &[],
+        rounds_twice: None,
+        // The comments that say that a case goes on in the next one are gone with the preprocessor.
+        last: &["-Wno-implicit-fallthrough"],
+        holds_users_text: true,
+    },
+};
+
+fn module(input: &mut Input) -> Diagnosed<Module> {
+    let file = preprocessed(input, false)?;
+    let name = input.first().display().to_string();
+    Ok(kroll_upc::compile(&mut input.map, file, &name, options(&input.code), &mut read))
+}
+
+fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
+    let stage = match stage {
+        Stage::Tokens => stages::Stage::Tokens,
+        Stage::Ast => stages::Stage::Tree,
+        Stage::Types => stages::Stage::Types,
+        Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => return Ok((None, Vec::new())),
+    };
+    let file = preprocessed(input, true)?;
+    let (text, diagnostics) = stages::stage_text(&mut input.map, file, stage, options(&input.code), &mut read);
+    Ok((Some(text), diagnostics))
+}
+
+fn options(code: &Code) -> Options {
+    Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false }
+}
+
+/// A file of the user's that the preprocessor read.
+fn read(name: &str) -> Option<String> {
+    std::fs::read(name).ok().map(|bytes| text_of_file(&bytes))
+}
+
+/// The text with its headers in it; `for_people` has our own ones count as the system's.
+fn preprocessed(input: &mut Input, for_people: bool) -> Result<FileId, Failure> {
+    let text = preprocess(input.first(), &input.code, for_people)?;
+    let name = input.first().with_extension("i");
+    Ok(input.map.add(name, &text))
+}
+
+/// The text of a file with its headers in it.
+pub fn preprocess(path: &Path, code: &Code, own_are_system: bool) -> Result<String, Failure> {
+    if path != Path::new("-") {
+        require_readable(path)?;
+    }
+    let (options, flags) = compile::driver_options(code);
+    let task = Preprocessing {
+        source: path,
+        toolchain: &LANGUAGE.toolchain,
+        options: &options,
+        macros: macros(code.threads),
+        flags: &flags,
+        own_are_system,
+    };
+    let (text, words) = kroll_driver::preprocess(&task).map_err(compile::refused)?;
+    tell(&words);
+    Ok(text)
+}
+
+/// What every UPC program may ask the preprocessor.
+fn macros(threads: Option<u32>) -> Vec<String> {
+    let always = ["__UPC__=1", "__UPC_VERSION__=201311L"];
+    let libraries = ["COLLECTIVE", "TICK", "CASTABLE", "ATOMIC", "NB"].map(|name| format!("__UPC_{name}__=1"));
+    let mut macros: Vec<String> = always.map(String::from).into_iter().chain(libraries).collect();
+    macros.push(format!("UPC_MAX_BLOCK_SIZE={MAX_BLOCK_SIZE}"));
+    match threads {
+        Some(threads) => macros.extend(["__UPC_STATIC_THREADS__=1".to_string(), format!("THREADS={threads}")]),
+        None => macros.push("__UPC_DYNAMIC_THREADS__=1".to_string()),
+    }
+    macros
+}

@@ -1,0 +1,163 @@
+//! Programs of many files and languages: what may call what, who has `main`, and what is refused.
+
+use std::fs;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+const SUM_UPC: &str = "#include <upc.h>\nshared int all[THREADS];\nint three(void);\nint sum(int n) {\n\
+    \x20 all[MYTHREAD] = n + MYTHREAD;\n  upc_barrier;\n  int s = 0;\n\
+    \x20 for (int i = 0; i < THREADS; i++) s += all[i];\n  return s * three();\n}\n";
+const MAIN_UPC: &str = "#include <upc.h>\n#include <stdio.h>\nint sum(int n);\n\
+    int main() { int s = sum(4); if (MYTHREAD == 0) printf(\"%d\\n\", s); }\n";
+const MAIN_C: &str = "#include <stdio.h>\n#include <kroll/kroll.h>\nint sum(int n);\n\
+    int main(void) { int s = sum(4); if (kroll_my_rank == 0) printf(\"%d\\n\", s); }\n";
+const THREE_C: &str = "int three(void) { return 3; }\n";
+const MAIN_TI: &str = "class Main { public static void main(String[] args) {\n\
+    \x20 System.out.println(Far.word() + args.length);\n  try {\n    System.out.println(Math.pow(2.0, args.length));\n\
+    \x20 } catch (NullPointerException e) { System.out.println(\"caught\"); }\n} }\n";
+const FAR_TI: &str = "class Far { static String word() { return \"far \"; } }\n";
+
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("far")).expect("a folder");
+    for (name, text) in [
+        ("sum.upc", SUM_UPC),
+        ("main.upc", MAIN_UPC),
+        ("main.c", MAIN_C),
+        ("three.c", THREE_C),
+        ("Main.ti", MAIN_TI),
+        ("far/Far.ti", FAR_TI),
+    ] {
+        fs::write(folder.path().join(name), text).expect("written");
+    }
+    folder
+}
+
+fn kroll(folder: &TempDir, line: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    command.args(line.split(' ')).current_dir(folder.path()).stdin(Stdio::null()).output().expect("kroll")
+}
+
+/// What a command prints that must succeed without a word on standard error.
+fn printed(folder: &TempDir, line: &str) -> String {
+    let output = kroll(folder, line);
+    assert!(output.status.success() && output.stderr.is_empty(), "kroll {line}: {output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn refused(folder: &TempDir, line: &str, status: i32) -> String {
+    let output = kroll(folder, line);
+    assert_eq!(output.status.code(), Some(status), "kroll {line}: {output:?}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn system(folder: &TempDir, line: &str) {
+    let mut words = line.split(' ');
+    let program = words.next().expect("a program");
+    assert!(Command::new(program).args(words).current_dir(folder.path()).status().expect("runs").success(), "{line}");
+}
+
+#[test]
+fn c_and_upc_call_each_other_whoever_has_main() {
+    let folder = folder();
+    assert_eq!(printed(&folder, "run -n 2 main.upc sum.upc three.c"), "27\n");
+    assert_eq!(printed(&folder, "run three.c sum.upc main.c -n 3 -- 1 2"), "45\n");
+    assert_eq!(printed(&folder, "check main.upc sum.upc three.c"), "");
+}
+
+#[test]
+fn a_main_that_knows_no_jobs_is_joined_before_it_runs() {
+    let folder = folder();
+    fs::write(
+        folder.path().join("plain.c"),
+        "#include <stdio.h>\nint sum(int n);\nint main(void) { return sum(4) != 27; }\n",
+    )
+    .expect("written");
+    assert_eq!(printed(&folder, "run -n 2 plain.c sum.upc three.c"), "");
+    system(&folder, "cc -c plain.c -o plain.o");
+    assert_eq!(printed(&folder, "upcc plain.o sum.upc three.c -o program"), "");
+    assert_eq!(printed(&folder, "run -n 2 program"), "");
+}
+
+#[test]
+fn objects_and_archives_are_parts() {
+    let folder = folder();
+    system(&folder, "cc -c three.c -o three.o");
+    system(&folder, "ar rcs libthree.a three.o");
+    fs::write(folder.path().join("three.s"), ".globl three\nthree:\n  movl $3, %eax\n  ret\n").expect("written");
+    for part in ["three.o", "libthree.a", "three.s"] {
+        printed(&folder, &format!("build main.upc sum.upc {part} -o program"));
+        assert_eq!(printed(&folder, "run -n 2 program"), "27\n", "{part}");
+    }
+    printed(&folder, "build main.upc sum.upc three.o");
+    assert_eq!(printed(&folder, "run -n 2 main"), "27\n");
+    let words = refused(&folder, "build main.upc nothing.o", 1);
+    assert!(words.contains("cannot read `nothing.o`: No such file"), "{words}");
+}
+
+#[test]
+fn two_mains_are_refused_by_file_wherever_they_are() {
+    let folder = folder();
+    fs::write(folder.path().join("both.c"), "int main(void) { return 0; }\nint three(void) { return 3; }\n")
+        .expect("written");
+    system(&folder, "cc -c both.c -o both.o");
+    system(&folder, "ar rcs libboth.a both.o");
+    for (line, names) in [
+        ("build main.upc sum.upc both.c -o program", "one each in `main.upc` and `both.c`"),
+        ("build both.o Main.ti far/Far.ti -o program", "one each in `both.o` and `Main.ti`"),
+        ("build main.c sum.upc libboth.a -o program", "one each in `main.c` and `both.o` in `libboth.a`"),
+        ("upcc main.upc sum.upc both.c -o program", "one each in `main.upc` and `both.c`"),
+    ] {
+        let words = refused(&folder, line, 1);
+        assert!(words.contains("a program has one `main`") && words.contains(names), "{line}: {words}");
+    }
+    fs::write(
+        folder.path().join("far/Far.ti"),
+        FAR_TI.replace("{ static", "{ public static void main(String[] s) { } static"),
+    )
+    .expect("written");
+    let words = refused(&folder, "build Main.ti far/Far.ti", 1);
+    assert!(words.contains("error[T0116]: `Main.ti` and `far/Far.ti` have a `main` each"), "{words}");
+}
+
+#[test]
+fn an_archive_gives_a_main_when_no_file_has_one() {
+    let folder = folder();
+    printed(&folder, "upcc -c main.upc");
+    system(&folder, "ar rcs libmain.a main.o");
+    printed(&folder, "build sum.upc three.c libmain.a -o program");
+    assert_eq!(printed(&folder, "run -n 2 program"), "27\n");
+}
+
+#[test]
+fn titaniums_files_are_one_program() {
+    let folder = folder();
+    assert_eq!(printed(&folder, "run -n 1 Main.ti three.c far/Far.ti -- a b"), "far 2\n4.0\n");
+    let words = refused(&folder, "check Main.ti", 1);
+    assert!(words.contains("no variable `Far`"), "{words}");
+}
+
+#[test]
+fn every_file_with_errors_is_heard() {
+    let folder = folder();
+    fs::write(folder.path().join("wrong.upc"), "shared int x;\nint f() { return x.y; }\n").expect("written");
+    fs::write(folder.path().join("Wrong.ti"), "class Wrong { int a = b; }\n").expect("written");
+    for command in ["check", "build"] {
+        let words = refused(&folder, &format!("{command} wrong.upc three.c Wrong.ti"), 1);
+        assert!(words.contains("wrong.upc:2") && words.contains("Wrong.ti:1:23"), "{words}");
+    }
+}
+
+#[test]
+fn what_has_no_row_yet_is_refused_by_name() {
+    let folder = folder();
+    fs::write(folder.path().join("x.f90"), "end\n").expect("written");
+    for line in ["build main.upc x.f90", "check x.f90 main.upc"] {
+        let words = refused(&folder, line, 2);
+        assert!(words.contains("`x.f90`: Coarray Fortran is not supported"), "{words}");
+    }
+    let words = refused(&folder, "build main.upc three.c --emit c", 2);
+    assert!(words.contains("--emit prints what becomes of one source file"), "{words}");
+    let words = refused(&folder, "build Main.ti three.c -T 2", 2);
+    assert!(words.contains("-T is for UPC; `Main.ti` is Titanium, `three.c` is C"), "{words}");
+}
