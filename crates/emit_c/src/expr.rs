@@ -247,7 +247,8 @@ fn operation(
     site: Option<kroll_ir::SiteId>,
     result: &Type,
 ) -> String {
-    let rank = if op.ranked { args.iter().map(|arg| &arg.ty).chain([result]).find_map(Type::dimensions) } else { None };
+    let rank =
+        if op.facts.ranked { args.iter().map(|arg| &arg.ty).chain([result]).find_map(Type::dimensions) } else { None };
     let suffix = rank.map_or(String::new(), |n| n.to_string());
     let mut list: Vec<String> = args.iter().map(|arg| text(w, arg)).collect();
     list.extend(site.map(place::site));

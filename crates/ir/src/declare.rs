@@ -70,6 +70,7 @@ fn base(ty: &Type) -> String {
         Type::Global(_) => "kroll_gptr".to_string(),
         Type::Fat(..) => "kroll_fatptr".to_string(),
         Type::Named(name) => name.clone(),
+        Type::Handle => "kroll_handle".to_string(),
         Type::Point(n) => format!("ti_point{n}"),
         Type::Rect(n) => format!("ti_rect{n}"),
         Type::Domain(n) => format!("ti_domain{n}"),

@@ -1,22 +1,7 @@
-//! The table of runtime operations: text name, C function, operands, effect.
+//! The table of runtime operations: text name, C function, what happens to each operand, result, facts.
 //!
 //! An operation is not an ordinary call because passes know what it does. The C function takes the operands in order
-//! and, where `site` is set, the address of the site last.
-
-/// What moving other accesses across an operation may change.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Effect {
-    /// Depends on its operands only.
-    Pure,
-    /// Reads memory.
-    Reads,
-    /// Reads and writes memory, perhaps of another rank; does not wait for other ranks.
-    Transfers,
-    /// Orders accesses (fence, lock, wait): nothing moves across.
-    Synchronises,
-    /// Every rank of the team takes part.
-    Collective,
-}
+//! and, where `site` is set, the address of the site last; `tests/headers.rs` compares the table with the headers.
 
 /// Operand and result classes that the verifier checks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,24 +12,152 @@ pub enum Class {
     Bool,
     Double,
     Ptr,
+    /// A C pointer to a team; null = all ranks.
+    Team,
     Global,
     Fat,
+    /// A transfer under way.
+    Handle,
     Point,
     Rect,
+    /// A value, although its rectangles lie in memory: nobody changes them.
     Domain,
     Array,
+}
+
+/// What an operation does with an operand, or with the memory behind it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Only the value counts: a number, or an address that is not followed.
+    Value,
+    /// The rank that gives or gets; with a negative one all ranks get.
+    Root,
+    /// Follows the pointer to what never changes while the object lives: its class, its length.
+    Fixed,
+    Reads,
+    Writes,
+    /// Reads and writes, in one step where other ranks do it too.
+    Updates,
+    /// Writes, and afterwards all ranks have the same there.
+    Agrees,
+    /// Reads a list of pieces behind the pointer, and the memory that the pieces name.
+    ReadsListed,
+    /// Reads a list of pieces behind the pointer, and writes the memory that the pieces name.
+    WritesListed,
+    /// The memory is free afterwards.
+    Frees,
+    /// The transfers of this handle, or of the handles behind this pointer, are complete afterwards.
+    Completes,
+    /// As `Completes`, for some of them or perhaps none; the result tells.
+    Tests,
+    /// Calls the function.
+    Calls,
+}
+
+impl Role {
+    /// The operation loads from the memory behind the operand, and others may store there.
+    pub fn reads(self) -> bool {
+        matches!(self, Role::Reads | Role::Updates | Role::Agrees | Role::ReadsListed | Role::WritesListed)
+            || self.is_about_handles()
+    }
+
+    /// The operation stores to the memory behind the operand, or behind its pieces.
+    pub fn writes(self) -> bool {
+        matches!(self, Role::Writes | Role::Updates | Role::Agrees | Role::WritesListed | Role::Frees)
+            || self.is_about_handles()
+    }
+
+    fn is_about_handles(self) -> bool {
+        matches!(self, Role::Completes | Role::Tests)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Operand {
+    pub role: Role,
+    pub class: Class,
+}
+
+/// When what an operation does to memory is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Completion {
+    /// When it returns.
+    Returned,
+    /// When the handle that it gives was completed; until then the memory of its operands is in use.
+    Handle,
+    /// At the next operation that waits for implicit transfers, or fence; until then the operands' memory is in use.
+    Implicit,
+    /// The source may be reused when it returns; the target is written when the semaphore says so, or at a fence.
+    Signalled,
+}
+
+/// What holds of an operation as a whole; words that stand in the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Facts {
+    /// The site of the call is the C function's last argument.
+    pub site: bool,
+    /// The C name is followed by the rank of the first operand (or of the result) that has one.
+    pub ranked: bool,
+    /// The result is memory that nothing else points to.
+    pub allocates: bool,
+    /// Every rank of the team takes part.
+    pub collective: bool,
+    /// Orders accesses: others' stores may become visible, own ones become complete, nothing moves across.
+    pub synchronises: bool,
+    /// May leave by an exception or end the job, as its operands are or memory is short.
+    pub throws: bool,
+    pub never_returns: bool,
+    /// The result depends on which rank asks.
+    pub own: bool,
+    /// The result is the same on all ranks whatever the operands are (with a `Root`, if that is negative).
+    pub single: bool,
+    /// The transfer is complete at the next wait for implicit ones.
+    pub implicit: bool,
+    /// The transfer's end is told by a semaphore.
+    pub signals: bool,
 }
 
 #[derive(Debug, PartialEq)]
 pub struct Op {
     pub name: &'static str,
     pub c_name: &'static str,
-    /// The C name is followed by the rank of the first operand (or of the result) that has one.
-    pub ranked: bool,
-    pub params: &'static [Class],
+    pub operands: &'static [Operand],
     pub result: Class,
-    pub effect: Effect,
-    pub site: bool,
+    /// The result leads to the same storage as this operand.
+    pub into: Option<u8>,
+    pub facts: Facts,
+}
+
+impl Op {
+    /// The result follows from the operands and from what never changes, and nothing else happens, unless it throws.
+    pub fn is_pure(&self) -> bool {
+        !self.acts() && !self.operands.iter().any(|operand| operand.role.reads())
+    }
+
+    /// Does more than read: it must happen once, in its place.
+    pub fn acts(&self) -> bool {
+        let Facts { allocates, never_returns, .. } = self.facts;
+        let on_operands = |operand: &Operand| operand.role.writes() || operand.role == Role::Calls;
+        self.orders() || allocates || never_returns || self.operands.iter().any(on_operands)
+    }
+
+    /// Nothing that other ranks may see or change moves across.
+    pub fn orders(&self) -> bool {
+        self.facts.synchronises || self.facts.collective
+    }
+
+    pub fn writes_memory(&self) -> bool {
+        self.operands.iter().any(|operand| operand.role.writes())
+    }
+
+    pub fn completion(&self) -> Completion {
+        match self {
+            Op { result: Class::Handle, .. } => Completion::Handle,
+            Op { facts: Facts { implicit: true, .. }, .. } => Completion::Implicit,
+            Op { facts: Facts { signals: true, .. }, .. } => Completion::Signalled,
+            _ => Completion::Returned,
+        }
+    }
 }
 
 pub fn find(name: &str) -> Option<&'static Op> {
@@ -56,438 +169,406 @@ pub fn op(name: &str) -> &'static Op {
     find(name).unwrap_or_else(|| panic!("no operation {name} in the table"))
 }
 
-const fn row(
-    name: &'static str,
-    c_name: &'static str,
-    params: &'static [Class],
-    result: Class,
-    effect: Effect,
-    site: bool,
-) -> Op {
-    Op { name, c_name, ranked: false, params, result, effect, site }
+/// `name = c_function(role Class, ..) -> Class into K: facts;` A class without a role is a `Value`.
+macro_rules! table {
+    ($($name:ident = $c_name:ident ( $($first:ident $($second:ident)?),* ) -> $result:ident $(into $into:literal)?
+       $(: $($fact:ident)+)?;)*) => {
+        pub static OPS: &[Op] = &[$(Op {
+            name: stringify!($name),
+            c_name: stringify!($c_name),
+            operands: &[$(table!(@operand $first $($second)?)),*],
+            result: Class::$result,
+            into: table!(@into $($into)?),
+            facts: Facts { $($($fact: true,)+)? ..NOTHING },
+        }),*];
+    };
+    (@operand $class:ident) => { Operand { role: Role::Value, class: Class::$class } };
+    (@operand $role:ident $class:ident) => { Operand { role: Role::$role, class: Class::$class } };
+    (@into) => { None };
+    (@into $k:literal) => { Some($k) };
 }
 
-const fn domain(name: &'static str, c_name: &'static str, params: &'static [Class], result: Class) -> Op {
-    Op { name, c_name, ranked: true, params, result, effect: Effect::Pure, site: false }
-}
+const NOTHING: Facts = Facts {
+    site: false,
+    ranked: false,
+    allocates: false,
+    collective: false,
+    synchronises: false,
+    throws: false,
+    never_returns: false,
+    own: false,
+    single: false,
+    implicit: false,
+    signals: false,
+};
 
-/// Domain and array operations that can fail, and so name a site.
-const fn checked(name: &'static str, c_name: &'static str, params: &'static [Class], result: Class) -> Op {
-    Op { name, c_name, ranked: true, params, result, effect: Effect::Pure, site: true }
-}
-
-const fn array(
-    name: &'static str,
-    c_name: &'static str,
-    params: &'static [Class],
-    result: Class,
-    effect: Effect,
-) -> Op {
-    Op { name, c_name, ranked: true, params, result, effect, site: true }
-}
-
-/// Reductions of UPC's shared arrays.
-const fn reduction(name: &'static str, c_name: &'static str) -> Op {
-    row(name, c_name, &[Fat, Fat, Int, Int, Int, Ptr, Int], Void, Collective, true)
-}
-
-use Class::*;
-use Effect::*;
-
-pub static OPS: &[Op] = &[
+table! {
     // identity, life cycle
-    row("boot", "kroll_boot", &[], Void, Synchronises, false),
-    row("exit", "kroll_exit", &[Int], Void, Synchronises, false),
-    row("job_exit", "kroll_job_exit", &[Int], Void, Synchronises, false),
-    row("my_rank", "kroll_rank_self", &[], Int, Pure, false),
-    row("ranks", "kroll_rank_count", &[], Int, Pure, false),
-    row("rank_of", "kroll_rank_of", &[Global], Int, Pure, false),
-    row("is_near", "kroll_is_near", &[Global], Bool, Pure, false),
-    row("is_mine", "kroll_is_mine", &[Global], Bool, Pure, false),
-    row("at_rank", "kroll_at_rank", &[Global, Int], Global, Pure, false),
+    boot = kroll_boot() -> Void: synchronises;
+    exit = kroll_exit(Int) -> Void: synchronises never_returns;
+    job_exit = kroll_job_exit(Int) -> Void: synchronises never_returns;
+    my_rank = kroll_rank_self() -> Int: own;
+    ranks = kroll_rank_count() -> Int: single;
+    rank_of = kroll_rank_of(Global) -> Int;
+    is_near = kroll_is_near(Global) -> Bool: own;
+    is_mine = kroll_is_mine(Global) -> Bool: own;
+    at_rank = kroll_at_rank(Global, Int) -> Global;
     // tells the C compiler which way a condition goes
-    row("likely", "KROLL_LIKELY", &[Int], Int, Pure, false),
+    likely = KROLL_LIKELY(Int) -> Int;
     // single accesses and order
-    row("fence", "kroll_fence", &[], Void, Synchronises, true),
-    row("poll", "kroll_poll", &[], Void, Synchronises, true),
-    row("poll_end", "kroll_poll_end", &[], Void, Synchronises, false),
+    fence = kroll_fence() -> Void: synchronises throws site;
+    poll = kroll_poll() -> Void: synchronises throws site;
+    poll_end = kroll_poll_end() -> Void: synchronises;
     // bulk
-    row("put", "kroll_put", &[Global, Ptr, Int], Void, Transfers, true),
-    row("get", "kroll_get", &[Ptr, Global, Int], Void, Transfers, true),
-    row("copy", "kroll_copy", &[Global, Global, Int], Void, Transfers, true),
-    row("set", "kroll_set", &[Global, Int, Int], Void, Transfers, true),
-    row("put_nb", "kroll_put_nb", &[Global, Ptr, Int], Int, Transfers, true),
-    row("get_nb", "kroll_get_nb", &[Ptr, Global, Int], Int, Transfers, true),
-    row("copy_nb", "kroll_copy_nb", &[Global, Global, Int], Int, Transfers, true),
-    row("set_nb", "kroll_set_nb", &[Global, Int, Int], Int, Transfers, true),
-    row("put_nbi", "kroll_put_nbi", &[Global, Ptr, Int], Void, Transfers, true),
-    row("get_nbi", "kroll_get_nbi", &[Ptr, Global, Int], Void, Transfers, true),
-    row("copy_nbi", "kroll_copy_nbi", &[Global, Global, Int], Void, Transfers, true),
-    row("set_nbi", "kroll_set_nbi", &[Global, Int, Int], Void, Transfers, true),
-    row("wait", "kroll_wait", &[Int], Void, Synchronises, true),
-    row("test", "kroll_test", &[Int], Bool, Synchronises, false),
-    row("wait_nbi", "kroll_wait_nbi", &[], Void, Synchronises, true),
-    row("test_nbi", "kroll_test_nbi", &[], Bool, Synchronises, false),
+    put = kroll_put(Writes Global, Reads Ptr, Int) -> Void: throws site;
+    get = kroll_get(Writes Ptr, Reads Global, Int) -> Void: throws site;
+    copy = kroll_copy(Writes Global, Reads Global, Int) -> Void: throws site;
+    set = kroll_set(Writes Global, Int, Int) -> Void: throws site;
+    put_nb = kroll_put_nb(Writes Global, Reads Ptr, Int) -> Handle: throws site;
+    get_nb = kroll_get_nb(Writes Ptr, Reads Global, Int) -> Handle: throws site;
+    copy_nb = kroll_copy_nb(Writes Global, Reads Global, Int) -> Handle: throws site;
+    set_nb = kroll_set_nb(Writes Global, Int, Int) -> Handle: throws site;
+    put_nbi = kroll_put_nbi(Writes Global, Reads Ptr, Int) -> Void: implicit throws site;
+    get_nbi = kroll_get_nbi(Writes Ptr, Reads Global, Int) -> Void: implicit throws site;
+    copy_nbi = kroll_copy_nbi(Writes Global, Reads Global, Int) -> Void: implicit throws site;
+    set_nbi = kroll_set_nbi(Writes Global, Int, Int) -> Void: implicit throws site;
+    wait = kroll_wait(Completes Handle) -> Void: synchronises throws site;
+    test = kroll_test(Tests Handle) -> Bool: synchronises;
+    wait_nbi = kroll_wait_nbi() -> Void: synchronises throws site;
+    test_nbi = kroll_test_nbi() -> Bool: synchronises;
     // signals
-    row("put_signal", "kroll_put_signal", &[Global, Ptr, Int, Global, Int], Void, Transfers, true),
-    row("put_signal_nb", "kroll_put_signal_nb", &[Global, Ptr, Int, Global, Int], Int, Transfers, true),
-    row("sem_post", "kroll_sem_post", &[Global, Int], Void, Synchronises, true),
-    row("sem_wait", "kroll_sem_wait", &[Global, Int], Void, Synchronises, true),
-    row("sem_try", "kroll_sem_try", &[Global, Int], Bool, Synchronises, true),
-    row("notify", "kroll_notify", &[Int], Void, Synchronises, true),
-    row("wait_notify", "kroll_wait_notify", &[Int], Void, Synchronises, true),
+    put_signal = kroll_put_signal(Writes Global, Reads Ptr, Int, Updates Global, Int) -> Void: signals throws site;
+    put_signal_nb = kroll_put_signal_nb(Writes Global, Reads Ptr, Int, Updates Global, Int) -> Handle: throws site;
+    sem_post = kroll_sem_post(Updates Global, Int) -> Void: synchronises throws site;
+    sem_wait = kroll_sem_wait(Updates Global, Int) -> Void: synchronises throws site;
+    sem_try = kroll_sem_try(Updates Global, Int) -> Bool: synchronises throws site;
+    notify = kroll_notify(Int) -> Void: synchronises throws site;
+    wait_notify = kroll_wait_notify(Int) -> Void: synchronises throws site;
     // atomics: operation, address, a, b
-    row("atomic_i32", "kroll_atomic_i32", &[Int, Global, Int, Int], Int, Transfers, true),
-    row("atomic_u32", "kroll_atomic_u32", &[Int, Global, Int, Int], Int, Transfers, true),
-    row("atomic_i64", "kroll_atomic_i64", &[Int, Global, Int, Int], Int, Transfers, true),
-    row("atomic_u64", "kroll_atomic_u64", &[Int, Global, Int, Int], Int, Transfers, true),
-    row("atomic_f64", "kroll_atomic_f64", &[Int, Global, Double, Double], Double, Transfers, true),
-    // barriers; the team operand is a pointer, null for all ranks
-    row("barrier", "kroll_barrier", &[Ptr], Void, Collective, true),
-    row("barrier_notify", "kroll_barrier_notify", &[Ptr, Int, Int], Void, Collective, true),
-    row("barrier_wait", "kroll_barrier_wait", &[Ptr, Int, Int], Void, Collective, true),
+    atomic_i32 = kroll_atomic_i32(Int, Updates Global, Int, Int) -> Int: throws site;
+    atomic_u32 = kroll_atomic_u32(Int, Updates Global, Int, Int) -> Int: throws site;
+    atomic_i64 = kroll_atomic_i64(Int, Updates Global, Int, Int) -> Int: throws site;
+    atomic_u64 = kroll_atomic_u64(Int, Updates Global, Int, Int) -> Int: throws site;
+    atomic_f64 = kroll_atomic_f64(Int, Updates Global, Double, Double) -> Double: throws site;
+    // barriers
+    barrier = kroll_barrier(Team) -> Void: collective synchronises throws site;
+    barrier_notify = kroll_barrier_notify(Team, Bool, Int) -> Void: collective synchronises throws site;
+    barrier_wait = kroll_barrier_wait(Team, Bool, Int) -> Void: collective synchronises throws site;
     // collectives on local buffers
-    row("broadcast", "kroll_broadcast", &[Ptr, Ptr, Int, Int], Void, Collective, true),
-    row("scatter", "kroll_scatter", &[Ptr, Ptr, Ptr, Int, Int], Void, Collective, true),
-    row("gather", "kroll_gather", &[Ptr, Ptr, Ptr, Int, Int], Void, Collective, true),
-    row("all_gather", "kroll_all_gather", &[Ptr, Ptr, Ptr, Int], Void, Collective, true),
-    row("all_to_all", "kroll_all_to_all", &[Ptr, Ptr, Ptr, Int], Void, Collective, true),
+    broadcast = kroll_broadcast(Team, Agrees Ptr, Int, Root Int) -> Void: collective synchronises throws site;
+    scatter = kroll_scatter(Team, Writes Ptr, Reads Ptr, Int, Root Int) -> Void: collective synchronises throws site;
+    gather = kroll_gather(Team, Writes Ptr, Reads Ptr, Int, Root Int) -> Void: collective synchronises throws site;
+    all_gather = kroll_all_gather(Team, Agrees Ptr, Reads Ptr, Int) -> Void: collective synchronises throws site;
+    all_to_all = kroll_all_to_all(Team, Writes Ptr, Reads Ptr, Int) -> Void: collective synchronises throws site;
     // locks
-    row("lock_acquire", "kroll_lock_acquire", &[Global], Void, Synchronises, true),
-    row("lock_try", "kroll_lock_try", &[Global], Bool, Synchronises, true),
-    row("lock_release", "kroll_lock_release", &[Global], Void, Synchronises, true),
+    lock_acquire = kroll_lock_acquire(Updates Global) -> Void: synchronises throws site;
+    lock_try = kroll_lock_try(Updates Global) -> Bool: synchronises throws site;
+    lock_release = kroll_lock_release(Updates Global) -> Void: synchronises throws site;
     // memory
-    row("alloc", "kroll_alloc", &[Int], Ptr, Transfers, true),
-    row("free", "kroll_free", &[Global], Void, Transfers, true),
-    row("sym_alloc", "kroll_sym_alloc", &[Int], Global, Collective, true),
-    row("sym_alloc_one", "kroll_sym_alloc_one", &[Int], Global, Transfers, true),
-    row("sym_free", "kroll_sym_free", &[Global], Void, Transfers, true),
-    row("ticks_ns", "kroll_ticks_ns", &[], Int, Synchronises, false),
+    alloc = kroll_alloc(Int) -> Ptr: allocates throws site;
+    free = kroll_free(Frees Global) -> Void: throws site;
+    sym_alloc = kroll_sym_alloc(Int) -> Global: allocates collective synchronises single throws site;
+    sym_alloc_one = kroll_sym_alloc_one(Int) -> Global: allocates throws site;
+    sym_free = kroll_sym_free(Frees Global) -> Void: throws site;
+    ticks_ns = kroll_ticks_ns() -> Int: synchronises;
     // points (Titanium 4.2); comparisons hold when every component does
-    domain("point_all", "ti_point_all", &[Int], Point),
-    domain("point_add", "ti_point_add", &[Point, Point], Point),
-    domain("point_sub", "ti_point_sub", &[Point, Point], Point),
-    domain("point_mul", "ti_point_mul", &[Point, Point], Point),
-    checked("point_div", "ti_point_div", &[Point, Point], Point),
-    domain("point_neg", "ti_point_neg", &[Point], Point),
-    domain("point_eq", "ti_point_eq", &[Point, Point], Bool),
-    domain("point_lt", "ti_point_lt", &[Point, Point], Bool),
-    domain("point_le", "ti_point_le", &[Point, Point], Bool),
-    domain("point_min", "ti_point_min", &[Point, Point], Point),
-    domain("point_max", "ti_point_max", &[Point, Point], Point),
-    checked("point_get", "ti_point_get", &[Point, Int], Int),
-    checked("point_replace", "ti_point_replace", &[Point, Int, Int], Point),
-    checked("point_permute", "ti_point_permute", &[Point, Point], Point),
-    checked("point_direction", "ti_point_direction", &[Int, Int], Point),
-    // rectangular domains (4.3)
-    checked("rect_make", "ti_rect_make", &[Point, Point, Point], Rect),
-    domain("rect_intersect", "ti_rect_intersect", &[Rect, Rect], Rect),
-    domain("rect_add", "ti_rect_add", &[Rect, Point], Rect),
-    domain("rect_sub", "ti_rect_sub", &[Rect, Point], Rect),
-    domain("rect_mul", "ti_rect_mul", &[Rect, Point], Rect),
-    checked("rect_div", "ti_rect_div", &[Rect, Point], Rect),
-    domain("rect_eq", "ti_rect_eq", &[Rect, Rect], Bool),
-    domain("rect_subset", "ti_rect_subset", &[Rect, Rect], Bool),
-    domain("rect_contains", "ti_rect_contains", &[Rect, Point], Bool),
-    domain("rect_size", "ti_rect_size", &[Rect], Int),
-    domain("rect_min", "ti_rect_min", &[Rect], Point),
-    domain("rect_max", "ti_rect_max", &[Rect], Point),
-    domain("rect_stride", "ti_rect_stride", &[Rect], Point),
-    domain("rect_bounding_box", "ti_rect_bounding_box", &[Rect], Rect),
-    checked("rect_permute", "ti_rect_permute", &[Rect, Point], Rect),
-    checked("rect_accrete", "ti_rect_accrete", &[Rect, Int, Int, Point], Rect),
-    checked("rect_shrink", "ti_rect_shrink", &[Rect, Int, Int], Rect),
-    checked("rect_border", "ti_rect_border", &[Rect, Int, Int, Int], Rect),
-    checked("rect_slice", "ti_rect_slice", &[Rect, Int], Rect),
+    point_all = ti_point_all(Int) -> Point: ranked;
+    point_add = ti_point_add(Point, Point) -> Point: ranked;
+    point_sub = ti_point_sub(Point, Point) -> Point: ranked;
+    point_mul = ti_point_mul(Point, Point) -> Point: ranked;
+    point_div = ti_point_div(Point, Point) -> Point: ranked throws site;
+    point_neg = ti_point_neg(Point) -> Point: ranked;
+    point_eq = ti_point_eq(Point, Point) -> Bool: ranked;
+    point_lt = ti_point_lt(Point, Point) -> Bool: ranked;
+    point_le = ti_point_le(Point, Point) -> Bool: ranked;
+    point_min = ti_point_min(Point, Point) -> Point: ranked;
+    point_max = ti_point_max(Point, Point) -> Point: ranked;
+    point_get = ti_point_get(Point, Int) -> Int: ranked throws site;
+    point_replace = ti_point_replace(Point, Int, Int) -> Point: ranked throws site;
+    point_permute = ti_point_permute(Point, Point) -> Point: ranked throws site;
+    point_direction = ti_point_direction(Int, Int) -> Point: ranked throws site;
+    // rectangular domains (4.3); bounds that no int holds end the job
+    rect_make = ti_rect_make(Point, Point, Point) -> Rect: ranked throws site;
+    rect_intersect = ti_rect_intersect(Rect, Rect) -> Rect: ranked;
+    rect_add = ti_rect_add(Rect, Point) -> Rect: ranked throws;
+    rect_sub = ti_rect_sub(Rect, Point) -> Rect: ranked throws;
+    rect_mul = ti_rect_mul(Rect, Point) -> Rect: ranked throws;
+    rect_div = ti_rect_div(Rect, Point) -> Rect: ranked throws site;
+    rect_eq = ti_rect_eq(Rect, Rect) -> Bool: ranked;
+    rect_subset = ti_rect_subset(Rect, Rect) -> Bool: ranked;
+    rect_contains = ti_rect_contains(Rect, Point) -> Bool: ranked;
+    rect_size = ti_rect_size(Rect) -> Int: ranked;
+    rect_min = ti_rect_min(Rect) -> Point: ranked;
+    rect_max = ti_rect_max(Rect) -> Point: ranked;
+    rect_stride = ti_rect_stride(Rect) -> Point: ranked;
+    rect_bounding_box = ti_rect_bounding_box(Rect) -> Rect: ranked;
+    rect_permute = ti_rect_permute(Rect, Point) -> Rect: ranked throws site;
+    rect_accrete = ti_rect_accrete(Rect, Int, Int, Point) -> Rect: ranked throws site;
+    rect_shrink = ti_rect_shrink(Rect, Int, Int) -> Rect: ranked throws site;
+    rect_border = ti_rect_border(Rect, Int, Int, Int) -> Rect: ranked throws site;
+    rect_slice = ti_rect_slice(Rect, Int) -> Rect: ranked throws site;
     // general domains
-    domain("domain_of_rect", "ti_domain_of_rect", &[Rect], Domain),
-    checked("domain_to_rect", "ti_domain_to_rect", &[Domain], Rect),
-    domain("domain_union", "ti_domain_union", &[Domain, Domain], Domain),
-    domain("domain_difference", "ti_domain_difference", &[Domain, Domain], Domain),
-    domain("domain_intersect", "ti_domain_intersect", &[Domain, Domain], Domain),
-    domain("domain_add", "ti_domain_add", &[Domain, Point], Domain),
-    domain("domain_sub", "ti_domain_sub", &[Domain, Point], Domain),
-    domain("domain_mul", "ti_domain_mul", &[Domain, Point], Domain),
-    checked("domain_div", "ti_domain_div", &[Domain, Point], Domain),
-    domain("domain_eq", "ti_domain_eq", &[Domain, Domain], Bool),
-    domain("domain_subset", "ti_domain_subset", &[Domain, Domain], Bool),
-    domain("domain_contains", "ti_domain_contains", &[Domain, Point], Bool),
-    domain("domain_size", "ti_domain_size", &[Domain], Int),
-    domain("domain_min", "ti_domain_min", &[Domain], Point),
-    domain("domain_max", "ti_domain_max", &[Domain], Point),
-    domain("domain_bounding_box", "ti_domain_bounding_box", &[Domain], Rect),
-    domain("domain_is_rectangular", "ti_domain_is_rectangular", &[Domain], Bool),
-    checked("domain_permute", "ti_domain_permute", &[Domain, Point], Domain),
-    domain("domain_rect_count", "ti_domain_rect_count", &[Domain], Int),
-    domain("domain_rect_at", "ti_domain_rect_at", &[Domain, Int], Rect),
+    domain_of_rect = ti_domain_of_rect(Rect) -> Domain: ranked;
+    domain_to_rect = ti_domain_to_rect(Domain) -> Rect: ranked throws site;
+    domain_union = ti_domain_union(Domain, Domain) -> Domain: ranked;
+    domain_difference = ti_domain_difference(Domain, Domain) -> Domain: ranked;
+    domain_intersect = ti_domain_intersect(Domain, Domain) -> Domain: ranked;
+    domain_add = ti_domain_add(Domain, Point) -> Domain: ranked throws;
+    domain_sub = ti_domain_sub(Domain, Point) -> Domain: ranked throws;
+    domain_mul = ti_domain_mul(Domain, Point) -> Domain: ranked throws;
+    domain_div = ti_domain_div(Domain, Point) -> Domain: ranked throws site;
+    domain_eq = ti_domain_eq(Domain, Domain) -> Bool: ranked;
+    domain_subset = ti_domain_subset(Domain, Domain) -> Bool: ranked;
+    domain_contains = ti_domain_contains(Domain, Point) -> Bool: ranked;
+    domain_size = ti_domain_size(Domain) -> Int: ranked;
+    domain_min = ti_domain_min(Domain) -> Point: ranked;
+    domain_max = ti_domain_max(Domain) -> Point: ranked;
+    domain_bounding_box = ti_domain_bounding_box(Domain) -> Rect: ranked;
+    domain_is_rectangular = ti_domain_is_rectangular(Domain) -> Bool: ranked;
+    domain_permute = ti_domain_permute(Domain, Point) -> Domain: ranked throws site;
+    domain_rect_count = ti_domain_rect_count(Domain) -> Int: ranked;
+    domain_rect_at = ti_domain_rect_at(Domain, Int) -> Rect: ranked throws;
     // Titanium arrays (5): views cost nothing
-    array("array_new", "ti_array_new", &[Rect, Int], Array, Transfers),
+    array_new = ti_array_new(Rect, Int) -> Array: allocates ranked throws site;
     // element bytes, ti_element_kind
-    array("array_new_kind", "ti_array_new_kind", &[Rect, Int, Int], Array, Transfers),
-    checked("array_domain", "ti_array_domain", &[Array], Rect),
-    domain("array_is_null", "ti_array_is_null", &[Array], Bool),
-    domain("array_eq", "ti_array_eq", &[Array, Array], Bool),
-    checked("array_translate", "ti_array_translate", &[Array, Point], Array),
-    checked("array_restrict", "ti_array_restrict", &[Array, Rect], Array),
-    checked("array_inject", "ti_array_inject", &[Array, Point], Array),
-    checked("array_project", "ti_array_project", &[Array, Point], Array),
-    checked("array_permute", "ti_array_permute", &[Array, Point], Array),
-    checked("array_slice", "ti_array_slice", &[Array, Int, Int], Array),
-    checked("array_local", "ti_array_local", &[Array], Array),
-    domain("array_is_local", "ti_array_is_local", &[Array], Bool),
-    domain("array_is_contiguous", "ti_array_is_contiguous", &[Array, Int], Bool),
-    domain("array_no_overlap", "ti_array_no_overlap", &[Array, Array, Int], Bool),
-    checked("array_creator", "ti_array_creator", &[Array], Int),
+    array_new_kind = ti_array_new_kind(Rect, Int, Int) -> Array: allocates ranked throws site;
+    array_domain = ti_array_domain(Array) -> Rect: ranked throws site;
+    array_is_null = ti_array_is_null(Array) -> Bool: ranked;
+    array_eq = ti_array_eq(Array, Array) -> Bool: ranked;
+    array_translate = ti_array_translate(Array, Point) -> Array into 0: ranked throws site;
+    array_restrict = ti_array_restrict(Array, Rect) -> Array into 0: ranked throws site;
+    array_inject = ti_array_inject(Array, Point) -> Array into 0: ranked throws site;
+    array_project = ti_array_project(Array, Point) -> Array into 0: ranked throws site;
+    array_permute = ti_array_permute(Array, Point) -> Array into 0: ranked throws site;
+    array_slice = ti_array_slice(Array, Int, Int) -> Array into 0: ranked throws site;
+    array_local = ti_array_local(Array) -> Array into 0: ranked throws site;
+    array_is_local = ti_array_is_local(Array) -> Bool: own ranked;
+    array_is_contiguous = ti_array_is_contiguous(Array, Int) -> Bool: ranked;
+    array_no_overlap = ti_array_no_overlap(Array, Array, Int) -> Bool: ranked;
+    array_creator = ti_array_creator(Array) -> Int: ranked throws site;
     // target, source, element bytes
-    array("array_copy", "ti_array_copy", &[Array, Array, Int], Void, Transfers),
-    array("array_copy_nb", "ti_array_copy_nb", &[Array, Array, Int], Int, Transfers),
-    array("array_copy_nbi", "ti_array_copy_nbi", &[Array, Array, Int], Void, Transfers),
-    array("array_copy_rect", "ti_array_copy_rect", &[Array, Array, Rect, Int], Void, Transfers),
-    array("array_copy_domain", "ti_array_copy_domain", &[Array, Array, Domain, Int], Void, Transfers),
+    array_copy = ti_array_copy(Writes Array, Reads Array, Int) -> Void: ranked throws site;
+    array_copy_nb = ti_array_copy_nb(Writes Array, Reads Array, Int) -> Handle: ranked throws site;
+    array_copy_nbi = ti_array_copy_nbi(Writes Array, Reads Array, Int) -> Void: implicit ranked throws site;
+    array_copy_rect = ti_array_copy_rect(Writes Array, Reads Array, Rect, Int) -> Void: ranked throws site;
+    array_copy_domain = ti_array_copy_domain(Writes Array, Reads Array, Domain, Int) -> Void: ranked throws site;
     // array, pointer to the value, element bytes
-    array("array_set", "ti_array_set", &[Array, Ptr, Int], Void, Transfers),
-    array("array_exchange", "ti_array_exchange", &[Array, Ptr, Int], Void, Collective),
+    array_set = ti_array_set(Writes Array, Reads Ptr, Int) -> Void: ranked throws site;
+    array_exchange = ti_array_exchange(Agrees Array, Reads Ptr, Int) -> Void: collective synchronises ranked throws site;
     // array, root, element bytes
-    array("array_broadcast", "ti_array_broadcast", &[Array, Int, Int], Void, Collective),
+    array_broadcast = ti_array_broadcast(Agrees Array, Root Int, Int) -> Void: collective synchronises ranked throws site;
     // source, target, kroll_type, kroll_op, (root,) element bytes
-    array("array_reduce", "ti_array_reduce", &[Array, Array, Int, Int, Int, Int], Void, Collective),
-    array("array_all_reduce", "ti_array_all_reduce", &[Array, Array, Int, Int, Int], Void, Collective),
-    array("array_scan", "ti_array_scan", &[Array, Array, Int, Int, Int], Void, Collective),
+    array_reduce = ti_array_reduce(Reads Array, Writes Array, Int, Int, Root Int, Int) -> Void: collective synchronises ranked throws site;
+    array_all_reduce = ti_array_all_reduce(Reads Array, Agrees Array, Int, Int, Int) -> Void: collective synchronises ranked throws site;
+    array_scan = ti_array_scan(Reads Array, Writes Array, Int, Int, Int) -> Void: collective synchronises ranked throws site;
     // lists of points and rectangles
-    checked("domain_point_list", "ti_domain_point_list", &[Domain], Array),
-    checked("domain_rect_list", "ti_domain_rect_list", &[Domain], Array),
-    row("domain_of_points", "ti_domain_of_points", &[Array, Int], Domain, Reads, true),
-    row("domain_of_rects", "ti_domain_of_rects", &[Array, Int], Domain, Reads, true),
-    array("array_copy_points", "ti_array_copy_points", &[Array, Array, Array, Int], Void, Transfers),
-    array("array_gather", "ti_array_gather", &[Array, Array, Array, Int], Void, Transfers),
-    array("array_scatter", "ti_array_scatter", &[Array, Array, Array, Int], Void, Transfers),
+    domain_point_list = ti_domain_point_list(Domain) -> Array: allocates ranked throws site;
+    domain_rect_list = ti_domain_rect_list(Domain) -> Array: allocates ranked throws site;
+    domain_of_points = ti_domain_of_points(Reads Array, Int) -> Domain: throws site;
+    domain_of_rects = ti_domain_of_rects(Reads Array, Int) -> Domain: throws site;
+    array_copy_points = ti_array_copy_points(Writes Array, Reads Array, Reads Array, Int) -> Void: ranked throws site;
+    array_gather = ti_array_gather(Reads Array, Writes Array, Reads Array, Int) -> Void: ranked throws site;
+    array_scatter = ti_array_scatter(Writes Array, Reads Array, Reads Array, Int) -> Void: ranked throws site;
     // Titanium's references and classes; a class is its index
-    row("nonnull", "ti_nonnull", &[Ptr], Ptr, Pure, true),
-    row("nonnull_global", "ti_nonnull_global", &[Global], Global, Pure, true),
-    row("to_local", "ti_to_local", &[Global], Ptr, Pure, true),
-    row("is_instance", "ti_is_instance", &[Global, Int], Bool, Pure, true),
-    row("cast_object", "ti_cast", &[Global, Int], Global, Pure, true),
-    row("virtual", "ti_virtual", &[Global, Int], Any, Pure, true),
-    row("interface_method", "ti_interface_method", &[Global, Int, Int], Any, Pure, true),
-    row("object_is_local", "ti_object_is_local", &[Global], Bool, Pure, false),
-    row("object_creator", "ti_object_creator", &[Global], Int, Pure, true),
-    row("lock_object", "ti_lock", &[Global], Void, Synchronises, true),
-    row("unlock_object", "ti_unlock", &[Global], Void, Synchronises, true),
+    nonnull = ti_nonnull(Ptr) -> Ptr into 0: throws site;
+    nonnull_global = ti_nonnull_global(Global) -> Global into 0: throws site;
+    to_local = ti_to_local(Global) -> Ptr into 0: throws site;
+    is_instance = ti_is_instance(Fixed Global, Int) -> Bool: throws site;
+    cast_object = ti_cast(Fixed Global, Int) -> Global into 0: throws site;
+    virtual = ti_virtual(Fixed Global, Int) -> Any: throws site;
+    interface_method = ti_interface_method(Fixed Global, Int, Int) -> Any: throws site;
+    object_is_local = ti_object_is_local(Global) -> Bool: own;
+    object_creator = ti_object_creator(Global) -> Int: throws site;
+    lock_object = ti_lock(Updates Global) -> Void: synchronises throws site;
+    unlock_object = ti_unlock(Updates Global) -> Void: synchronises throws site;
     // objects and Java arrays: bytes, class; class, length, bytes of an element; levels, classes, lengths
-    row("new_object", "ti_new", &[Int, Int], Ptr, Transfers, true),
-    row("jarray_new", "ti_jarray_new", &[Int, Int, Int], Ptr, Transfers, true),
-    row("jarray_new_levels", "ti_jarray_new_levels", &[Int, Ptr, Ptr], Ptr, Transfers, true),
-    row("jarray_fill", "ti_jarray_fill", &[Ptr, Ptr, Int], Void, Transfers, false),
-    row("jarray_length", "ti_jarray_length", &[Global], Int, Pure, true),
-    row("jarray_index", "ti_jarray_index", &[Int, Int], Int, Pure, true),
-    row("jarray_at", "ti_jarray_at", &[Ptr, Int, Int], Ptr, Pure, true),
-    row("jarray_at_global", "ti_jarray_at_global", &[Global, Int, Int], Global, Pure, true),
-    row("store_check", "ti_store_check", &[Global, Global], Global, Pure, true),
+    new_object = ti_new(Int, Int) -> Ptr: allocates throws site;
+    jarray_new = ti_jarray_new(Int, Int, Int) -> Ptr: allocates throws site;
+    jarray_new_levels = ti_jarray_new_levels(Int, Reads Ptr, Reads Ptr) -> Ptr: allocates throws site;
+    jarray_fill = ti_jarray_fill(Writes Ptr, Reads Ptr, Int) -> Void;
+    jarray_length = ti_jarray_length(Fixed Global) -> Int: throws site;
+    jarray_index = ti_jarray_index(Int, Int) -> Int: throws site;
+    jarray_at = ti_jarray_at(Fixed Ptr, Int, Int) -> Ptr into 0: throws site;
+    jarray_at_global = ti_jarray_at_global(Fixed Global, Int, Int) -> Global into 0: throws site;
+    store_check = ti_store_check(Fixed Global, Fixed Global) -> Global into 1: throws site;
     // exceptions
-    row("throw", "ti_throw", &[Global], Void, Synchronises, true),
-    row("rethrow", "ti_rethrow", &[Global], Void, Synchronises, false),
-    row("throw_assertion", "ti_throw_assertion", &[Global], Void, Synchronises, true),
+    throw = ti_throw(Updates Global) -> Void: never_returns throws site;
+    rethrow = ti_rethrow(Reads Global) -> Void: never_returns throws;
+    throw_assertion = ti_throw_assertion(Global) -> Void: never_returns throws site;
     // Java's arithmetic
-    row("div_int", "ti_div_int", &[Int, Int], Int, Pure, true),
-    row("rem_int", "ti_rem_int", &[Int, Int], Int, Pure, true),
-    row("div_long", "ti_div_long", &[Int, Int], Int, Pure, true),
-    row("rem_long", "ti_rem_long", &[Int, Int], Int, Pure, true),
-    row("rem_float", "ti_rem_float", &[Double, Double], Double, Pure, false),
-    row("rem_double", "ti_rem_double", &[Double, Double], Double, Pure, false),
-    row("int_of_double", "ti_int_of_double", &[Double], Int, Pure, false),
-    row("long_of_double", "ti_long_of_double", &[Double], Int, Pure, false),
-    // strings
-    row("string_concat", "ti_string_concat", &[Int, Ptr], Global, Transfers, true),
-    row("string_of_boolean", "ti_string_of_boolean", &[Bool], Global, Transfers, true),
-    row("string_of_char", "ti_string_of_char", &[Int], Global, Transfers, true),
-    row("string_of_int", "ti_string_of_int", &[Int], Global, Transfers, true),
-    row("string_of_long", "ti_string_of_long", &[Int], Global, Transfers, true),
-    row("string_of_float", "ti_string_of_float", &[Double], Global, Transfers, true),
-    row("string_of_double", "ti_string_of_double", &[Double], Global, Transfers, true),
-    row("string_of_object", "ti_string_of_object", &[Global], Global, Transfers, true),
-    row("string_of_point", "ti_string_of_point", &[Int, Ptr], Global, Transfers, true),
-    row("string_of_rect", "ti_string_of_rect", &[Int, Ptr], Global, Transfers, true),
-    row("string_of_domain", "ti_string_of_domain", &[Int, Domain], Global, Transfers, true),
+    div_int = ti_div_int(Int, Int) -> Int: throws site;
+    rem_int = ti_rem_int(Int, Int) -> Int: throws site;
+    div_long = ti_div_long(Int, Int) -> Int: throws site;
+    rem_long = ti_rem_long(Int, Int) -> Int: throws site;
+    rem_float = ti_rem_float(Double, Double) -> Double;
+    rem_double = ti_rem_double(Double, Double) -> Double;
+    int_of_double = ti_int_of_double(Double) -> Int;
+    long_of_double = ti_long_of_double(Double) -> Int;
+    // strings, which nobody changes
+    string_concat = ti_string_concat(Int, Reads Ptr) -> Global: allocates throws site;
+    string_of_boolean = ti_string_of_boolean(Bool) -> Global: allocates throws site;
+    string_of_char = ti_string_of_char(Int) -> Global: allocates throws site;
+    string_of_int = ti_string_of_int(Int) -> Global: allocates throws site;
+    string_of_long = ti_string_of_long(Int) -> Global: allocates throws site;
+    string_of_float = ti_string_of_float(Double) -> Global: allocates throws site;
+    string_of_double = ti_string_of_double(Double) -> Global: allocates throws site;
+    string_of_object = ti_string_of_object(Fixed Global) -> Global: allocates throws site;
+    string_of_point = ti_string_of_point(Int, Reads Ptr) -> Global: allocates throws site;
+    string_of_rect = ti_string_of_rect(Int, Reads Ptr) -> Global: allocates throws site;
+    string_of_domain = ti_string_of_domain(Int, Domain) -> Global: allocates throws site;
     // value, operation, root (-1 = all)
-    row("reduce_int", "ti_reduce_int", &[Int, Int, Int], Int, Collective, true),
-    row("reduce_long", "ti_reduce_long", &[Int, Int, Int], Int, Collective, true),
-    row("reduce_float", "ti_reduce_float", &[Double, Int, Int], Double, Collective, true),
-    row("reduce_double", "ti_reduce_double", &[Double, Int, Int], Double, Collective, true),
-    row("scan_int", "ti_scan_int", &[Int, Int], Int, Collective, true),
-    row("scan_long", "ti_scan_long", &[Int, Int], Int, Collective, true),
-    row("scan_float", "ti_scan_float", &[Double, Int], Double, Collective, true),
-    row("scan_double", "ti_scan_double", &[Double, Int], Double, Collective, true),
+    reduce_int = ti_reduce_int(Int, Int, Root Int) -> Int: collective synchronises single throws site;
+    reduce_long = ti_reduce_long(Int, Int, Root Int) -> Int: collective synchronises single throws site;
+    reduce_float = ti_reduce_float(Double, Int, Root Int) -> Double: collective synchronises single throws site;
+    reduce_double = ti_reduce_double(Double, Int, Root Int) -> Double: collective synchronises single throws site;
+    scan_int = ti_scan_int(Int, Int) -> Int: collective synchronises throws site;
+    scan_long = ti_scan_long(Int, Int) -> Int: collective synchronises throws site;
+    scan_float = ti_scan_float(Double, Int) -> Double: collective synchronises throws site;
+    scan_double = ti_scan_double(Double, Int) -> Double: collective synchronises throws site;
     // start: literals and their number; argc, argv, class of String[]
-    row("titanium_start", "ti_start", &[], Void, Synchronises, false),
-    row("literals_make", "ti_literals_make", &[Ptr, Int], Void, Transfers, false),
-    row("arguments", "ti_arguments", &[Int, Ptr, Int], Global, Transfers, false),
+    titanium_start = ti_start() -> Void: synchronises;
+    literals_make = ti_literals_make(WritesListed Ptr, Int) -> Void: throws;
+    arguments = ti_arguments(Int, Reads Ptr, Int) -> Global: allocates throws;
     // UPC's pointers-to-shared: pointer, elements, block, bytes of an element
-    row("upc_fat_add", "upc_fat_add", &[Fat, Int, Int, Int], Fat, Pure, false),
-    row("upc_cyclic_add", "upc_cyclic_add", &[Global, Int, Int], Global, Pure, false),
-    row("upc_indefinite_add", "upc_indefinite_add", &[Global, Int, Int], Global, Pure, false),
-    row("upc_fat_diff", "upc_fat_diff", &[Fat, Fat, Int, Int], Int, Pure, false),
-    row("upc_cyclic_diff", "upc_cyclic_diff", &[Global, Global, Int], Int, Pure, false),
-    row("upc_indefinite_diff", "upc_indefinite_diff", &[Global, Global, Int], Int, Pure, false),
-    row("upc_fat_eq", "upc_fat_eq", &[Fat, Fat], Int, Pure, false),
-    row("upc_fat", "upc_fat", &[Global, Int], Fat, Pure, false),
-    row("upc_thin", "upc_thin", &[Fat], Global, Pure, false),
-    row("upc_fat_reset", "upc_fat_reset", &[Fat], Fat, Pure, false),
-    row("upc_local", "upc_local", &[Global], Ptr, Pure, false),
-    row("upc_affinity", "upc_affinity", &[Int], Int, Pure, false),
-    row("upc_threadof", "upc_threadof", &[Fat], Int, Pure, false),
-    row("upc_phaseof", "upc_phaseof", &[Fat], Int, Pure, false),
+    upc_fat_add = upc_fat_add(Fat, Int, Int, Int) -> Fat into 0;
+    upc_cyclic_add = upc_cyclic_add(Global, Int, Int) -> Global into 0;
+    upc_indefinite_add = upc_indefinite_add(Global, Int, Int) -> Global into 0;
+    upc_fat_diff = upc_fat_diff(Fat, Fat, Int, Int) -> Int;
+    upc_cyclic_diff = upc_cyclic_diff(Global, Global, Int) -> Int;
+    upc_indefinite_diff = upc_indefinite_diff(Global, Global, Int) -> Int;
+    upc_fat_eq = upc_fat_eq(Fat, Fat) -> Int;
+    upc_fat = upc_fat(Global, Int) -> Fat into 0;
+    upc_thin = upc_thin(Fat) -> Global into 0;
+    upc_fat_reset = upc_fat_reset(Fat) -> Fat into 0;
+    upc_local = upc_local(Global) -> Ptr into 0;
+    upc_affinity = upc_affinity(Int) -> Int;
+    upc_threadof = upc_threadof(Fat) -> Int;
+    upc_phaseof = upc_phaseof(Fat) -> Int;
     // UPC's program and library
-    row("upc_start", "upc_start", &[], Void, Collective, true),
-    row("upc_finish", "upc_finish", &[Int], Void, Collective, true),
-    row("upc_global_exit", "upc_global_exit_at", &[Int], Void, Synchronises, true),
-    row("upc_all_alloc", "upc_all_alloc_at", &[Int, Int], Fat, Collective, true),
-    row("upc_global_alloc", "upc_global_alloc_at", &[Int, Int], Fat, Transfers, true),
-    row("upc_alloc", "upc_alloc_at", &[Int], Fat, Transfers, true),
-    row("upc_free", "upc_free_at", &[Fat], Void, Transfers, true),
-    row("upc_all_free", "upc_all_free_at", &[Fat], Void, Collective, true),
-    row("upc_global_lock_alloc", "upc_global_lock_alloc_at", &[], Global, Transfers, true),
-    row("upc_all_lock_alloc", "upc_all_lock_alloc_at", &[], Global, Collective, true),
-    row("upc_lock", "upc_lock_at", &[Global], Void, Synchronises, true),
-    row("upc_lock_attempt", "upc_lock_attempt_at", &[Global], Int, Synchronises, true),
-    row("upc_unlock", "upc_unlock_at", &[Global], Void, Synchronises, true),
-    row("upc_lock_free", "upc_lock_free_at", &[Global], Void, Transfers, true),
-    row("upc_all_lock_free", "upc_all_lock_free_at", &[Global], Void, Collective, true),
-    row("upc_memcpy", "upc_memcpy_at", &[Fat, Fat, Int], Void, Transfers, true),
-    row("upc_memget", "upc_memget_at", &[Ptr, Fat, Int], Void, Transfers, true),
-    row("upc_memput", "upc_memput_at", &[Fat, Ptr, Int], Void, Transfers, true),
-    row("upc_memset", "upc_memset_at", &[Fat, Int, Int], Void, Transfers, true),
+    upc_start = upc_start() -> Void: collective synchronises throws site;
+    upc_finish = upc_finish(Int) -> Void: collective synchronises never_returns throws site;
+    upc_global_exit = upc_global_exit_at(Int) -> Void: synchronises never_returns throws site;
+    upc_all_alloc = upc_all_alloc_at(Int, Int) -> Fat: allocates collective synchronises single throws site;
+    upc_global_alloc = upc_global_alloc_at(Int, Int) -> Fat: allocates throws site;
+    upc_alloc = upc_alloc_at(Int) -> Fat: allocates throws site;
+    upc_free = upc_free_at(Frees Fat) -> Void: throws site;
+    upc_all_free = upc_all_free_at(Frees Fat) -> Void: collective synchronises throws site;
+    upc_global_lock_alloc = upc_global_lock_alloc_at() -> Global: allocates throws site;
+    upc_all_lock_alloc = upc_all_lock_alloc_at() -> Global: allocates collective synchronises single throws site;
+    upc_lock = upc_lock_at(Updates Global) -> Void: synchronises throws site;
+    upc_lock_attempt = upc_lock_attempt_at(Updates Global) -> Int: synchronises throws site;
+    upc_unlock = upc_unlock_at(Updates Global) -> Void: synchronises throws site;
+    upc_lock_free = upc_lock_free_at(Frees Global) -> Void: throws site;
+    upc_all_lock_free = upc_all_lock_free_at(Frees Global) -> Void: collective synchronises throws site;
+    upc_memcpy = upc_memcpy_at(Writes Fat, Reads Fat, Int) -> Void: throws site;
+    upc_memget = upc_memget_at(Writes Ptr, Reads Fat, Int) -> Void: throws site;
+    upc_memput = upc_memput_at(Writes Fat, Reads Ptr, Int) -> Void: throws site;
+    upc_memset = upc_memset_at(Writes Fat, Int, Int) -> Void: throws site;
     // destination, source, bytes, flags
-    row("upc_all_broadcast", "upc_all_broadcast_at", &[Fat, Fat, Int, Int], Void, Collective, true),
-    row("upc_all_scatter", "upc_all_scatter_at", &[Fat, Fat, Int, Int], Void, Collective, true),
-    row("upc_all_gather", "upc_all_gather_at", &[Fat, Fat, Int, Int], Void, Collective, true),
-    row("upc_all_gather_all", "upc_all_gather_all_at", &[Fat, Fat, Int, Int], Void, Collective, true),
-    row("upc_all_exchange", "upc_all_exchange_at", &[Fat, Fat, Int, Int], Void, Collective, true),
-    row("upc_all_permute", "upc_all_permute_at", &[Fat, Fat, Global, Int, Int], Void, Collective, true),
+    upc_all_broadcast = upc_all_broadcast_at(Writes Fat, Reads Fat, Int, Int) -> Void: collective synchronises throws site;
+    upc_all_scatter = upc_all_scatter_at(Writes Fat, Reads Fat, Int, Int) -> Void: collective synchronises throws site;
+    upc_all_gather = upc_all_gather_at(Writes Fat, Reads Fat, Int, Int) -> Void: collective synchronises throws site;
+    upc_all_gather_all = upc_all_gather_all_at(Writes Fat, Reads Fat, Int, Int) -> Void: collective synchronises throws site;
+    upc_all_exchange = upc_all_exchange_at(Writes Fat, Reads Fat, Int, Int) -> Void: collective synchronises throws site;
+    upc_all_permute = upc_all_permute_at(Writes Fat, Reads Fat, Reads Global, Int, Int) -> Void: collective synchronises throws site;
     // destination, source, operation, elements, block size, function, flags
-    reduction("upc_all_reduceC", "upc_all_reduceC_at"),
-    reduction("upc_all_reduceUC", "upc_all_reduceUC_at"),
-    reduction("upc_all_reduceS", "upc_all_reduceS_at"),
-    reduction("upc_all_reduceUS", "upc_all_reduceUS_at"),
-    reduction("upc_all_reduceI", "upc_all_reduceI_at"),
-    reduction("upc_all_reduceUI", "upc_all_reduceUI_at"),
-    reduction("upc_all_reduceL", "upc_all_reduceL_at"),
-    reduction("upc_all_reduceUL", "upc_all_reduceUL_at"),
-    reduction("upc_all_reduceF", "upc_all_reduceF_at"),
-    reduction("upc_all_reduceD", "upc_all_reduceD_at"),
-    reduction("upc_all_reduceLD", "upc_all_reduceLD_at"),
-    reduction("upc_all_prefix_reduceC", "upc_all_prefix_reduceC_at"),
-    reduction("upc_all_prefix_reduceUC", "upc_all_prefix_reduceUC_at"),
-    reduction("upc_all_prefix_reduceS", "upc_all_prefix_reduceS_at"),
-    reduction("upc_all_prefix_reduceUS", "upc_all_prefix_reduceUS_at"),
-    reduction("upc_all_prefix_reduceI", "upc_all_prefix_reduceI_at"),
-    reduction("upc_all_prefix_reduceUI", "upc_all_prefix_reduceUI_at"),
-    reduction("upc_all_prefix_reduceL", "upc_all_prefix_reduceL_at"),
-    reduction("upc_all_prefix_reduceUL", "upc_all_prefix_reduceUL_at"),
-    reduction("upc_all_prefix_reduceF", "upc_all_prefix_reduceF_at"),
-    reduction("upc_all_prefix_reduceD", "upc_all_prefix_reduceD_at"),
-    reduction("upc_all_prefix_reduceLD", "upc_all_prefix_reduceLD_at"),
-    reduction("bupc_all_reduce_allC", "bupc_all_reduce_allC_at"),
-    reduction("bupc_all_reduce_allUC", "bupc_all_reduce_allUC_at"),
-    reduction("bupc_all_reduce_allS", "bupc_all_reduce_allS_at"),
-    reduction("bupc_all_reduce_allUS", "bupc_all_reduce_allUS_at"),
-    reduction("bupc_all_reduce_allI", "bupc_all_reduce_allI_at"),
-    reduction("bupc_all_reduce_allUI", "bupc_all_reduce_allUI_at"),
-    reduction("bupc_all_reduce_allL", "bupc_all_reduce_allL_at"),
-    reduction("bupc_all_reduce_allUL", "bupc_all_reduce_allUL_at"),
-    reduction("bupc_all_reduce_allF", "bupc_all_reduce_allF_at"),
-    reduction("bupc_all_reduce_allD", "bupc_all_reduce_allD_at"),
-    reduction("bupc_all_reduce_allLD", "bupc_all_reduce_allLD_at"),
-    row("bupc_value_reduce", "bupc_value_reduce_at", &[Ptr, Int, Int], Void, Collective, true),
-    row("bupc_value_prefix_reduce", "bupc_value_prefix_reduce_at", &[Ptr, Int, Int], Void, Collective, true),
-    row("bupc_value_broadcast", "bupc_value_broadcast_at", &[Ptr, Int, Int], Void, Collective, true),
-    row("bupc_value_scatter", "bupc_value_scatter_at", &[Ptr, Ptr, Int, Int], Void, Collective, true),
-    row("bupc_value_gather", "bupc_value_gather_at", &[Ptr, Ptr, Int, Int], Void, Collective, true),
-    row("bupc_value_gather_all", "bupc_value_gather_all_at", &[Ptr, Ptr, Int], Void, Collective, true),
-    row("bupc_value_permute", "bupc_value_permute_at", &[Ptr, Int, Int], Void, Collective, true),
-    row("bupc_poll", "bupc_poll_at", &[], Void, Synchronises, true),
-    row("bupc_sem_alloc", "bupc_sem_alloc_at", &[Int], Global, Transfers, true),
-    row("bupc_sem_free", "bupc_sem_free_at", &[Global], Void, Transfers, true),
-    row("bupc_sem_post", "bupc_sem_post_at", &[Global], Void, Synchronises, true),
-    row("bupc_sem_postN", "bupc_sem_postN_at", &[Global, Int], Void, Synchronises, true),
-    row("bupc_sem_wait", "bupc_sem_wait_at", &[Global], Void, Synchronises, true),
-    row("bupc_sem_waitN", "bupc_sem_waitN_at", &[Global, Int], Void, Synchronises, true),
-    row("bupc_sem_try", "bupc_sem_try_at", &[Global], Int, Synchronises, true),
-    row("bupc_sem_tryN", "bupc_sem_tryN_at", &[Global, Int], Int, Synchronises, true),
-    row("bupc_memput_signal", "bupc_memput_signal_at", &[Fat, Ptr, Int, Global, Int], Void, Transfers, true),
-    row(
-        "bupc_memput_signal_async",
-        "bupc_memput_signal_async_at",
-        &[Fat, Ptr, Int, Global, Int],
-        Void,
-        Transfers,
-        true,
-    ),
-    row("bupc_memcpy_async", "bupc_memcpy_async_at", &[Fat, Fat, Int], Int, Transfers, true),
-    row("bupc_memget_async", "bupc_memget_async_at", &[Ptr, Fat, Int], Int, Transfers, true),
-    row("bupc_memput_async", "bupc_memput_async_at", &[Fat, Ptr, Int], Int, Transfers, true),
-    row("bupc_memset_async", "bupc_memset_async_at", &[Fat, Int, Int], Int, Transfers, true),
-    row("bupc_memcpy_asynci", "bupc_memcpy_asynci_at", &[Fat, Fat, Int], Void, Transfers, true),
-    row("bupc_memget_asynci", "bupc_memget_asynci_at", &[Ptr, Fat, Int], Void, Transfers, true),
-    row("bupc_memput_asynci", "bupc_memput_asynci_at", &[Fat, Ptr, Int], Void, Transfers, true),
-    row("bupc_memset_asynci", "bupc_memset_asynci_at", &[Fat, Int, Int], Void, Transfers, true),
-    row("bupc_waitsync", "bupc_waitsync_at", &[Int], Void, Synchronises, true),
-    row("bupc_waitsynci", "bupc_waitsynci_at", &[], Void, Synchronises, true),
-    row("bupc_waitsync_all", "bupc_waitsync_all_at", &[Ptr, Int], Void, Synchronises, true),
-    row("bupc_waitsync_some", "bupc_waitsync_some_at", &[Ptr, Int], Void, Synchronises, true),
-    row("bupc_begin_accessregion", "bupc_begin_accessregion_at", &[], Void, Synchronises, true),
-    row("bupc_end_accessregion", "bupc_end_accessregion_at", &[], Int, Synchronises, true),
-    row("upc_memcpy_nb", "bupc_memcpy_async_at", &[Fat, Fat, Int], Int, Transfers, true),
-    row("upc_memget_nb", "bupc_memget_async_at", &[Ptr, Fat, Int], Int, Transfers, true),
-    row("upc_memput_nb", "bupc_memput_async_at", &[Fat, Ptr, Int], Int, Transfers, true),
-    row("upc_memset_nb", "bupc_memset_async_at", &[Fat, Int, Int], Int, Transfers, true),
-    row("upc_memcpy_nbi", "bupc_memcpy_asynci_at", &[Fat, Fat, Int], Void, Transfers, true),
-    row("upc_memget_nbi", "bupc_memget_asynci_at", &[Ptr, Fat, Int], Void, Transfers, true),
-    row("upc_memput_nbi", "bupc_memput_asynci_at", &[Fat, Ptr, Int], Void, Transfers, true),
-    row("upc_memset_nbi", "bupc_memset_asynci_at", &[Fat, Int, Int], Void, Transfers, true),
-    row("upc_sync", "bupc_waitsync_at", &[Int], Void, Synchronises, true),
-    row("upc_synci", "bupc_waitsynci_at", &[], Void, Synchronises, true),
-    row("bupc_memcpy_vlist", "bupc_memcpy_vlist_at", &[Int, Ptr, Int, Ptr], Void, Transfers, true),
-    row("bupc_memcpy_ilist", "bupc_memcpy_ilist_at", &[Int, Ptr, Int, Int, Ptr, Int], Void, Transfers, true),
-    row(
-        "bupc_memcpy_fstrided",
-        "bupc_memcpy_fstrided_at",
-        &[Fat, Int, Int, Int, Fat, Int, Int, Int],
-        Void,
-        Transfers,
-        true,
-    ),
-    row("bupc_memcpy_strided", "bupc_memcpy_strided_at", &[Fat, Ptr, Fat, Ptr, Ptr, Int], Void, Transfers, true),
-    row("bupc_memget_vlist", "bupc_memget_vlist_at", &[Int, Ptr, Int, Ptr], Void, Transfers, true),
-    row("bupc_memget_ilist", "bupc_memget_ilist_at", &[Int, Ptr, Int, Int, Ptr, Int], Void, Transfers, true),
-    row(
-        "bupc_memget_fstrided",
-        "bupc_memget_fstrided_at",
-        &[Ptr, Int, Int, Int, Fat, Int, Int, Int],
-        Void,
-        Transfers,
-        true,
-    ),
-    row("bupc_memget_strided", "bupc_memget_strided_at", &[Ptr, Ptr, Fat, Ptr, Ptr, Int], Void, Transfers, true),
-    row("bupc_memput_vlist", "bupc_memput_vlist_at", &[Int, Ptr, Int, Ptr], Void, Transfers, true),
-    row("bupc_memput_ilist", "bupc_memput_ilist_at", &[Int, Ptr, Int, Int, Ptr, Int], Void, Transfers, true),
-    row(
-        "bupc_memput_fstrided",
-        "bupc_memput_fstrided_at",
-        &[Fat, Int, Int, Int, Ptr, Int, Int, Int],
-        Void,
-        Transfers,
-        true,
-    ),
-    row("bupc_memput_strided", "bupc_memput_strided_at", &[Fat, Ptr, Ptr, Ptr, Ptr, Int], Void, Transfers, true),
+    upc_all_reduceC = upc_all_reduceC_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceUC = upc_all_reduceUC_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceS = upc_all_reduceS_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceUS = upc_all_reduceUS_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceI = upc_all_reduceI_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceUI = upc_all_reduceUI_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceL = upc_all_reduceL_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceUL = upc_all_reduceUL_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceF = upc_all_reduceF_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceD = upc_all_reduceD_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_reduceLD = upc_all_reduceLD_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceC = upc_all_prefix_reduceC_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceUC = upc_all_prefix_reduceUC_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceS = upc_all_prefix_reduceS_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceUS = upc_all_prefix_reduceUS_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceI = upc_all_prefix_reduceI_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceUI = upc_all_prefix_reduceUI_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceL = upc_all_prefix_reduceL_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceUL = upc_all_prefix_reduceUL_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceF = upc_all_prefix_reduceF_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceD = upc_all_prefix_reduceD_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    upc_all_prefix_reduceLD = upc_all_prefix_reduceLD_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allC = bupc_all_reduce_allC_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allUC = bupc_all_reduce_allUC_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allS = bupc_all_reduce_allS_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allUS = bupc_all_reduce_allUS_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allI = bupc_all_reduce_allI_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allUI = bupc_all_reduce_allUI_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allL = bupc_all_reduce_allL_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allUL = bupc_all_reduce_allUL_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allF = bupc_all_reduce_allF_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allD = bupc_all_reduce_allD_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_all_reduce_allLD = bupc_all_reduce_allLD_at(Writes Fat, Reads Fat, Int, Int, Int, Calls Ptr, Int) -> Void: collective synchronises throws site;
+    // value, kroll_type or bytes, operation or root
+    bupc_value_reduce = bupc_value_reduce_at(Agrees Ptr, Int, Int) -> Void: collective synchronises throws site;
+    bupc_value_prefix_reduce = bupc_value_prefix_reduce_at(Updates Ptr, Int, Int) -> Void: collective synchronises throws site;
+    bupc_value_broadcast = bupc_value_broadcast_at(Agrees Ptr, Int, Root Int) -> Void: collective synchronises throws site;
+    bupc_value_scatter = bupc_value_scatter_at(Writes Ptr, Reads Ptr, Int, Root Int) -> Void: collective synchronises throws site;
+    bupc_value_gather = bupc_value_gather_at(Writes Ptr, Reads Ptr, Int, Root Int) -> Void: collective synchronises throws site;
+    bupc_value_gather_all = bupc_value_gather_all_at(Agrees Ptr, Reads Ptr, Int) -> Void: collective synchronises throws site;
+    bupc_value_permute = bupc_value_permute_at(Updates Ptr, Int, Int) -> Void: collective synchronises throws site;
+    bupc_poll = bupc_poll_at() -> Void: synchronises throws site;
+    bupc_sem_alloc = bupc_sem_alloc_at(Int) -> Global: allocates throws site;
+    bupc_sem_free = bupc_sem_free_at(Frees Global) -> Void: throws site;
+    bupc_sem_post = bupc_sem_post_at(Updates Global) -> Void: synchronises throws site;
+    bupc_sem_postN = bupc_sem_postN_at(Updates Global, Int) -> Void: synchronises throws site;
+    bupc_sem_wait = bupc_sem_wait_at(Updates Global) -> Void: synchronises throws site;
+    bupc_sem_waitN = bupc_sem_waitN_at(Updates Global, Int) -> Void: synchronises throws site;
+    bupc_sem_try = bupc_sem_try_at(Updates Global) -> Int: synchronises throws site;
+    bupc_sem_tryN = bupc_sem_tryN_at(Updates Global, Int) -> Int: synchronises throws site;
+    bupc_memput_signal = bupc_memput_signal_at(Writes Fat, Reads Ptr, Int, Updates Global, Int) -> Void: signals throws site;
+    bupc_memput_signal_async = bupc_memput_signal_async_at(Writes Fat, Reads Ptr, Int, Updates Global, Int) -> Void: signals throws site;
+    bupc_memcpy_async = bupc_memcpy_async_at(Writes Fat, Reads Fat, Int) -> Handle: throws site;
+    bupc_memget_async = bupc_memget_async_at(Writes Ptr, Reads Fat, Int) -> Handle: throws site;
+    bupc_memput_async = bupc_memput_async_at(Writes Fat, Reads Ptr, Int) -> Handle: throws site;
+    bupc_memset_async = bupc_memset_async_at(Writes Fat, Int, Int) -> Handle: throws site;
+    bupc_memcpy_asynci = bupc_memcpy_asynci_at(Writes Fat, Reads Fat, Int) -> Void: implicit throws site;
+    bupc_memget_asynci = bupc_memget_asynci_at(Writes Ptr, Reads Fat, Int) -> Void: implicit throws site;
+    bupc_memput_asynci = bupc_memput_asynci_at(Writes Fat, Reads Ptr, Int) -> Void: implicit throws site;
+    bupc_memset_asynci = bupc_memset_asynci_at(Writes Fat, Int, Int) -> Void: implicit throws site;
+    bupc_waitsync = bupc_waitsync_at(Completes Handle) -> Void: synchronises throws site;
+    bupc_waitsynci = bupc_waitsynci_at() -> Void: synchronises throws site;
+    bupc_waitsync_all = bupc_waitsync_all_at(Completes Ptr, Int) -> Void: synchronises throws site;
+    bupc_waitsync_some = bupc_waitsync_some_at(Tests Ptr, Int) -> Void: synchronises throws site;
+    bupc_begin_accessregion = bupc_begin_accessregion_at() -> Void: synchronises throws site;
+    bupc_end_accessregion = bupc_end_accessregion_at() -> Handle: synchronises throws site;
+    upc_memcpy_nb = bupc_memcpy_async_at(Writes Fat, Reads Fat, Int) -> Handle: throws site;
+    upc_memget_nb = bupc_memget_async_at(Writes Ptr, Reads Fat, Int) -> Handle: throws site;
+    upc_memput_nb = bupc_memput_async_at(Writes Fat, Reads Ptr, Int) -> Handle: throws site;
+    upc_memset_nb = bupc_memset_async_at(Writes Fat, Int, Int) -> Handle: throws site;
+    upc_memcpy_nbi = bupc_memcpy_asynci_at(Writes Fat, Reads Fat, Int) -> Void: implicit throws site;
+    upc_memget_nbi = bupc_memget_asynci_at(Writes Ptr, Reads Fat, Int) -> Void: implicit throws site;
+    upc_memput_nbi = bupc_memput_asynci_at(Writes Fat, Reads Ptr, Int) -> Void: implicit throws site;
+    upc_memset_nbi = bupc_memset_asynci_at(Writes Fat, Int, Int) -> Void: implicit throws site;
+    upc_sync = bupc_waitsync_at(Completes Handle) -> Void: synchronises throws site;
+    upc_synci = bupc_waitsynci_at() -> Void: synchronises throws site;
+    bupc_memcpy_vlist = bupc_memcpy_vlist_at(Int, WritesListed Ptr, Int, ReadsListed Ptr) -> Void: throws site;
+    bupc_memcpy_ilist = bupc_memcpy_ilist_at(Int, WritesListed Ptr, Int, Int, ReadsListed Ptr, Int) -> Void: throws site;
+    bupc_memcpy_fstrided = bupc_memcpy_fstrided_at(Writes Fat, Int, Int, Int, Reads Fat, Int, Int, Int) -> Void: throws site;
+    bupc_memcpy_strided = bupc_memcpy_strided_at(Writes Fat, Reads Ptr, Reads Fat, Reads Ptr, Reads Ptr, Int) -> Void: throws site;
+    bupc_memget_vlist = bupc_memget_vlist_at(Int, WritesListed Ptr, Int, ReadsListed Ptr) -> Void: throws site;
+    bupc_memget_ilist = bupc_memget_ilist_at(Int, WritesListed Ptr, Int, Int, ReadsListed Ptr, Int) -> Void: throws site;
+    bupc_memget_fstrided = bupc_memget_fstrided_at(Writes Ptr, Int, Int, Int, Reads Fat, Int, Int, Int) -> Void: throws site;
+    bupc_memget_strided = bupc_memget_strided_at(Writes Ptr, Reads Ptr, Reads Fat, Reads Ptr, Reads Ptr, Int) -> Void: throws site;
+    bupc_memput_vlist = bupc_memput_vlist_at(Int, WritesListed Ptr, Int, ReadsListed Ptr) -> Void: throws site;
+    bupc_memput_ilist = bupc_memput_ilist_at(Int, WritesListed Ptr, Int, Int, ReadsListed Ptr, Int) -> Void: throws site;
+    bupc_memput_fstrided = bupc_memput_fstrided_at(Writes Fat, Int, Int, Int, Reads Ptr, Int, Int, Int) -> Void: throws site;
+    bupc_memput_strided = bupc_memput_strided_at(Writes Fat, Reads Ptr, Reads Ptr, Reads Ptr, Reads Ptr, Int) -> Void: throws site;
     // domain, place for the old value, operation, target, operands
-    row("upc_atomic_strict", "upc_atomic_strict_at", &[Global, Ptr, Int, Fat, Ptr, Ptr], Void, Synchronises, true),
-    row("upc_atomic_relaxed", "upc_atomic_relaxed_at", &[Global, Ptr, Int, Fat, Ptr, Ptr], Void, Transfers, true),
-    row("upc_all_atomicdomain_alloc", "upc_all_atomicdomain_alloc_at", &[Int, Int, Int], Global, Collective, true),
-    row("upc_all_atomicdomain_free", "upc_all_atomicdomain_free_at", &[Global], Void, Collective, true),
+    upc_atomic_strict = upc_atomic_strict_at(Updates Global, Writes Ptr, Int, Updates Fat, Reads Ptr, Reads Ptr) -> Void: synchronises throws site;
+    upc_atomic_relaxed = upc_atomic_relaxed_at(Updates Global, Writes Ptr, Int, Updates Fat, Reads Ptr, Reads Ptr) -> Void: throws site;
+    upc_all_atomicdomain_alloc = upc_all_atomicdomain_alloc_at(Int, Int, Int) -> Global: allocates collective synchronises single throws site;
+    upc_all_atomicdomain_free = upc_all_atomicdomain_free_at(Frees Global) -> Void: collective synchronises throws site;
     // operation, word, operands, whether strict
-    row("bupc_atomic_word64", "bupc_atomic_word64_at", &[Int, Fat, Int, Int, Int], Int, Synchronises, true),
-    row("bupc_atomic_word32", "bupc_atomic_word32_at", &[Int, Fat, Int, Int, Int], Int, Synchronises, true),
-];
+    bupc_atomic_word64 = bupc_atomic_word64_at(Int, Updates Fat, Int, Int, Int) -> Int: synchronises throws site;
+    bupc_atomic_word32 = bupc_atomic_word32_at(Int, Updates Fat, Int, Int, Int) -> Int: synchronises throws site;
+}
 
 #[cfg(test)]
 mod tests {
@@ -498,5 +579,63 @@ mod tests {
         for (i, op) in OPS.iter().enumerate() {
             assert!(OPS[..i].iter().all(|other| other.name != op.name), "{} twice", op.name);
         }
+    }
+
+    /// Whether a role follows a pointer.
+    fn follows(role: Role) -> bool {
+        !matches!(role, Role::Value | Role::Root)
+    }
+
+    #[test]
+    fn roles_suit_their_operands() {
+        use Class::*;
+        for op in OPS {
+            for operand in op.operands {
+                let wanted: &[Class] = match operand.role {
+                    Role::Root => &[Int],
+                    Role::Completes | Role::Tests => &[Handle, Ptr],
+                    Role::Calls | Role::ReadsListed | Role::WritesListed => &[Ptr],
+                    role if follows(role) => &[Ptr, Global, Fat, Array],
+                    _ => continue,
+                };
+                assert!(wanted.contains(&operand.class), "{}: {operand:?}", op.name);
+            }
+        }
+    }
+
+    #[test]
+    fn facts_suit_each_other() {
+        use Class::*;
+        let points = |class| matches!(class, Ptr | Global | Fat | Array);
+        for op in OPS {
+            let Facts { allocates, collective, synchronises, throws, never_returns, single, .. } = op.facts;
+            assert!(!allocates || points(op.result), "{}", op.name);
+            assert!(!collective || synchronises, "{}", op.name);
+            assert!(!never_returns || op.result == Void, "{}", op.name);
+            assert!(!single || op.result != Void, "{}", op.name);
+            let (implicit, signals) = (op.facts.implicit, op.facts.signals);
+            assert!(!(implicit || signals) || (op.result == Void && op.writes_memory()), "{}", op.name);
+            assert!(op.result != Void || op.acts(), "{} gives nothing and does nothing", op.name);
+            let into = op.into.map(|k| op.operands[k as usize].class);
+            assert!(into.is_none_or(|class| points(class) && points(op.result)) && !(allocates && into.is_some()));
+            // Whoever follows a pointer stumbles over null.
+            let stumbles =
+                op.operands.iter().any(|operand| matches!(operand.class, Global | Fat) && follows(operand.role));
+            assert!(!stumbles || throws, "{}", op.name);
+        }
+    }
+
+    #[test]
+    fn what_an_operation_does_follows_from_its_row() {
+        assert!(op("point_add").is_pure() && !op("point_add").acts() && !op("point_add").facts.throws);
+        assert!(op("rect_add").is_pure() && op("rect_add").facts.throws);
+        assert!(op("jarray_at").is_pure() && op("jarray_at").into == Some(0));
+        assert!(!op("domain_of_points").is_pure() && !op("domain_of_points").acts());
+        assert!(op("new_object").acts() && !op("new_object").writes_memory());
+        assert!(op("put").acts() && !op("put").orders() && op("put").completion() == Completion::Returned);
+        assert!(op("barrier").orders() && op("poll").orders() && !op("throw").orders());
+        assert_eq!(op("get_nb").completion(), Completion::Handle);
+        assert_eq!(op("upc_memput_nbi").completion(), Completion::Implicit);
+        assert_eq!(op("put_signal").completion(), Completion::Signalled);
     }
 }

@@ -142,6 +142,8 @@ pub enum Type {
     Named(String),
     /// `const.T`, ...
     Qualified(Qualifier, Box<Type>),
+    /// `kroll_handle`: a transfer under way, until an operation completes it.
+    Handle,
     /// `point3`: N ints.
     Point(u8),
     /// `rect3`: a rectangular domain.
@@ -237,6 +239,7 @@ impl fmt::Display for Type {
             }
             Type::Named(name) => f.write_str(&name.replace(' ', ".")),
             Type::Qualified(qualifier, inner) => write!(f, "{}.{inner}", qualifier.name()),
+            Type::Handle => f.write_str("kroll_handle"),
             Type::Point(n) => write!(f, "point{n}"),
             Type::Rect(n) => write!(f, "rect{n}"),
             Type::Domain(n) => write!(f, "domain{n}"),

@@ -309,7 +309,7 @@ fn acts(stmts: &[Stmt]) -> bool {
             expr.walk(&mut |e| match &e.kind {
                 ExprKind::Assign(..) | ExprKind::AssignOp(..) | ExprKind::IncDec { .. } => stores += 1,
                 ExprKind::Call(..) | ExprKind::Verbatim(_) => effects = true,
-                ExprKind::Op { op, .. } => effects |= op.effect > ops::Effect::Reads,
+                ExprKind::Op { op, .. } => effects |= op.acts(),
                 _ => {}
             });
         });

@@ -3,7 +3,6 @@
 //! the loop changes what the condition depends on or could progress by itself.
 
 use crate::pipeline::Options;
-use kroll_ir::ops::Effect;
 use kroll_ir::types::Qualifier;
 use kroll_ir::*;
 use std::collections::HashSet;
@@ -108,7 +107,7 @@ impl<'a> Inside<'a> {
                 self.store(place);
             }
             ExprKind::Call(..) | ExprKind::Verbatim(_) => self.acts = true,
-            ExprKind::Op { op, .. } => self.acts |= !matches!(op.effect, Effect::Pure | Effect::Reads),
+            ExprKind::Op { op, .. } => self.acts |= op.acts(),
             _ => {}
         }
     }

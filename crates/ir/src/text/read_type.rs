@@ -120,8 +120,10 @@ fn named(word: &str) -> Option<Type> {
     if word.is_empty() || word.ends_with('.') {
         return None;
     }
-    if word == "void" {
-        return Some(Type::Void);
+    match word {
+        "void" => return Some(Type::Void),
+        "kroll_handle" => return Some(Type::Handle),
+        _ => {}
     }
     if let Some((kind, ..)) = IntKind::ALL.iter().find(|(_, name, _)| *name == word) {
         return Some(Type::Int(*kind));
@@ -156,6 +158,7 @@ mod tests {
             "struct.node",
             "ti_object",
             "const.*volatile.int",
+            "kroll_handle",
             "point3",
             "rect1",
             "domain2",

@@ -1,9 +1,9 @@
 //! Rules of expressions: every node's type follows from its operands.
 
 use super::Checker;
-use crate::ops::{Class, Op};
+use crate::ops::{Class, Op, Operand, Role};
 use crate::tree::*;
-use crate::types::{Extent, Type};
+use crate::types::{Extent, Qualifier, Type};
 use std::sync::LazyLock;
 
 /// Type of a caught exception.
@@ -251,13 +251,16 @@ impl<'a> Checker<'a> {
 
     fn op(&mut self, op: &'static Op, args: &[Expr], site: Option<SiteId>, ty: &Type) {
         site.into_iter().for_each(|site| self.site(site));
-        self.require(op.site == site.is_some(), || format!("`{}` with a wrong number of sites", op.name));
-        self.require(args.len() == op.params.len(), || format!("`{}` with {} operands", op.name, args.len()));
-        for (arg, class) in args.iter().zip(op.params) {
+        self.require(op.facts.site == site.is_some(), || format!("`{}` with a wrong number of sites", op.name));
+        self.require(args.len() == op.operands.len(), || format!("`{}` with {} operands", op.name, args.len()));
+        for (arg, Operand { role, class }) in args.iter().zip(op.operands) {
             self.require(is_of(&arg.ty, *class), || format!("`{}` of {}, wanted {class:?}", op.name, arg.ty));
+            // A list of pieces may be const although what the pieces name is written.
+            let constant = role.writes() && *role != Role::WritesListed && arg.ty.pointee().is_some_and(is_const);
+            self.require(!constant, || format!("`{}` writes behind {}", op.name, arg.ty));
         }
         self.require(is_of(ty, op.result), || format!("`{}` gives {:?}, not {ty}", op.name, op.result));
-        if op.ranked {
+        if op.facts.ranked {
             let rank = args.iter().map(|arg| &arg.ty).chain([ty]).find_map(Type::dimensions);
             self.require(rank.is_some(), || format!("`{}` without a rank", op.name));
         }
@@ -274,6 +277,10 @@ impl<'a> Checker<'a> {
     }
 }
 
+fn is_const(ty: &Type) -> bool {
+    matches!(ty, Type::Qualified(qualifier, inner) if *qualifier == Qualifier::Const || is_const(inner))
+}
+
 fn is_of(ty: &Type, class: Class) -> bool {
     let ty = ty.unqualified();
     match class {
@@ -282,6 +289,8 @@ fn is_of(ty: &Type, class: Class) -> bool {
         Class::Int | Class::Bool => ty.is_integer(),
         Class::Double => matches!(ty, Type::Float(_)),
         Class::Ptr => matches!(ty, Type::Ptr(_) | Type::Array(..) | Type::Func(_)),
+        Class::Team => matches!(ty, Type::Ptr(_)),
+        Class::Handle => *ty == Type::Handle,
         Class::Global => matches!(ty, Type::Global(_)),
         Class::Fat => matches!(ty, Type::Fat(..)),
         Class::Point => matches!(ty, Type::Point(_)),

@@ -1,6 +1,7 @@
 //! Rules of statements.
 
 use super::Checker;
+use crate::ops::Completion;
 use crate::tree::*;
 use crate::types::Type;
 use std::collections::HashSet;
@@ -46,7 +47,11 @@ impl<'a> Checker<'a> {
                 if context.in_expression => {}
             StmtKind::Return(Some(value)) if context.in_expression => self.expr(value),
             StmtKind::Block(body) => self.body(body, context),
-            StmtKind::Expr(expr) => self.expr(expr),
+            StmtKind::Expr(expr) => {
+                self.expr(expr);
+                let lost = matches!(&expr.kind, ExprKind::Op { op, .. } if op.completion() == Completion::Handle);
+                self.require(!lost, || "the handle of a transfer is lost: nobody can wait for it".to_string());
+            }
             StmtKind::Local(local) => self.local(local),
             StmtKind::If { cond, then, other } => {
                 self.condition(cond);

@@ -51,7 +51,7 @@ impl Scope<'_> {
             ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Point(_) | ExprKind::Component(..) => true,
             ExprKind::Binary(op, ..) => !matches!(op, BinaryOp::Div | BinaryOp::Rem),
             ExprKind::Field(base, _) => !matches!(base.kind, ExprKind::Deref(..)),
-            ExprKind::Op { op, site, .. } => op.effect == ops::Effect::Pure && site.is_none(),
+            ExprKind::Op { op, site, .. } => op.is_pure() && !op.facts.throws && site.is_none(),
             _ => false,
         };
         let mut all = pure;

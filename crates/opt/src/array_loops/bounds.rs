@@ -67,7 +67,7 @@ impl Stores {
                 self.types.extend((!is_local(place)).then(|| place.ty.unqualified().clone()));
             }
             ExprKind::Call(..) | ExprKind::Verbatim(_) => self.unknown = true,
-            ExprKind::Op { op, .. } => self.unknown |= op.effect > ops::Effect::Reads,
+            ExprKind::Op { op, .. } => self.unknown |= op.acts(),
             _ => {}
         }
     }

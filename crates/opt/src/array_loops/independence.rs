@@ -79,7 +79,7 @@ impl Found<'_, '_> {
             ExprKind::Assign(place, value) => self.write(place, false) && self.expr(value),
             ExprKind::AssignOp(_, place, value) => self.write(place, true) && self.expr(value),
             ExprKind::IncDec { place, .. } => self.write(place, true),
-            ExprKind::Op { op, site, .. } if op.effect != ops::Effect::Pure || site.is_some() => false,
+            ExprKind::Op { op, site, .. } if !op.is_pure() || site.is_some() => false,
             ExprKind::Block(stmts) => self.stmts(stmts),
             ExprKind::Call(..) | ExprKind::Verbatim(_) | ExprKind::AddrOf(_) => false,
             _ => {

@@ -1,7 +1,6 @@
 //! What code changes of objects and statics, with all that it calls.
 
 use super::points_to_volatile;
-use kroll_ir::ops::Effect;
 use kroll_ir::*;
 use std::collections::{HashMap, HashSet};
 
@@ -94,7 +93,7 @@ impl Own {
             ExprKind::Deref(pointer, access) => {
                 self.open |= access.is_some_and(|access| access.strict) || points_to_volatile(&pointer.ty);
             }
-            ExprKind::Op { op, .. } => self.open |= is_open(op),
+            ExprKind::Op { op, .. } => self.open |= op.orders(),
             ExprKind::Verbatim(_) => self.open = true,
             _ => {}
         }
@@ -110,16 +109,6 @@ impl Own {
             ExprKind::Component(base, _) | ExprKind::Index(base, _) => self.place(base),
             _ => {}
         }
-    }
-}
-
-/// Whether others' stores may become visible in the operation, or it calls the program's methods. What throws leaves the
-/// loop, or goes to a handler in it, and synchronises nothing.
-fn is_open(op: &ops::Op) -> bool {
-    match op.name {
-        "throw" | "rethrow" | "throw_assertion" => false,
-        "string_of_object" => true,
-        _ => matches!(op.effect, Effect::Synchronises | Effect::Collective),
     }
 }
 

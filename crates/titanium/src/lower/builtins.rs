@@ -245,6 +245,9 @@ impl Function<'_, '_> {
             _ => "array_is_contiguous",
         };
         values.push(size_of(elem));
+        if op == ArrayCopyNb {
+            return self.op(name, Ir::Handle, values, span).cast(result.clone());
+        }
         self.op(name, result.clone(), values, span)
     }
 

@@ -162,14 +162,13 @@ impl<'c, 'a> Function<'c, 'a> {
     /// A runtime operation; its site, if it has one, is `span`.
     pub fn op(&mut self, name: &str, ty: Ir, args: Vec<ir::Expr>, span: Span) -> ir::Expr {
         let op = kroll_ir::ops::op(name);
-        let site = op.site.then(|| self.cx.site(site_kind(op), span));
+        let site = op.facts.site.then(|| self.cx.site(site_kind(op), span));
         ir::Expr::op(name, ty, args, site)
     }
 }
 
 /// What messages call the site of an operation.
 fn site_kind(op: &kroll_ir::ops::Op) -> SiteKind {
-    use kroll_ir::ops::Effect;
     match op.name {
         "barrier" => SiteKind::Barrier,
         "poll" => SiteKind::Poll,
@@ -178,10 +177,8 @@ fn site_kind(op: &kroll_ir::ops::Op) -> SiteKind {
         "new_object" | "jarray_new" | "jarray_new_levels" | "array_new_kind" => SiteKind::Alloc,
         "array_set" => SiteKind::Put,
         name if name.starts_with("string_") => SiteKind::Alloc,
-        _ => match op.effect {
-            Effect::Collective => SiteKind::Collective,
-            Effect::Transfers => SiteKind::Copy,
-            _ => SiteKind::Check,
-        },
+        _ if op.facts.collective => SiteKind::Collective,
+        _ if op.writes_memory() && !op.facts.never_returns => SiteKind::Copy,
+        _ => SiteKind::Check,
     }
 }

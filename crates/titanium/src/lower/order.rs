@@ -2,7 +2,6 @@
 //! put into temporaries first.
 
 use super::function::Function;
-use kroll_ir::ops::Effect;
 use kroll_ir::{Expr, ExprKind, Stmt, StmtKind, Type};
 
 /// What evaluating an expression may do, as far as the order of two can be observed. An access to a Titanium array's
@@ -80,13 +79,10 @@ fn own(expr: &Expr) -> Effects {
         ExprKind::Global(_) | ExprKind::Index(..) | ExprKind::Elem { .. } => reads,
         ExprKind::Deref(pointer, _) => Effects { throws: may_be_null(pointer), ..reads },
         ExprKind::Call(..) | ExprKind::Verbatim(_) => Effects::ALL,
-        ExprKind::Op { op, .. } => match op.effect {
-            Effect::Pure => Effects { throws: op.site, ..Effects::default() },
-            Effect::Reads => Effects { throws: op.site, ..reads },
-            // A new object is seen by nobody else.
-            Effect::Transfers if makes_object(op.name) => Effects::default(),
-            Effect::Transfers | Effect::Synchronises | Effect::Collective => Effects::ALL,
-        },
+        // A new object is seen by nobody else.
+        ExprKind::Op { op, .. } if makes_object(op.name) => Effects::default(),
+        ExprKind::Op { op, .. } if op.acts() => Effects::ALL,
+        ExprKind::Op { op, .. } => Effects { throws: op.facts.site, reads: !op.is_pure(), ..Effects::default() },
         _ => Effects::default(),
     }
 }

@@ -7,6 +7,7 @@ use crate::check::tree::{Expr, ExprKind, Init, ItemKind, Statement, StatementKin
 use crate::check::types::Ty;
 use crate::syntax::names::Name;
 use kroll_ir as ir;
+use kroll_ir::ops::{Class, Op, Operand};
 
 impl Lowerer<'_> {
     pub fn call(&mut self, function: &Expr, arguments: &[Expr], expr: &Expr) -> ir::Expr {
@@ -14,9 +15,8 @@ impl Lowerer<'_> {
         let named = named_function(function);
         if let Some((op, kind)) = named.and_then(|id| self.library_call(id)) {
             let site = self.named_site(kind, expr.span, format!("{}()", op.name));
-            let values = values.into_iter().map(|value| self.as_pointer(value)).collect();
-            let ty = self.ir_type(expr.ty);
-            return ir::Expr::new(ty, ir::ExprKind::Op { op, args: values, site: Some(site) });
+            let values: Vec<_> = values.into_iter().map(|value| self.as_pointer(value)).collect();
+            return operation(op, values, site, self.ir_type(expr.ty));
         }
         let callee = match named {
             Some(id) => self.named_callee(id, function.ty, arguments.len()),
@@ -71,7 +71,7 @@ impl Lowerer<'_> {
         if *value.ty.unqualified() == to { value } else { ir::Expr::new(to, ir::ExprKind::Comma(vec![value])) }
     }
 
-    fn library_call(&self, id: SymbolId) -> Option<(&'static ir::ops::Op, ir::SiteKind)> {
+    fn library_call(&self, id: SymbolId) -> Option<(&'static Op, ir::SiteKind)> {
         let symbol = self.symbol(id);
         let is_library = !symbol.defined && matches!(symbol.kind, SymbolKind::Function);
         if is_library { library::find(self.spelling(symbol.name)) } else { None }
@@ -117,6 +117,19 @@ impl Lowerer<'_> {
         });
         found
     }
+}
+
+/// Handles are numbers for the user, and a type of their own for passes.
+fn operation(op: &'static Op, values: Vec<ir::Expr>, site: ir::SiteId, ty: ir::Type) -> ir::Expr {
+    let handle = |(value, operand): (ir::Expr, &Operand)| match operand.class {
+        Class::Handle => value.cast(ir::Type::Handle),
+        _ => value,
+    };
+    let args = values.into_iter().zip(op.operands).map(handle).collect();
+    let gives_handle = op.result == Class::Handle;
+    let result = if gives_handle { ir::Type::Handle } else { ty.clone() };
+    let value = ir::Expr::new(result, ir::ExprKind::Op { op, args, site: Some(site) });
+    if gives_handle { value.cast(ty) } else { value }
 }
 
 /// The function that a call names.

@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn every_function_has_its_operation() {
         for name in CALLS.iter().flat_map(|(_, names)| names.iter()) {
-            assert!(ops::find(name).is_some_and(|op| op.site), "{name}");
+            assert!(ops::find(name).is_some_and(|op| op.facts.site), "{name}");
         }
     }
 }
