@@ -35,12 +35,14 @@ const SHARED_SLACK_BYTES: u64 = WAITING_JOB_BYTES / 2;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Victim {
     Rank,
+    Watcher,
     Launcher(Signal),
 }
 
-const VICTIMS: [Victim; 5] = [
+const VICTIMS: [Victim; 6] = [
     Victim::Rank,
     Victim::Rank,
+    Victim::Watcher,
     Victim::Launcher(Signal::SIGKILL),
     Victim::Launcher(Signal::SIGINT),
     Victim::Launcher(Signal::SIGTERM),
@@ -134,10 +136,19 @@ fn words_of(place: &Place) -> String {
     fs::read_to_string(place.folder.path().join("stderr")).expect("text")
 }
 
-/// Children of the launcher, in the order of their ranks.
-fn ranks_of(launcher: u32) -> Vec<Pid> {
-    let text = fs::read_to_string(format!("/proc/{launcher}/task/{launcher}/children")).unwrap_or_default();
+fn children_of(process: i32) -> Vec<Pid> {
+    let text = fs::read_to_string(format!("/proc/{process}/task/{process}/children")).unwrap_or_default();
     text.split_whitespace().filter_map(|word| word.parse().ok()).map(Pid::from_raw).collect()
+}
+
+/// The launcher's second process, which watches the ranks.
+fn watcher_of(launcher: u32) -> Option<Pid> {
+    children_of(launcher as i32).first().copied()
+}
+
+/// Children of the watcher, in the order of their ranks.
+fn ranks_of(launcher: u32) -> Vec<Pid> {
+    watcher_of(launcher).map_or_else(Vec::new, |watcher| children_of(watcher.as_raw()))
 }
 
 fn wait_at_most(limit: Duration, what: &str, mut done: impl FnMut() -> bool) {
@@ -208,13 +219,14 @@ fn ranks_are_there(launcher: &Launcher, job: &Job) -> bool {
 fn trial(place: &Place, job: &Job, victim: Victim, dice: &mut Dice) {
     let mut launcher = start(place, job, &[]);
     // A launcher may be killed at any moment, even while it starts ranks; a rank only once it is there.
-    if victim == Victim::Rank || dice.below(2) == 0 {
+    if matches!(victim, Victim::Rank | Victim::Watcher) || dice.below(2) == 0 {
         wait_for_start("the start of the ranks", || ranks_are_there(&launcher, job));
     }
     std::thread::sleep(Duration::from_micros(dice.below(60_000)));
     let rank = dice.below(job.ranks as u64) as usize;
     let (target, signal) = match victim {
         Victim::Rank => (ranks_of(launcher.id())[rank], Signal::SIGKILL),
+        Victim::Watcher => (watcher_of(launcher.id()).expect("a watcher"), Signal::SIGKILL),
         Victim::Launcher(signal) => (Pid::from_raw(launcher.id() as i32), signal),
     };
     kill(target, signal).expect("a living process");
@@ -226,6 +238,10 @@ fn trial(place: &Place, job: &Job, victim: Victim, dice: &mut Dice) {
             assert_eq!(status.code(), Some(137), "{stderr}");
             assert!(stderr.starts_with(&format!("kroll: rank {rank} was ended by SIGKILL")), "{stderr}");
             assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        }
+        Victim::Watcher => {
+            assert_eq!(status.code(), Some(1), "{stderr}");
+            assert_eq!(stderr, "kroll: the launcher's second process was ended by SIGKILL\n");
         }
         Victim::Launcher(signal) => {
             assert_eq!(status.signal(), Some(signal as i32), "{stderr}");
@@ -287,6 +303,23 @@ fn a_process_that_a_rank_left_behind_ends_with_the_job() {
     let mut launcher = start(&place, &job, &[]);
     assert_eq!(end_of(&mut launcher).code(), Some(4), "{}", words_of(&place));
     nothing_is_left(&place);
+}
+
+/// Whoever is killed, and with no word to the ranks' own children.
+#[test]
+fn processes_that_ranks_started_end_when_the_launcher_is_killed() {
+    let place = place();
+    let job = built(&place, ("left_behind.c", 2, "smp"));
+    for watcher in [false, true] {
+        let mut launcher = start(&place, &job, &[]);
+        wait_for_start("the processes of the ranks", || words_of(&place) == "left\n");
+        wait_for_start("their children", || processes_in(place.folder.path()) == job.ranks * 3);
+        let first = Pid::from_raw(launcher.id() as i32);
+        kill(if watcher { watcher_of(launcher.id()).expect("a watcher") } else { first }, Signal::SIGKILL)
+            .expect("killed");
+        end_of(&mut launcher);
+        nothing_is_left(&place);
+    }
 }
 
 /// A C compiler that takes its time, but tells its version at once.

@@ -61,6 +61,60 @@ fn a_reader_that_leaves_ends_the_command_without_a_word() {
     }
 }
 
+/// Of a job whose reader pauses for ever: how it ends, what it says, and when its ranks are gone.
+fn unread(flags: &[&str], argument: &str) -> (Option<i32>, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = folder.path().join("flood");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jobs/flood.c");
+    let kroll = || Command::new(env!("CARGO_BIN_EXE_kroll"));
+    assert!(kroll().arg("build").arg(source).arg("-o").arg(&program).status().expect("kroll").success());
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    let mut command = kroll();
+    command.args(["run", "-n", "2"]).args(flags).arg(&program).arg(argument).stdin(Stdio::null());
+    let launcher = command.stdout(writer).stderr(Stdio::piped()).spawn().expect("kroll");
+    drop(command);
+    let is_rank = |entry: &std::fs::DirEntry| {
+        std::fs::read_link(entry.path().join("exe")).is_ok_and(|exe| exe.starts_with(folder.path()))
+    };
+    let ranks = || std::fs::read_dir("/proc").expect("proc").flatten().filter(is_rank).count();
+    while ranks() == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    while ranks() != 0 {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert!(
+        std::fs::read_dir(format!("/proc/{}/task", launcher.id())).is_ok(),
+        "the launcher still waits for its reader"
+    );
+    let output = launcher.wait_with_output().expect("an end");
+    drop(reader);
+    (output.status.code(), String::from_utf8(output.stderr).expect("text"))
+}
+
+#[test]
+fn a_job_ends_in_time_while_its_reader_pauses() {
+    let late = std::thread::spawn(|| unread(&["--timeout", "1"], "1000000"));
+    let (status, words) = unread(&[], "500");
+    assert_eq!(status, Some(1), "{words}");
+    assert!(words.starts_with("rank 1: it is enough\nkroll: "), "{words}");
+    assert!(words.ends_with(" bytes of the output were dropped, because nobody reads them\n"), "{words}");
+    let (status, words) = late.join().expect("a job");
+    assert_eq!(status, Some(124), "{words}");
+    assert!(words.starts_with("kroll: the job did not end in 1 s\n"), "{words}");
+    assert!(words.ends_with(" bytes of the output were dropped, because nobody reads them\n"), "{words}");
+}
+
+#[test]
+fn a_slow_reader_gets_everything() {
+    let mut launcher = job("2").stdout(Stdio::piped()).spawn().expect("kroll");
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let mut text = Vec::new();
+    std::io::Read::read_to_end(&mut launcher.stdout.take().expect("a pipe"), &mut text).expect("text");
+    assert!(launcher.wait().expect("an end").success());
+    assert_eq!(text.iter().filter(|&&byte| byte == b'\n').count(), 2 * LINES);
+}
+
 #[test]
 fn a_device_that_is_full_ends_the_job_and_is_told() {
     let full = OpenOptions::new().write(true).open("/dev/full").expect("a device");

@@ -6,7 +6,6 @@ use crate::run::{Outcome, Running, live};
 use crate::stall;
 use crate::verdict::{self, End};
 use nix::errno::Errno;
-use nix::poll::PollTimeout;
 use nix::sys::signal::Signal;
 use std::time::{Duration, Instant};
 
@@ -15,38 +14,49 @@ const GRACE: Duration = Duration::from_millis(300);
 /// How long ranks that wait may take to notice that another one has ended the job on purpose.
 const NOTICE: Duration = Duration::from_millis(100);
 const LOOK: Duration = Duration::from_millis(1);
-/// How long a reader may pause once the user has ended the job.
-const READER_PAUSE_MS: u8 = 200;
+/// How long a reader may pause once the job has ended before its time, and once the user has ended it.
+const READER_PAUSE_AFTER_END: Duration = Duration::from_secs(10);
+pub(crate) const READER_PAUSE: Duration = Duration::from_millis(200);
 const STATUS_TIMEOUT: u8 = 124;
 const STATUS_STALLED: u8 = 1;
 const STATUS_UNWRITTEN: u8 = 1;
 
+/// How the job has ended, and how long its readers may pause before what they have not read is dropped; `None` is for
+/// ever.
+pub(crate) struct Ending {
+    pub outcome: Outcome,
+    pub patience: Option<Duration>,
+}
+
 impl Running<'_> {
-    /// Every rank has ended well.
-    pub fn all_finished(&mut self) -> Outcome {
+    /// Every rank has ended well. As after any other command, the reader has all the time that it wants.
+    pub fn all_finished(&mut self) -> Ending {
         self.write_all_rest();
-        if let Some(error) = self.out.failed {
-            return self.end_unwritten(error);
-        }
         let ranks = self.ranks.len() as u32;
         if ranks > 1 && (0..ranks).all(|rank| self.pages.state(rank) == RankState::Starting) {
             self.tell(&format!("kroll: the program never joined the job: it ran {ranks} times, each time alone\n"));
-            return Outcome::Status(1);
+            return Ending { outcome: Outcome::Status(1), patience: None };
         }
-        Outcome::Status(0)
+        Ending { outcome: Outcome::Status(0), patience: None }
     }
 
     /// Ends what still runs.
-    pub fn end(&mut self, end: End) -> Outcome {
-        match end {
+    pub fn end(&mut self, end: End) -> Ending {
+        let patience = match end {
+            End::Signal(_) => READER_PAUSE,
+            _ => READER_PAUSE_AFTER_END,
+        };
+        let outcome = match end {
             End::Guilty { rank, status } => self.end_guilty(rank, status),
             End::Requested(status) => self.end_requested(status),
             End::Signal(signal) => self.end_by_user(signal),
+            End::Abandoned => self.end_abandoned(),
             End::OutputClosed => self.end_unread(),
             End::OutputFailed(error) => self.end_unwritten(error),
             End::Timeout => self.end_late(),
             End::Stalled => self.end_stalled(),
-        }
+        };
+        Ending { outcome, patience: Some(patience) }
     }
 
     /// The guilty rank's words come first and whole; the others, but for those that were leaving, end at once.
@@ -81,10 +91,14 @@ impl Running<'_> {
         self.ranks.iter().for_each(|rank| rank.signal(signal));
         self.settle(GRACE, |job| live(&job.ranks).count() == 0);
         self.end_all();
-        let pause = PollTimeout::from(READER_PAUSE_MS);
-        (self.out.patience, self.err.patience) = (pause, pause);
         self.write_all_rest();
         Outcome::Signal(signal)
+    }
+
+    /// Nobody is there to be told.
+    fn end_abandoned(&mut self) -> Outcome {
+        self.end_all();
+        Outcome::Signal(Signal::SIGKILL)
     }
 
     fn end_unread(&mut self) -> Outcome {
@@ -96,6 +110,20 @@ impl Running<'_> {
         self.end_all();
         self.tell(&format!("kroll: the output of the job cannot be written: {}\n", error.desc()));
         Outcome::Status(STATUS_UNWRITTEN)
+    }
+
+    /// When all went well but what was said could not be written, not all went well.
+    pub fn unless_unwritten(&mut self, outcome: Outcome) -> Outcome {
+        match self.out.sink.failed {
+            Some(error) if outcome == Outcome::Status(0) => self.end_unwritten(error),
+            _ => outcome,
+        }
+    }
+
+    pub fn tell_dropped(&mut self, bytes: u64) {
+        self.out.sink.forget();
+        self.err.sink.forget();
+        self.tell(&format!("kroll: {bytes} bytes of the output were dropped, because nobody reads them\n"));
     }
 
     fn end_late(&mut self) -> Outcome {

@@ -5,6 +5,7 @@
 //! when a rank fails, when the user interrupts, and when this very process is killed.
 
 mod ending;
+mod guard;
 mod job_page;
 mod machine;
 mod orphans;
@@ -13,6 +14,7 @@ mod plan;
 mod ranks;
 mod run;
 mod segments;
+mod spool;
 mod stall;
 mod verdict;
 

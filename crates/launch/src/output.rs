@@ -1,5 +1,6 @@
-//! Output of the ranks: cut into whole lines, labelled if wished, and written without ever blocking out the user.
+//! Output of the ranks: cut into whole lines, labelled if wished, and kept while the reader pauses.
 
+use crate::spool::Spool;
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::stat::{SFlag, fstat};
@@ -57,55 +58,68 @@ impl Lines {
     }
 }
 
-/// Why writing stopped.
+/// Why nothing more can be written.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Nobody reads any more, or the reader paused for too long.
+    /// Nobody reads any more.
     Closed,
-    /// A signal arrived while the reader was not reading.
-    Interrupted,
     Failed(Errno),
 }
 
-/// One of the launcher's own streams.
+/// One of the launcher's own streams. It takes what is said at once, keeps it while the reader pauses, and never blocks.
 pub struct Sink<'a> {
     to: BorrowedFd<'a>,
-    is_pipe: bool,
+    is_file: bool,
     /// The writer whose line has not ended.
     open_line: Option<u32>,
+    waiting: Spool,
     /// Why something could not be written, once that has happened.
     pub failed: Option<Errno>,
-    /// How long a reader may pause.
-    pub patience: PollTimeout,
 }
 
 impl<'a> Sink<'a> {
     pub fn new(to: BorrowedFd<'a>) -> Sink<'a> {
-        let is_pipe =
-            fstat(to).is_ok_and(|stat| SFlag::from_bits_truncate(stat.st_mode) & SFlag::S_IFMT == SFlag::S_IFIFO);
-        Sink { to, is_pipe, open_line: None, failed: None, patience: PollTimeout::NONE }
+        let is_file =
+            fstat(to).is_ok_and(|stat| SFlag::from_bits_truncate(stat.st_mode) & SFlag::S_IFMT == SFlag::S_IFREG);
+        Sink { to, is_file, open_line: None, waiting: Spool::default(), failed: None }
     }
 
-    /// Writes what `writer` has said. Its words never continue the unfinished line of another writer. Gives up when
-    /// `wakeup` becomes readable while the reader does not read.
-    pub fn write(&mut self, writer: u32, bytes: &[u8], wakeup: impl AsFd) -> Result<(), Stop> {
+    /// Takes what `writer` has said. Its words never continue the unfinished line of another writer.
+    pub fn put(&mut self, writer: u32, bytes: &[u8]) {
         if bytes.is_empty() {
-            return Ok(());
+            return;
         }
         if self.open_line.is_some_and(|open| open != writer) {
-            self.write_all(b"\n", wakeup.as_fd())?;
+            self.waiting.push(b"\n");
         }
         self.open_line = if bytes.ends_with(b"\n") { None } else { Some(writer) };
-        self.write_all(bytes, wakeup.as_fd())
+        self.waiting.push(bytes);
     }
 
-    fn write_all(&mut self, mut bytes: &[u8], wakeup: BorrowedFd) -> Result<(), Stop> {
-        while !bytes.is_empty() {
-            self.await_room(wakeup)?;
-            let chunk = if self.is_pipe { bytes.len().min(PIPE_CHUNK) } else { bytes.len() };
+    /// Bytes that were taken and not written.
+    pub fn waiting(&self) -> u64 {
+        self.waiting.len()
+    }
+
+    /// Ranks should wait until the reader goes on.
+    pub fn is_full(&self) -> bool {
+        self.waiting.is_full()
+    }
+
+    /// Drops what was taken and not written.
+    pub fn forget(&mut self) {
+        self.waiting = Spool::default();
+    }
+
+    /// Writes as much as the reader takes now.
+    pub fn write_some(&mut self) -> Result<(), Stop> {
+        while !self.waiting.is_empty() && self.has_room() {
+            let bytes = self.waiting.front().map_err(|error| Stop::Failed(errno_of(&error)))?;
+            let chunk = if self.is_file { bytes.len() } else { bytes.len().min(PIPE_CHUNK) };
             match write(self.to, &bytes[..chunk]) {
-                Ok(wrote) => bytes = &bytes[wrote..],
-                Err(Errno::EINTR | Errno::EAGAIN) => {}
+                Ok(wrote) => self.waiting.consume(wrote),
+                Err(Errno::EINTR) => {}
+                Err(Errno::EAGAIN) => return Ok(()),
                 Err(Errno::EPIPE) => return Err(Stop::Closed),
                 Err(error) => {
                     self.failed = Some(error);
@@ -116,18 +130,21 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
-    fn await_room(&self, wakeup: BorrowedFd) -> Result<(), Stop> {
-        loop {
-            let mut ready = [PollFd::new(self.to, PollFlags::POLLOUT), PollFd::new(wakeup, PollFlags::POLLIN)];
-            match poll(&mut ready, self.patience) {
-                Ok(0) => return Err(Stop::Closed),
-                Ok(_) if ready[0].any() == Some(true) => return Ok(()),
-                Ok(_) => return Err(Stop::Interrupted),
-                Err(Errno::EINTR) => {}
-                Err(error) => return Err(Stop::Failed(error)),
-            }
-        }
+    /// True too when writing will say what is wrong.
+    fn has_room(&self) -> bool {
+        let mut ready = [PollFd::new(self.to, PollFlags::POLLOUT)];
+        self.is_file || poll(&mut ready, PollTimeout::ZERO) != Ok(0)
     }
+}
+
+impl AsFd for Sink<'_> {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.to
+    }
+}
+
+fn errno_of(error: &std::io::Error) -> Errno {
+    error.raw_os_error().map_or(Errno::EIO, Errno::from_raw)
 }
 
 #[cfg(test)]
@@ -171,11 +188,11 @@ mod tests {
     #[test]
     fn unfinished_lines_of_two_writers_do_not_join() {
         let (mut reader, writer) = std::io::pipe().expect("a pipe");
-        let (silent, _open) = std::io::pipe().expect("a pipe");
         let mut sink = Sink::new(writer.as_fd());
         for (who, bytes) in [(0, "a"), (0, "b"), (1, "c\n"), (2, "d")] {
-            sink.write(who, bytes.as_bytes(), &silent).expect("written");
+            sink.put(who, bytes.as_bytes());
         }
+        assert_eq!((sink.write_some(), sink.waiting()), (Ok(()), 0));
         drop(writer);
         let mut text = String::new();
         reader.read_to_string(&mut text).expect("text");
@@ -183,19 +200,28 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_that_does_not_read_cannot_keep_signals_away() {
-        let (_reader, writer) = std::io::pipe().expect("a pipe");
-        let (wakeup, mut bell) = std::io::pipe().expect("a pipe");
-        std::io::Write::write_all(&mut bell, b"!").expect("rung");
+    fn a_reader_that_pauses_gets_everything_later() {
+        let (mut reader, writer) = std::io::pipe().expect("a pipe");
         let mut sink = Sink::new(writer.as_fd());
-        assert_eq!(sink.write(0, &vec![b'x'; 1 << 20], &wakeup), Err(Stop::Interrupted));
+        let words = vec![b'x'; 3 << 20];
+        sink.put(0, &words);
+        assert_eq!(sink.write_some(), Ok(()));
+        assert!((1..3 << 20).contains(&sink.waiting()));
+        let mut read = 0;
+        let mut block = [0; 1 << 16];
+        while read < words.len() {
+            read += reader.read(&mut block).expect("bytes");
+            assert_eq!(sink.write_some(), Ok(()));
+        }
+        assert_eq!((read, sink.waiting()), (words.len(), 0));
     }
 
     #[test]
     fn a_reader_that_left_is_noticed() {
         let (reader, writer) = std::io::pipe().expect("a pipe");
-        let (silent, _open) = std::io::pipe().expect("a pipe");
         drop(reader);
-        assert_eq!(Sink::new(writer.as_fd()).write(0, b"x", &silent), Err(Stop::Closed));
+        let mut sink = Sink::new(writer.as_fd());
+        sink.put(0, b"x");
+        assert_eq!(sink.write_some(), Err(Stop::Closed));
     }
 }

@@ -122,6 +122,13 @@ impl Rank {
         Ok(Rank { child, out: Source::new(out, label.clone())?, err: Source::new(err, label)?, status: None })
     }
 
+    pub fn source(&self, stream: Stream) -> &Source {
+        match stream {
+            Stream::Out => &self.out,
+            Stream::Err => &self.err,
+        }
+    }
+
     pub fn stream(&mut self, stream: Stream) -> &mut Source {
         match stream {
             Stream::Out => &mut self.out,

@@ -1,5 +1,7 @@
 //! Runs a planned job: the loop that forwards output and watches the ranks, and the ways in which a job ends.
 
+use crate::ending::{self, Ending};
+use crate::guard::{self, First, user_signals};
 use crate::job_page::{ClaimKind, JobPages, RankState};
 use crate::orphans;
 use crate::output::{Sink, Stop};
@@ -16,13 +18,18 @@ use nix::sys::signalfd::{SfdFlags, SignalFd};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, IsTerminal};
-use std::os::fd::AsFd;
+use std::mem::replace;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// How often the job page is looked at when nothing happens.
 const TICK: Duration = Duration::from_millis(50);
+/// Names of events, beside the streams of ranks.
 const SIGNALS: u64 = u64::MAX;
+const FIRST: u64 = u64::MAX - 1;
+const READER_OF_OUT: u64 = u64::MAX - 2;
+const READER_OF_ERR: u64 = u64::MAX - 3;
 /// The launcher as a writer, beside the ranks.
 const LAUNCHER: u32 = u32::MAX;
 
@@ -54,7 +61,7 @@ pub enum Outcome {
 
 /// The job could not be started.
 #[derive(Debug)]
-pub struct LaunchError(String);
+pub struct LaunchError(pub(crate) String);
 
 impl fmt::Display for LaunchError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -77,23 +84,29 @@ pub fn try_segments(plan: &Plan) -> Result<(), LaunchError> {
     Ok(SharedFiles::create(plan)?.map_once(plan)?)
 }
 
-/// Runs the job to its end; `started` is called when every rank executes the program. Must be called on the main
-/// thread: ranks die with the thread that started them.
+/// Runs the job to its end; `started` is called, in the process that watches the job, when every rank executes the
+/// program. Must be called while there is one thread only: ranks die with the thread that started them.
 pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<Outcome, LaunchError> {
+    guard::in_second_process(|first| watch(job, options, first, started))
+}
+
+fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()) -> Result<Outcome, LaunchError> {
     let (stdout, stderr) = (io::stdout(), io::stderr());
     let files = SharedFiles::create(&job.plan)?;
     let pages = JobPages::create(files.pages(), &job.plan)?;
     let signals = Signals::take()?;
     orphans::adopt();
-    let ranks = start(job, options, &files, &signals)?;
+    let ranks = start(job, options, &files, &signals, &first)?;
     drop(files);
     started();
     let mut running = Running {
         pages,
         ranks,
         signals,
-        out: Sink::new(stdout.as_fd()),
-        err: Sink::new(stderr.as_fd()),
+        first,
+        poller: Epoll::new(EpollCreateFlags::EPOLL_CLOEXEC)?,
+        out: Outlet::new(stdout.as_fd()),
+        err: Outlet::new(stderr.as_fd()),
         options,
         typed: io::stdin().is_terminal(),
         started: Instant::now(),
@@ -106,11 +119,17 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
 }
 
 /// Starts the ranks; no further ones once the user has ended the job.
-fn start(job: &Job, options: LaunchOptions, files: &SharedFiles, signals: &Signals) -> Result<Vec<Rank>, LaunchError> {
-    let signal_mask = signals.before;
+fn start(
+    job: &Job,
+    options: LaunchOptions,
+    files: &SharedFiles,
+    signals: &Signals,
+    first: &First,
+) -> Result<Vec<Rank>, LaunchError> {
+    let signal_mask = first.signal_mask;
     let program =
         Program { path: &job.program, arguments: &job.arguments, plan: &job.plan, label: options.label, signal_mask };
-    let numbers = (0..job.plan.ranks).take_while(|_| !signals.has_news_of_user());
+    let numbers = (0..job.plan.ranks).take_while(|_| !signals.has_news_of_user() && !first.is_gone());
     let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, files, rank)).collect();
     ranks.map_err(|error| {
         let words =
@@ -123,22 +142,26 @@ fn start(job: &Job, options: LaunchOptions, files: &SharedFiles, signals: &Signa
 pub(crate) struct Signals {
     pub user: SignalFd,
     children: SignalFd,
-    before: SigSet,
+}
+
+/// What the signals said.
+struct Heard {
+    /// The first signal by which a user ends the job.
+    user: Option<Signal>,
+    /// Some child has ended, or stopped.
+    children: bool,
 }
 
 impl Signals {
     fn take() -> nix::Result<Signals> {
-        let user: SigSet = [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT].into_iter().collect();
         let children: SigSet = [Signal::SIGCHLD].into_iter().collect();
         let default = SigAction::new(SigHandler::SigDfl, SaFlags::empty(), SigSet::empty());
         // SAFETY: no handler is installed. Ignored, SIGCHLD would make the ranks' statuses vanish.
         unsafe { sigaction(Signal::SIGCHLD, &default)? };
-        let mut before = SigSet::empty();
-        sigprocmask(SigmaskHow::SIG_BLOCK, Some(&user), Some(&mut before))?;
         sigprocmask(SigmaskHow::SIG_BLOCK, Some(&children), None)?;
         let flags = SfdFlags::SFD_NONBLOCK | SfdFlags::SFD_CLOEXEC;
-        let user = SignalFd::with_flags(&user, flags)?;
-        Ok(Signals { user, children: SignalFd::with_flags(&children, flags)?, before })
+        let user = SignalFd::with_flags(&user_signals(), flags)?;
+        Ok(Signals { user, children: SignalFd::with_flags(&children, flags)? })
     }
 
     fn has_news_of_user(&self) -> bool {
@@ -146,11 +169,28 @@ impl Signals {
         poll(&mut news, PollTimeout::ZERO).is_ok_and(|ready| ready > 0)
     }
 
-    /// The first signal by which a user ends the job. News of children are only a reason to look: they are thrown away.
-    fn read(&self) -> Option<Signal> {
-        while let Ok(Some(_)) = self.children.read_signal() {}
-        let news = self.user.read_signal().ok().flatten()?;
-        Signal::try_from(news.ssi_signo as i32).ok()
+    fn read(&self) -> Heard {
+        let mut children = false;
+        while let Ok(Some(_)) = self.children.read_signal() {
+            children = true;
+        }
+        let user = self.user.read_signal().ok().flatten();
+        Heard { user: user.and_then(|news| Signal::try_from(news.ssi_signo as i32).ok()), children }
+    }
+}
+
+/// One of our streams, and what the poller knows of it.
+pub(crate) struct Outlet<'a> {
+    pub sink: Sink<'a>,
+    /// The poller tells when the reader reads.
+    awaits_reader: bool,
+    /// So much waits for the reader that nothing more is read from the ranks.
+    is_full: bool,
+}
+
+impl<'a> Outlet<'a> {
+    fn new(to: BorrowedFd<'a>) -> Outlet<'a> {
+        Outlet { sink: Sink::new(to), awaits_reader: false, is_full: false }
     }
 }
 
@@ -159,8 +199,10 @@ pub(crate) struct Running<'a> {
     pub pages: JobPages,
     pub ranks: Vec<Rank>,
     pub signals: Signals,
-    pub out: Sink<'a>,
-    pub err: Sink<'a>,
+    pub first: First,
+    poller: Epoll,
+    pub out: Outlet<'a>,
+    pub err: Outlet<'a>,
     pub options: LaunchOptions,
     /// The input of rank 0 is a terminal.
     typed: bool,
@@ -168,64 +210,132 @@ pub(crate) struct Running<'a> {
     watch: StallWatch,
 }
 
-impl Running<'_> {
+impl<'a> Running<'a> {
     fn run(&mut self) -> nix::Result<Outcome> {
-        Ok(match self.watch_over()? {
+        let ending = match self.watch_over()? {
             None => self.all_finished(),
             Some(end) => self.end(end),
-        })
+        };
+        self.drain(ending)
     }
 
     /// Forwards output until all ranks have ended (`None`) or something ends the job.
     fn watch_over(&mut self) -> nix::Result<Option<End>> {
-        let poller = self.poller()?;
+        self.listen()?;
         let mut events = vec![EpollEvent::empty(); 64];
+        let mut looked = Instant::now();
         loop {
-            let ready = match poller.wait(&mut events, EpollTimeout::try_from(TICK).unwrap_or(EpollTimeout::ZERO)) {
+            let ready = match self.poller.wait(&mut events, EpollTimeout::try_from(TICK).unwrap_or(EpollTimeout::ZERO))
+            {
                 Ok(ready) => ready,
                 Err(Errno::EINTR) => 0,
                 Err(error) => return Err(error),
             };
-            if let Some(end) = self.signals.read().map(End::Signal).or_else(|| self.judge()) {
+            let is_time = looked.elapsed() >= TICK;
+            if let Some(end) = self.news(is_time) {
                 return Ok(Some(end));
             }
-            if ready == 0
-                && let Some(end) = self.tick()
-            {
-                return Ok(Some(end));
-            }
-            for event in events[..ready].iter().filter(|event| event.data() != SIGNALS) {
-                let (rank, stream) = named_by(event.data());
-                if let Err(stop) = self.forward(rank, stream) {
-                    return Ok(Some(self.end_of(stop)));
+            if is_time {
+                looked = Instant::now();
+                if let Some(end) = self.tick() {
+                    return Ok(Some(end));
                 }
             }
+            for event in &events[..ready] {
+                if let Err(stop) = self.serve(event.data()) {
+                    return Ok(Some(end_of(stop)));
+                }
+            }
+            self.pace(Stream::Out)?;
+            self.pace(Stream::Err)?;
             if !self.ranks.iter().any(Rank::is_alive) {
                 return Ok(None);
             }
         }
     }
 
-    fn poller(&self) -> nix::Result<Epoll> {
-        let poller = Epoll::new(EpollCreateFlags::EPOLL_CLOEXEC)?;
+    fn listen(&self) -> nix::Result<()> {
         for signals in [&self.signals.user, &self.signals.children] {
-            poller.add(signals, EpollEvent::new(EpollFlags::EPOLLIN, SIGNALS))?;
+            self.poller.add(signals, EpollEvent::new(EpollFlags::EPOLLIN, SIGNALS))?;
         }
+        self.poller.add(&self.first.life, EpollEvent::new(EpollFlags::EPOLLIN, FIRST))?;
+        self.listen_to(Stream::Out)?;
+        self.listen_to(Stream::Err)
+    }
+
+    fn listen_to(&self, stream: Stream) -> nix::Result<()> {
         for (rank, process) in (0..).zip(&self.ranks) {
-            for (stream, source) in [(Stream::Out, &process.out), (Stream::Err, &process.err)] {
-                if let Some(pipe) = &source.pipe {
-                    poller.add(pipe, EpollEvent::new(EpollFlags::EPOLLIN, name_of(rank, stream)))?;
-                }
+            if let Some(pipe) = &process.source(stream).pipe {
+                self.poller.add(pipe, EpollEvent::new(EpollFlags::EPOLLIN, name_of(rank, stream)))?;
             }
         }
-        Ok(poller)
+        Ok(())
+    }
+
+    fn listen_no_more_to(&self, stream: Stream) -> nix::Result<()> {
+        for pipe in self.ranks.iter().filter_map(|process| process.source(stream).pipe.as_ref()) {
+            self.poller.delete(pipe)?;
+        }
+        Ok(())
+    }
+
+    /// What came from outside, and what ranks have said about the end of the job.
+    fn news(&mut self, is_time: bool) -> Option<End> {
+        let heard = self.signals.read();
+        if self.first.is_gone() {
+            return Some(End::Abandoned);
+        }
+        heard.user.map(End::Signal).or_else(|| self.judge(heard.children || is_time))
+    }
+
+    fn serve(&mut self, event: u64) -> Result<(), Stop> {
+        match event {
+            SIGNALS | FIRST => Ok(()),
+            READER_OF_OUT => self.out.sink.write_some(),
+            READER_OF_ERR => self.err.sink.write_some(),
+            data => {
+                let (rank, stream) = named_by(data);
+                self.forward(rank, stream)
+            }
+        }
+    }
+
+    /// Hears of the reader while something waits for it, and reads from the ranks while there is room: once there was
+    /// none, the reader gets everything before.
+    fn pace(&mut self, stream: Stream) -> nix::Result<()> {
+        let outlet = self.outlet(stream);
+        let waits = outlet.sink.waiting() > 0;
+        let full = outlet.sink.is_full() || (outlet.is_full && waits);
+        let (waited, was_full) = (replace(&mut outlet.awaits_reader, waits), replace(&mut outlet.is_full, full));
+        if waits != waited {
+            let name = if stream == Stream::Out { READER_OF_OUT } else { READER_OF_ERR };
+            let outlet = if stream == Stream::Out { &self.out } else { &self.err };
+            match waits {
+                true => self.poller.add(&outlet.sink, EpollEvent::new(EpollFlags::EPOLLOUT, name))?,
+                false => self.poller.delete(&outlet.sink)?,
+            }
+        }
+        match (was_full, full) {
+            (false, true) => self.listen_no_more_to(stream),
+            (true, false) => self.listen_to(stream),
+            _ => Ok(()),
+        }
+    }
+
+    fn outlet(&mut self, stream: Stream) -> &mut Outlet<'a> {
+        match stream {
+            Stream::Out => &mut self.out,
+            Stream::Err => &mut self.err,
+        }
     }
 
     /// Whether some rank has ended the job. What ranks have said themselves goes before what their end says.
-    fn judge(&mut self) -> Option<End> {
+    fn judge(&mut self, children: bool) -> Option<End> {
         self.pages.tell_leaving();
         let claim = self.pages.claim().or_else(|| {
-            self.reap();
+            if children {
+                self.reap();
+            }
             self.pages.claim()
         })?;
         self.pages.decide(claim);
@@ -254,7 +364,7 @@ impl Running<'_> {
 
     fn tick(&mut self) -> Option<End> {
         if let Err(stop) = self.show_question() {
-            return Some(self.end_of(stop));
+            return Some(end_of(stop));
         }
         if self.options.timeout.is_some_and(|limit| self.started.elapsed() >= limit) {
             return Some(End::Timeout);
@@ -266,7 +376,7 @@ impl Running<'_> {
         }
         let text = format!("kroll: the job is stalled: no rank moves\n{who}");
         match self.say(&text) {
-            Err(stop) => Some(self.end_of(stop)),
+            Err(stop) => Some(end_of(stop)),
             Ok(()) if self.options.stall_exit => Some(End::Stalled),
             Ok(()) => None,
         }
@@ -287,32 +397,69 @@ impl Running<'_> {
         self.write_ready(0, Stream::Out)
     }
 
-    fn end_of(&self, stop: Stop) -> End {
-        match stop {
-            Stop::Interrupted => self.signals.read().map_or(End::OutputClosed, End::Signal),
-            Stop::Closed => End::OutputClosed,
-            Stop::Failed(error) => End::OutputFailed(error),
-        }
-    }
-
     fn forward(&mut self, rank: u32, stream: Stream) -> Result<(), Stop> {
         self.ranks[rank as usize].stream(stream).read_some();
         self.write_ready(rank, stream)
     }
 
-    /// Writes the lines of a rank that are whole.
+    /// Takes the lines of a rank that are whole, and writes what the reader takes.
     pub fn write_ready(&mut self, rank: u32, stream: Stream) -> Result<(), Stop> {
         let bytes = self.ranks[rank as usize].stream(stream).take();
-        let sink = match stream {
-            Stream::Out => &mut self.out,
-            Stream::Err => &mut self.err,
-        };
-        sink.write(rank, &bytes, &self.signals.user)
+        let sink = &mut self.outlet(stream).sink;
+        sink.put(rank, &bytes);
+        sink.write_some()
     }
 
     /// The launcher's own words.
     pub fn say(&mut self, text: &str) -> Result<(), Stop> {
-        self.err.write(LAUNCHER, text.as_bytes(), &self.signals.user)
+        self.err.sink.put(LAUNCHER, text.as_bytes());
+        self.err.sink.write_some()
+    }
+
+    /// Waits until the readers have read all, or pause for longer than they may.
+    fn drain(&mut self, ending: Ending) -> nix::Result<Outcome> {
+        let Ending { mut outcome, mut patience } = ending;
+        let (mut left, mut since) = (u64::MAX, Instant::now());
+        loop {
+            for sink in [&mut self.out.sink, &mut self.err.sink] {
+                if sink.write_some().is_err() {
+                    sink.forget();
+                }
+            }
+            let waiting = self.out.sink.waiting() + self.err.sink.waiting();
+            if waiting < left {
+                (left, since) = (waiting, Instant::now());
+            }
+            if waiting == 0 || self.first.is_gone() {
+                return Ok(self.unless_unwritten(outcome));
+            }
+            if patience.is_some_and(|patience| since.elapsed() >= patience) {
+                self.tell_dropped(waiting);
+                return Ok(outcome);
+            }
+            self.await_readers()?;
+            if let Some(signal) = self.signals.read().user {
+                (outcome, patience) = (Outcome::Signal(signal), Some(ending::READER_PAUSE));
+            }
+        }
+    }
+
+    fn await_readers(&self) -> nix::Result<()> {
+        let sinks = [&self.out.sink, &self.err.sink].into_iter().filter(|sink| sink.waiting() > 0);
+        let mut news: Vec<PollFd> = sinks.map(|sink| PollFd::new(sink.as_fd(), PollFlags::POLLOUT)).collect();
+        news.push(PollFd::new(self.signals.user.as_fd(), PollFlags::POLLIN));
+        news.push(PollFd::new(self.first.life.as_fd(), PollFlags::POLLIN));
+        match poll(&mut news, PollTimeout::try_from(TICK).unwrap_or(PollTimeout::ZERO)) {
+            Ok(_) | Err(Errno::EINTR) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+fn end_of(stop: Stop) -> End {
+    match stop {
+        Stop::Closed => End::OutputClosed,
+        Stop::Failed(error) => End::OutputFailed(error),
     }
 }
 

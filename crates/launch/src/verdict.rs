@@ -15,6 +15,8 @@ pub enum End {
     Requested(u8),
     /// The user did.
     Signal(Signal),
+    /// The launcher's first process was killed.
+    Abandoned,
     /// The readers of our output are gone.
     OutputClosed,
     /// Our output cannot be written, as on a full disk.
