@@ -4,46 +4,41 @@ use crate::check::program::{Method, Program, Type};
 use crate::check::{self, Options, Unit};
 use crate::{lower, sources};
 use kroll_ir::Module;
-use kroll_source::{Diagnostic, FileId, SourceMap};
+use kroll_source::{Diagnostic, FileId, Judged, SourceMap};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// Reads the file of a class that the user may have written next to the one compiled.
-type Beside<'a> = &'a mut dyn FnMut(&str) -> Option<(PathBuf, String)>;
+pub type Beside<'a> = &'a mut dyn FnMut(&str) -> Option<(PathBuf, String)>;
 
 /// The module of the program that the files are part of, there exactly if no diagnostic is an error. Other files of
 /// the program are sought beside the first.
 pub fn compile(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (Option<Module>, Vec<Diagnostic>) {
-    let Checked { program, diagnostics, .. } = checked(map, files, beside);
+    let Checked { judged, .. } = checked(map, files, beside);
     let name = map.file(files[0]).path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    (program.map(|program| lower::lower(&program, map, &name)), diagnostics)
+    let module = judged.correct().map(|program| lower::lower(program, map, &name));
+    (module, judged.into_diagnostics())
 }
 
 /// The checked classes of the user's own files as text, empty if there is an error.
 pub fn types_text(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (String, Vec<Diagnostic>) {
-    let Checked { program, library, diagnostics } = checked(map, files, beside);
+    let Checked { judged, library } = checked(map, files, beside);
     let shown = |file: FileId| !library.contains(&file);
-    (program.map_or_else(String::new, |program| check::program_text(&program, &shown)), diagnostics)
+    let text = judged.correct().map_or_else(String::new, |program| check::program_text(&program, &shown));
+    (text, judged.into_diagnostics())
 }
 
 struct Checked {
-    program: Option<Program>,
+    judged: Judged<Program>,
     library: HashSet<FileId>,
-    diagnostics: Vec<Diagnostic>,
 }
 
 fn checked(map: &mut SourceMap, files: &[FileId], beside: Beside) -> Checked {
-    let sources::Sources { units, library, mut diagnostics } = sources::gather(map, files, beside);
-    if diagnostics.iter().any(Diagnostic::is_error) {
-        return Checked { program: None, library, diagnostics };
-    }
-    let is_library = |file: FileId| library.contains(&file);
-    let judged: Vec<Unit> = units.iter().map(|tree| Unit { tree, is_library: is_library(tree.file) }).collect();
-    let (program, found) = check::check(map, &judged, &Options::default());
-    diagnostics.extend(found);
-    diagnostics.extend(program.as_ref().and_then(|program| two_mains(map, program, files)));
-    let program = program.filter(|_| !diagnostics.iter().any(Diagnostic::is_error));
-    Checked { program, library, diagnostics }
+    let sources::Sources { units, library, diagnostics } = sources::gather(map, files, beside);
+    let judged: Vec<Unit> = units.iter().map(|tree| Unit { tree, is_library: library.contains(&tree.file) }).collect();
+    let judged = check::check(map, &judged, &Options::default(), diagnostics);
+    let more = judged.correct().and_then(|program| two_mains(map, program.program(), files));
+    Checked { judged: judged.with(more), library }
 }
 
 /// Of two files that the user named, each with a `main`, none is the one that starts the program.

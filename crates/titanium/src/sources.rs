@@ -23,8 +23,7 @@ pub struct Sources {
 }
 
 /// `beside` reads the user's file for a class that is mentioned and that the user may have written; its path without
-/// suffix starts in the folder of the first of `files`: `Grid`, `util/List` or `../geo/Box`. Of the library nothing is
-/// read if what the user wrote is no Titanium.
+/// suffix starts in the folder of the first of `files`: `Grid`, `util/List` or `../geo/Box`.
 pub fn gather(
     map: &mut SourceMap,
     files: &[FileId],
@@ -45,9 +44,7 @@ pub fn gather(
         search.seen.extend(own.map(|name| (package, name)));
     }
     search.user_classes(mentioned);
-    if search.sources.diagnostics.is_empty() {
-        search.library();
-    }
+    search.library();
     search.sources
 }
 

@@ -1,7 +1,7 @@
 //! Lowering of small programs that are built by hand: every module obeys the rules of the intermediate representation
 //! before and after the passes, and the C says what the shape at hand is about.
 
-use kroll_source::{SourceMap, Span};
+use kroll_source::{Judged, SourceMap, Span};
 use kroll_titanium::check::program::*;
 use kroll_titanium::lower::lower;
 use kroll_titanium::syntax::tree::Primitive;
@@ -132,7 +132,8 @@ impl Builder {
         self.program.main = Some(id);
         let mut map = SourceMap::new();
         map.add("Main.ti", "class Main {}\n");
-        let mut module = lower(&self.program, &map, "Main.ti");
+        let judged = Judged::new(self.program, Vec::new());
+        let mut module = lower(judged.correct().expect("no messages"), &map, "Main.ti");
         assert_eq!(kroll_ir::verify(&module), [], "as lowered");
         kroll_opt::run(&mut module, &kroll_opt::pipeline::Options::default()).expect("no pass breaks a rule");
         kroll_emit_c::emit(&module)

@@ -2,7 +2,7 @@
 
 use super::inheritance::Tables;
 use super::program::{
-    Class, ClassId, ClassKind, Dispatch, Expr, ExprKind, Field, KnownClasses, Method, MethodId, Program,
+    Class, ClassId, ClassKind, Dispatch, Expr, ExprKind, Field, KnownClasses, Method, MethodId, Program, Type,
 };
 use super::tables::*;
 use super::walk::{Rewrite, rewrite_stmts};
@@ -33,10 +33,10 @@ impl Checker<'_> {
         let string = self.known().string;
         let fits = |m: &MethodInfo| {
             let arg = match m.params.as_slice() {
-                [super::program::Type::JavaArray { elem, .. }] => elem.ty.class() == Some(string),
+                [Type::JavaArray { elem, .. }] => elem.ty.class() == Some(string),
                 _ => false,
             };
-            let returns_nothing = m.result == super::program::Type::Void;
+            let returns_nothing = m.result == Type::Void;
             &*m.name == "main" && m.is_static && m.access == Access::Public && returns_nothing && arg
         };
         let of_user = |c: &ClassInfo| !self.files[c.file].is_library;
@@ -47,7 +47,7 @@ impl Checker<'_> {
 
     pub fn require_main(&mut self, class_name: Option<&str>) -> Option<MethodId> {
         let main = self.find_main(class_name);
-        if main.is_none() {
+        if main.is_none() && !self.lost_words.contains("main") {
             let user = self.files.iter().find(|f| !f.is_library).map_or(Span::default(), |f| f.tree.span);
             let span = Span { end: user.start, ..user };
             let message = match class_name {
@@ -66,15 +66,15 @@ impl Checker<'_> {
         main
     }
 
-    /// The checked program; there are no errors.
-    pub fn assemble(mut self, main: Option<MethodId>, effects: &[bool]) -> Program {
+    /// The checked program. `effects`: which methods may execute a collective.
+    pub fn assemble(&mut self, main: Option<MethodId>, effects: &[bool]) -> Program {
         let tables = self.make_tables();
         let interfaces: Vec<Vec<ClassId>> =
             (0..self.classes.len() as u32).map(|c| self.all_interfaces(ClassId(c))).collect();
         let mut program = Program {
             classes: Vec::new(),
             methods: (0..self.methods.len()).map(|m| self.program_method(m, &tables, effects)).collect(),
-            fields: self.fields.iter().filter_map(program_field).collect(),
+            fields: self.fields.iter().map(program_field).collect(),
             main,
             known: self.known(),
         };
@@ -143,16 +143,16 @@ impl Checker<'_> {
     }
 }
 
-fn program_field(info: &FieldInfo) -> Option<Field> {
-    Some(Field {
+fn program_field(info: &FieldInfo) -> Field {
+    Field {
         name: Arc::clone(&info.name),
         class: info.class,
-        ty: info.ty.clone()?,
+        ty: info.ty.clone().unwrap_or(Type::Error),
         single: info.single,
         is_static: info.is_static,
         is_volatile: info.is_volatile,
         span: info.span,
-    })
+    }
 }
 
 /// Marks calls as direct whose method is never overridden, which only the whole program tells.

@@ -207,13 +207,13 @@ impl<'a> Body<'_, 'a> {
         let mut made = Vec::new();
         if let Some((ConstructorTarget::This, _, args, call_span)) = first {
             let call = self.this_call(id, args, call_span);
-            made.extend(call.map_or_else(|Reported| self.lost(call_span), Some));
+            made.push(call.unwrap_or_else(|Reported| self.lost(call_span)));
             made.extend(self.block(rest));
             return made;
         }
         made.extend(self.store_hidden(span));
         let explicit = first.map(|(_, outer, args, span)| (outer, args, span));
-        let call = self.super_call(explicit, span).unwrap_or_else(|Reported| self.lost(span));
+        let call = self.super_call(explicit, span).unwrap_or_else(|Reported| Some(self.lost(span)));
         made.extend(self.take_temporaries());
         made.extend(call);
         made.extend(self.instance_initializers());
@@ -290,7 +290,8 @@ impl<'a> Body<'_, 'a> {
         let hidden = self.hidden_arguments(superclass, None, span);
         self.before_object = false;
         let Ok(mut args) = hidden else {
-            return self.lost::<Vec<Stmt>>(span);
+            made.push(self.lost(span));
+            return made;
         };
         args.extend((implicit..count).map(|i| self.local(LocalId(i as u32), span)));
         made.push(Stmt { kind: StmtKind::ConstructorCall { constructor: target, args }, span });
@@ -325,7 +326,7 @@ impl<'a> Body<'_, 'a> {
                 Member::Initializer(block) if block.is_static == is_static => {
                     let reported = self.cx.diagnostics.len();
                     let stmts = self.block(&block.body.stmts);
-                    if self.cx.diagnostics.len() == reported && !self.completes(&stmts) {
+                    if self.cx.diagnostics.len() == reported && !self.is_partial && !self.completes(&stmts) {
                         self.report(
                             Diagnostic::error("T0154", block.span, "this initialiser never ends as it should")
                                 .because("it always throws or goes on for ever, so what stands behind it cannot run")
@@ -346,7 +347,7 @@ impl<'a> Body<'_, 'a> {
         let span = declarator.name.span;
         let field = self.cx.class(self.class).fields.iter().copied().find(|&f| self.cx.field(f).span == span)?;
         let ty = self.cx.field(field).ty.clone()?;
-        let Ok(value) = self.initial_value(init, &ty) else { return self.lost(span) };
+        let Ok(value) = self.initial_value(init, &ty) else { return Some(self.lost(span)) };
         let is_static = self.cx.field(field).is_static;
         if is_static && self.cx.field_constant(field).is_some() {
             return None;

@@ -64,6 +64,8 @@ pub(super) struct Body<'c, 'a> {
     pub temporaries: Vec<LocalId>,
     /// The simple name on the left of the assignment at hand.
     pub assigned: Option<Span>,
+    /// It has error nodes, so nothing can be said about its flow of control.
+    pub is_partial: bool,
     /// How many diagnostics there were before this body.
     reported: usize,
 }
@@ -86,6 +88,7 @@ impl<'c, 'a> Body<'c, 'a> {
             labels: 0,
             temporaries: Vec::new(),
             assigned: None,
+            is_partial: false,
             reported,
         }
     }
@@ -94,10 +97,19 @@ impl<'c, 'a> Body<'c, 'a> {
         self.cx.report(diagnostic)
     }
 
-    /// Nothing, in place of what could not be checked.
-    pub fn lost<T: Default>(&mut self, span: Span) -> T {
+    /// An error node in place of a statement that could not be checked.
+    pub fn lost(&mut self, span: Span) -> Stmt {
+        self.is_partial = true;
         self.cx.lost = Some(span);
-        T::default()
+        Stmt { kind: StmtKind::Error, span }
+    }
+
+    /// The expression, or an error node in its place.
+    pub fn or_error(&mut self, expr: Checked<Expr>, span: Span) -> Expr {
+        expr.unwrap_or_else(|Reported| {
+            self.lost(span);
+            Expr { ty: Type::Error, kind: ExprKind::Error, span }
+        })
     }
 
     pub fn text(&self, ty: &Type) -> String {
@@ -208,7 +220,7 @@ impl<'c, 'a> Body<'c, 'a> {
 
     /// The body, after the passes that need its flow of control. A body with errors is spared them.
     pub fn finish(mut self, stmts: Vec<Stmt>, ending: &Ending) -> program::Body {
-        if self.cx.diagnostics.len() == self.reported {
+        if self.cx.diagnostics.len() == self.reported && !self.is_partial {
             let finals: Vec<bool> = self.infos.iter().map(|info| info.is_final).collect();
             let subject = Subject {
                 locals: &self.locals,

@@ -29,6 +29,7 @@ impl<'a> Checker<'a> {
     pub fn declare_file(&mut self, tree: &'a tree::CompilationUnit, is_library: bool) {
         let package: Arc<str> = tree.package_name().into();
         let file = self.files.len();
+        self.lost_words.extend(tree.lost_words.iter().cloned());
         self.files.push(FileScope { package: Arc::clone(&package), tree, is_library });
         for decl in &tree.types {
             let name = qualify(&package, &decl.name.text);

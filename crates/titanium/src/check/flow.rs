@@ -172,6 +172,7 @@ impl Flow<'_> {
     fn stmt_here(&mut self, stmt: &Stmt, mut state: State) -> State {
         use StmtKind::*;
         match &stmt.kind {
+            Error => state,
             Block(stmts) => self.stmts(stmts, state),
             Local { local, init } => self.declaration(*local, init.as_ref(), state),
             Expr(value) => self.expr(value, state),

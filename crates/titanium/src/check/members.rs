@@ -535,6 +535,7 @@ impl<'a> Checker<'a> {
     pub fn has_broken_member(&mut self, class: ClassId, name: &str) -> bool {
         self.make_members(class);
         self.is_broken(class)
+            || self.lost_words.contains(name)
             || self.class(class).broken_names.contains(name)
             || self.parents(class).into_iter().any(|parent| self.has_broken_member(parent, name))
     }

@@ -39,12 +39,12 @@ pub mod walk;
 pub use print::program_text;
 
 use crate::syntax::tree::CompilationUnit;
-use kroll_source::{Diagnostic, SourceMap, Span};
+use kroll_source::{Diagnostic, Judged, SourceMap, Span};
 use program::Program;
 use std::collections::{HashMap, HashSet, VecDeque};
 use tables::Checker;
 
-/// A parsed file without syntax errors.
+/// A parsed file.
 #[derive(Clone, Copy)]
 pub struct Unit<'a> {
     pub tree: &'a CompilationUnit,
@@ -58,15 +58,16 @@ pub struct Options {
     pub main_class: Option<String>,
 }
 
-/// Checks a whole program. It is there exactly if no diagnostic is an error.
-pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options) -> (Option<Program>, Vec<Diagnostic>) {
+/// Checks a whole program. `syntax` is what the parser had to say about its files; it comes first in the result.
+pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options, syntax: Vec<Diagnostic>) -> Judged<Program> {
     let mut checker = Checker::new(map);
+    checker.syntax_is_wrong = syntax.iter().any(Diagnostic::is_error);
     // Library classes first: static initialisers run in this order where nothing else decides.
     for unit in units.iter().filter(|u| u.is_library).chain(units.iter().filter(|u| !u.is_library)) {
         checker.declare_file(unit.tree, unit.is_library);
     }
     if checker.find_known().is_err() {
-        return (None, checker.diagnostics);
+        return Judged::new(Program::default(), with_syntax(syntax, checker.diagnostics));
     }
     checker.check_imports();
     while let Some(class) = checker.queue.pop_front() {
@@ -74,20 +75,22 @@ pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options) -> (Option<
     }
     let main = checker.require_main(options.main_class.as_deref());
     checker.require_nothing_lost();
-    let effects = if checker.has_errors() { Vec::new() } else { single::analyse(&mut checker, main) };
-    let diagnostics = without_repetition(std::mem::take(&mut checker.diagnostics));
-    if diagnostics.iter().any(Diagnostic::is_error) {
-        return (None, diagnostics);
-    }
-    (Some(checker.assemble(main, &effects)), diagnostics)
+    // Which calls all ranks must make together shows only in whole bodies.
+    let effects = match checker.has_errors() {
+        true => vec![false; checker.methods.len()],
+        false => single::analyse(&mut checker, main),
+    };
+    let program = checker.assemble(main, &effects);
+    Judged::new(program, with_syntax(syntax, checker.diagnostics))
 }
 
 /// In source order. Bodies of templates and initialisers are checked more than once and would repeat themselves.
-fn without_repetition(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+fn with_syntax(mut syntax: Vec<Diagnostic>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    syntax.extend(found);
     let mut seen: HashSet<(&'static str, Span)> = HashSet::new();
-    diagnostics.retain(|d| seen.insert((d.code, d.primary.span)));
-    diagnostics.sort_by_key(|d| (d.primary.span.file, d.primary.span.start));
-    diagnostics
+    syntax.retain(|d| seen.insert((d.code, d.primary.span)));
+    syntax.sort_by_key(|d| (d.primary.span.file, d.primary.span.start));
+    syntax
 }
 
 impl<'a> Checker<'a> {
@@ -101,8 +104,9 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The syntax counts.
     fn has_errors(&self) -> bool {
-        self.diagnostics.iter().any(Diagnostic::is_error)
+        self.syntax_is_wrong || self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
     fn new(map: &'a SourceMap) -> Checker<'a> {
@@ -118,6 +122,8 @@ impl<'a> Checker<'a> {
             queue: VecDeque::new(),
             single_casts: HashSet::new(),
             lost: None,
+            syntax_is_wrong: false,
+            lost_words: HashSet::new(),
             diagnostics: Vec::new(),
         }
     }

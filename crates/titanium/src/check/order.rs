@@ -131,7 +131,13 @@ impl Renumber {
                 self.ty(&mut inner.ty);
                 *elem = Arc::new(inner);
             }
-            Type::Void | Type::Null | Type::Primitive(_) | Type::Point(_) | Type::Rect(_) | Type::Domain(_) => {}
+            Type::Error
+            | Type::Void
+            | Type::Null
+            | Type::Primitive(_)
+            | Type::Point(_)
+            | Type::Rect(_)
+            | Type::Domain(_) => {}
         }
     }
 

@@ -59,6 +59,7 @@ impl Printer<'_> {
     fn ty(&self, ty: &Type) -> String {
         let local = if ty.is_local() { " local" } else { "" };
         match ty {
+            Type::Error => "error".to_string(),
             Type::Void => "void".to_string(),
             Type::Null => "null".to_string(),
             Type::Primitive(p) => p.text().to_string(),
@@ -168,6 +169,7 @@ impl Printer<'_> {
         use StmtKind::*;
         let one = |stmt: &Stmt| std::slice::from_ref(stmt).to_vec();
         match &stmt.kind {
+            Error => self.line("error"),
             Block(stmts) => self.part("block", stmts),
             Local { local, init: None } => self.line(&format!("let {}", local.0)),
             Local { local, init: Some(init) } => self.with_expr(&format!("let {} =", local.0), init),
@@ -259,6 +261,7 @@ impl Printer<'_> {
     fn head(&self, expr: &Expr) -> String {
         use ExprKind::*;
         match &expr.kind {
+            Error => "error".to_string(),
             Int(n) => n.to_string(),
             Long(n) => format!("{n}L"),
             Float(x) => format!("{x:?}f"),

@@ -2,8 +2,8 @@
 //!
 //! The checker desugars: operator methods to calls, `a op= b` through `op@` to calls, inner and anonymous classes to
 //! top-level classes with fields for the outer instance and captured variables, instance initialisers into
-//! constructors, template instances to classes, implicit `this.` and string `+`. A program with an error has no
-//! checked form.
+//! constructors, template instances to classes, implicit `this.` and string `+`. What is wrong in a program is an error
+//! node or an error type in its checked form; a [`Correct`](kroll_source::Correct) program has none.
 
 use crate::syntax::tree::Primitive;
 use kroll_source::Span;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub use crate::syntax::tree::BinaryOp;
 
 /// Index into [`Program::classes`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct ClassId(pub u32);
 /// Index into [`Program::methods`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -27,7 +27,7 @@ pub struct LocalId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LabelId(pub u32);
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Program {
     /// Superclasses and interfaces come before their users. Library classes included.
     pub classes: Vec<Class>,
@@ -41,7 +41,7 @@ pub struct Program {
 macro_rules! known_classes {
     ($($field:ident: $name:literal,)*) => {
         /// Classes of `java.lang` that the language itself needs.
-        #[derive(Clone, Copy, PartialEq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Debug, Default)]
         pub struct KnownClasses {
             $(pub $field: ClassId,)*
         }
@@ -173,6 +173,8 @@ pub struct Local {
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Type {
+    /// Of what is wrong.
+    Error,
     Void,
     /// Of the literal `null` only.
     Null,
@@ -234,6 +236,8 @@ pub struct Stmt {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum StmtKind {
+    /// A wrong statement.
+    Error,
     Block(Vec<Stmt>),
     /// Scope starts here; without `init` the variable is assigned before use (checked).
     Local {
@@ -358,6 +362,8 @@ pub enum Conversion {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum ExprKind {
+    /// A wrong expression.
+    Error,
     Int(i32),
     Long(i64),
     Float(f32),

@@ -223,7 +223,8 @@ impl<'a> Checker<'a> {
         Err(self.unknown_type(span, &name))
     }
 
-    /// Whether it has been said of a type that it is not there, at its import or another use.
+    /// Whether it has been said of a type that it is not there, at its import or another use, or whether what declares
+    /// it may stand in text that did not parse.
     pub fn is_known_unknown(&self, name: &str) -> bool {
         let last_word = |span| {
             let words = self.map.slice(span).split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '$'));
@@ -231,7 +232,8 @@ impl<'a> Checker<'a> {
         };
         let about_types = |code| matches!(code, "T0101" | "T0115" | "T0190");
         let simple = name.rsplit('.').next();
-        self.diagnostics.iter().any(|d| about_types(d.code) && last_word(d.primary.span) == simple)
+        simple.is_some_and(|name| self.lost_words.contains(name))
+            || self.diagnostics.iter().any(|d| about_types(d.code) && last_word(d.primary.span) == simple)
     }
 
     /// The first use of a type that is not there; one message for each name is enough.

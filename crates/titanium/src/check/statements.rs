@@ -11,7 +11,7 @@ use kroll_source::{Diagnostic, Span, with_stack};
 use std::sync::Arc;
 
 impl<'a> Body<'_, 'a> {
-    /// Statements of one block; wrong ones leave nothing.
+    /// Statements of one block; wrong ones become error nodes.
     pub fn block(&mut self, stmts: &'a [tree::Stmt]) -> Vec<Stmt> {
         let mark = self.mark();
         let checked = self.stmts(stmts);
@@ -24,7 +24,7 @@ impl<'a> Body<'_, 'a> {
         for stmt in stmts {
             let outer = std::mem::take(&mut self.temporaries);
             let made = with_stack(|| self.stmt(stmt, None));
-            let made = made.unwrap_or_else(|Reported| self.lost(stmt.span));
+            let made = made.unwrap_or_else(|Reported| vec![self.lost(stmt.span)]);
             checked.extend(self.take_temporaries());
             checked.extend(made);
             self.temporaries = outer;
@@ -125,8 +125,10 @@ impl<'a> Body<'_, 'a> {
         };
         let ty = of.ty.clone();
         let local = self.declare(&declarator.name, of, is_final);
-        let init = declarator.init.as_ref().map(|init| self.initial_value(init, &ty)).transpose();
-        let Ok(init) = init else { return self.lost(declarator.name.span) };
+        let init = declarator.init.as_ref().map(|init| {
+            let value = self.initial_value(init, &ty);
+            self.or_error(value, init.span())
+        });
         if is_final && (matches!(ty, Type::Primitive(_)) || self.is_string(&ty)) {
             let constant = init.clone().map(unwidened).filter(constants::is_constant);
             self.infos[local.0 as usize].constant = constant.map(|value| Expr { ty, ..value });
@@ -145,7 +147,7 @@ impl<'a> Body<'_, 'a> {
         let cond = self.condition(condition);
         let then = Box::new(self.nested(then));
         let other = otherwise.map(|stmt| Box::new(self.nested(stmt)));
-        Ok(StmtKind::If { cond: cond?, then, other })
+        Ok(StmtKind::If { cond: self.or_error(cond, condition.span), then, other })
     }
 
     fn open(&mut self, kind: TargetKind, name: Option<&Ident>) -> LabelId {
@@ -169,13 +171,13 @@ impl<'a> Body<'_, 'a> {
     ) -> Checked<StmtKind> {
         let cond = self.condition(condition);
         let (label, body) = self.loop_body(body, name);
-        Ok(StmtKind::While { label, cond: cond?, body })
+        Ok(StmtKind::While { label, cond: self.or_error(cond, condition.span), body })
     }
 
     fn do_while(&mut self, body: &'a tree::Stmt, condition: &'a tree::Expr, name: Option<&Ident>) -> Checked<StmtKind> {
         let (label, body) = self.loop_body(body, name);
-        let cond = self.condition(condition)?;
-        Ok(StmtKind::DoWhile { label, body, cond })
+        let cond = self.condition(condition);
+        Ok(StmtKind::DoWhile { label, body, cond: self.or_error(cond, condition.span) })
     }
 
     fn for_stmt(
@@ -188,12 +190,18 @@ impl<'a> Body<'_, 'a> {
     ) -> Checked<StmtKind> {
         let mark = self.mark();
         let init = self.for_init(init);
-        let cond = condition.map(|c| self.condition(c)).transpose();
-        let update: Vec<Checked<Expr>> = update.iter().map(|u| self.expr(u)).collect();
+        let cond = condition.map(|c| {
+            let cond = self.condition(c);
+            self.or_error(cond, c.span)
+        });
+        let update = update.iter().map(|u| {
+            let value = self.expr(u);
+            self.or_error(value, u.span)
+        });
+        let update: Vec<Expr> = update.collect();
         let (label, body) = self.loop_body(body, name);
         self.leave(mark);
-        let update = update.into_iter().collect::<Checked<Vec<Expr>>>()?;
-        Ok(StmtKind::For { label, init: init?, cond: cond?, update, body })
+        Ok(StmtKind::For { label, init: init?, cond, update, body })
     }
 
     fn for_init(&mut self, init: &'a ForInit) -> Checked<Vec<Stmt>> {

@@ -236,6 +236,9 @@ pub(super) struct Checker<'a> {
     pub single_casts: HashSet<Span>,
     /// A statement without checked form; some diagnostic says why, or the program must not be translated.
     pub lost: Option<Span>,
+    pub syntax_is_wrong: bool,
+    /// Names in text that no tree was made of: what nothing declares may have been declared there.
+    pub lost_words: HashSet<Arc<str>>,
     pub diagnostics: Vec<Diagnostic>,
 }
 

@@ -201,6 +201,7 @@ impl Checker<'_> {
     pub fn text(&self, ty: &Type) -> String {
         let local = if ty.is_local() { " local" } else { "" };
         match ty {
+            Type::Error => "?".to_string(),
             Type::Void => "void".to_string(),
             Type::Null => "null".to_string(),
             Type::Primitive(p) => p.text().to_string(),

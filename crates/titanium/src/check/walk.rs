@@ -45,7 +45,7 @@ macro_rules! stmt_parts {
                     let groups = groups.$iter().map(|group| Part::Stmts(&$($and)* group.body));
                     [Part::Expr(selector)].into_iter().chain(groups).collect()
                 }
-                Break(_) | Continue(_) => Vec::new(),
+                Error | Break(_) | Continue(_) => Vec::new(),
                 Try { body, catches, finally } => {
                     let handlers = catches.$iter().map(|catch| Part::Stmts(&$($and)* catch.body));
                     let finally = finally.$iter().map(|stmts| Part::Stmts(stmts));
@@ -72,8 +72,8 @@ macro_rules! parts {
         $vis fn $name(expr: & $($and)* Expr) -> Vec<& $($and)* Expr> {
             use ExprKind::*;
             match & $($and)* expr.kind {
-                Int(_) | Long(_) | Float(_) | Double(_) | Boolean(_) | Char(_) | String(_) | Null | Local(_) | This
-                | Default | StaticField(_) | ClassName(_) => Vec::new(),
+                Error | Int(_) | Long(_) | Float(_) | Double(_) | Boolean(_) | Char(_) | String(_) | Null | Local(_)
+                | This | Default | StaticField(_) | ClassName(_) => Vec::new(),
                 Field { object: operand, .. }
                 | Unary { operand, .. }
                 | Increment { place: operand, .. }

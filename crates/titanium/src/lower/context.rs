@@ -95,6 +95,7 @@ impl<'a> Context<'a> {
 
     pub fn ty(&mut self, ty: &Type) -> Ir {
         match ty {
+            Type::Error => super::no_error_node(),
             Type::Void => Ir::Void,
             Type::Null => object_ref(),
             Type::Primitive(primitive) => primitive_type(*primitive),
@@ -257,6 +258,7 @@ impl<'a> Context<'a> {
     /// The type as the user writes it.
     pub fn type_name(&self, ty: &Type) -> String {
         match ty {
+            Type::Error => super::no_error_node(),
             Type::Void => "void".to_string(),
             Type::Null => "null".to_string(),
             Type::Primitive(primitive) => primitive.text().to_string(),

@@ -24,6 +24,7 @@ impl Function<'_, '_> {
 
     fn expr_of(&mut self, e: &Expr, ty: &Ir) -> ir::Expr {
         match &e.kind {
+            ExprKind::Error => super::no_error_node(),
             ExprKind::Int(value) => ir::Expr::new(ty.clone(), ir::ExprKind::Int((*value).into())),
             ExprKind::Long(value) => ir::Expr::integer(IntKind::Long, (*value).into()),
             ExprKind::Float(value) => ir::Expr::new(ty.clone(), ir::ExprKind::Float((*value).into())),

@@ -32,10 +32,11 @@ mod tries;
 use crate::check::program::Program;
 use context::Context;
 use kroll_ir::Module;
-use kroll_source::SourceMap;
+use kroll_source::{Correct, SourceMap};
 
 /// The module of a program that has a main class. `name` is that of the source file.
-pub fn lower(program: &Program, map: &SourceMap, name: &str) -> Module {
+pub fn lower(program: Correct<Program>, map: &SourceMap, name: &str) -> Module {
+    let program = program.program();
     let reach = reach::reach(program);
     let mut context = Context::new(program, map, reach, name);
     for method in context.reach.methods.clone() {
@@ -44,4 +45,9 @@ pub fn lower(program: &Program, map: &SourceMap, name: &str) -> Module {
     start::emit(&mut context);
     classes::emit(&mut context);
     context.finish()
+}
+
+/// Where an error node would stand: a [`Correct`] program has none.
+fn no_error_node() -> ! {
+    unreachable!("a correct program has no error nodes")
 }

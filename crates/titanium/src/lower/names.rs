@@ -150,6 +150,7 @@ fn native_name(program: &Program, id: MethodId) -> String {
 
 fn type_word(program: &Program, ty: &Type) -> String {
     match ty {
+        Type::Error => super::no_error_node(),
         Type::Void | Type::Null => "null".to_string(),
         Type::Primitive(primitive) => primitive.text().to_string(),
         Type::Class { class, .. } | Type::Value(class) => short_class(&program.classes[class.0 as usize].name),

@@ -24,6 +24,7 @@ impl Function<'_, '_> {
     fn stmt(&mut self, stmt: &Stmt) -> Vec<ir::Stmt> {
         let loc = self.cx.loc(stmt.span);
         let kind = match &stmt.kind {
+            StmtKind::Error => super::no_error_node(),
             StmtKind::Block(stmts) => ir::StmtKind::Block(self.stmts(stmts)),
             StmtKind::Local { local, init } => {
                 let (_, ty) = self.locals[local.0 as usize].clone();

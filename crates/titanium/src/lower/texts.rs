@@ -32,6 +32,7 @@ impl Function<'_, '_> {
         let value = self.expr(e);
         let rank = |n: u8| number(n.into());
         match &e.ty {
+            Type::Error => super::no_error_node(),
             Type::Primitive(primitive) => self.primitive_text(*primitive, value, span),
             Type::Class { class, .. } if *class == self.cx.program.known.string => coerce(value, &object_ref()),
             Type::Null => coerce(value, &object_ref()),

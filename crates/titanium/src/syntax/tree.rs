@@ -40,6 +40,8 @@ pub struct CompilationUnit {
     pub qualified: BTreeSet<Arc<str>>,
     /// For each name of variables and fields, the stretches of text in which a declaration gives it its meaning.
     pub scopes: HashMap<Arc<str>, Vec<Span>>,
+    /// Words in text that the parser could make nothing of: they may declare what the tree lacks.
+    pub lost_words: BTreeSet<Arc<str>>,
     pub span: Span,
 }
 
@@ -205,6 +207,15 @@ pub struct Declarator {
 pub enum VariableInit {
     Expr(Expr),
     Array(ArrayInit),
+}
+
+impl VariableInit {
+    pub fn span(&self) -> Span {
+        match self {
+            VariableInit::Expr(expr) => expr.span,
+            VariableInit::Array(array) => array.span,
+        }
+    }
 }
 
 /// `{a, {b, c}}`, the initial elements of a Java array.

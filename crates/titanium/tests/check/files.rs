@@ -33,7 +33,8 @@ fn without(list: &[(u32, String)], taken: &[(u32, String)]) -> Vec<(u32, String)
 
 fn errors(outcome: &Outcome) -> Vec<(u32, String)> {
     let place = |d: &kroll_source::Diagnostic| (outcome.map.line_col(d.primary.span).line, d.code.to_string());
-    let mut found: Vec<(u32, String)> = outcome.diagnostics.iter().filter(|d| d.is_error()).map(place).collect();
+    let mut found: Vec<(u32, String)> =
+        outcome.judged.diagnostics().iter().filter(|d| d.is_error()).map(place).collect();
     found.sort();
     found
 }
@@ -46,13 +47,13 @@ fn wrong_programs_get_the_marked_errors() {
         let outcome = check_text(&path, &text);
         assert!(!marks(&text).is_empty(), "{} marks no error", path.display());
         if errors(&outcome) != marks(&text) {
-            let shown = render_all(&outcome.map, &outcome.diagnostics, Colour::Never);
+            let shown = render_all(&outcome.map, outcome.judged.diagnostics(), Colour::Never);
             let (found, marked) = (errors(&outcome), marks(&text));
             let missing = without(&marked, &found);
             let extra = without(&found, &marked);
             wrong.push(format!("---- {}\nmissing {missing:?}\nextra {extra:?}\n{shown}", path.display()));
         }
-        for d in &outcome.diagnostics {
+        for d in outcome.judged.diagnostics() {
             assert!(
                 d.reason.is_some() && d.hint.is_some(),
                 "{}: {} lacks a reason or a hint",
@@ -69,8 +70,8 @@ fn right_programs_are_accepted() {
     let mut wrong = Vec::new();
     for path in programs("tests/check/titanium") {
         let outcome = check_text(&path, &fs::read_to_string(&path).unwrap());
-        let Some(program) = outcome.program else {
-            wrong.push(render_all(&outcome.map, &outcome.diagnostics, Colour::Never));
+        let Some(program) = outcome.judged.correct() else {
+            wrong.push(render_all(&outcome.map, outcome.judged.diagnostics(), Colour::Never));
             continue;
         };
         let expectation = path.with_extension("types");
@@ -95,8 +96,8 @@ fn examples_and_benchmarks_are_accepted() {
             continue;
         }
         let outcome = check_text(&path, &text);
-        if outcome.program.is_none() {
-            wrong.push(render_all(&outcome.map, &outcome.diagnostics, Colour::Never));
+        if outcome.judged.correct().is_none() {
+            wrong.push(render_all(&outcome.map, outcome.judged.diagnostics(), Colour::Never));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -109,8 +110,8 @@ fn right_programs_are_lowered() {
     let paths = ["tests/check/titanium", "examples/titanium", "benchmarks/npb/titanium"].into_iter().flat_map(programs);
     for path in paths {
         let outcome = check_text(&path, &fs::read_to_string(&path).unwrap());
-        let Some(program) = outcome.program else { continue };
-        let module = kroll_titanium::lower::lower(&program, &outcome.map, "test");
+        let Some(program) = outcome.judged.correct() else { continue };
+        let module = kroll_titanium::lower::lower(program, &outcome.map, "test");
         let problems = kroll_ir::verify(&module);
         if !problems.is_empty() {
             wrong.push(format!("---- {}\n{problems:?}", path.display()));
@@ -127,5 +128,9 @@ fn the_whole_library_is_accepted() {
     let imports: String = names.iter().map(|name| format!("import {name};\n")).collect();
     let text = format!("{imports}class Main {{ public static void main(String[] args) {{ }} }}");
     let outcome = check_text(std::path::Path::new("all.ti"), &text);
-    assert!(outcome.program.is_some(), "{}", render_all(&outcome.map, &outcome.diagnostics, Colour::Never));
+    assert!(
+        outcome.judged.correct().is_some(),
+        "{}",
+        render_all(&outcome.map, outcome.judged.diagnostics(), Colour::Never)
+    );
 }

@@ -2,6 +2,7 @@
 
 use crate::support::{check_text, programs};
 use kroll_source::{Colour, SourceMap, render_all};
+use kroll_titanium::check::program_text;
 use kroll_titanium::syntax;
 use std::fs;
 use std::path::Path;
@@ -62,10 +63,11 @@ fn check_mutants(count: usize, random: &mut Random, samples: &[Vec<String>]) -> 
         let text = mutate(random, samples);
         let checked = std::panic::catch_unwind(|| {
             let outcome = check_text(Path::new("fuzz.ti"), &text);
-            let errors = outcome.diagnostics.iter().any(|d| d.is_error());
-            assert_eq!(outcome.program.is_none(), errors, "a program is there exactly if nothing is wrong");
-            render_all(&outcome.map, &outcome.diagnostics, Colour::Never);
-            outcome.program.is_some()
+            let errors = outcome.judged.diagnostics().iter().any(|d| d.is_error());
+            assert_eq!(outcome.judged.correct().is_none(), errors, "a program is correct exactly if nothing is wrong");
+            program_text(outcome.judged.program(), &|_| true);
+            render_all(&outcome.map, outcome.judged.diagnostics(), Colour::Never);
+            outcome.judged.correct().is_some()
         });
         match checked {
             Ok(is_program) => accepted += usize::from(is_program),

@@ -88,8 +88,8 @@ fn mistakes_get_one_message_that_helps() {
         let is_class = ["class ", "Class ", "enum ", "import "].iter().any(|word| text.starts_with(word));
         let program = if is_class { format!("{text} {main} }} }}") } else { format!("{main} {text} }} }}") };
         let outcome = check_text(Path::new("Main.ti"), &program);
-        let said = render_all(&outcome.map, &outcome.diagnostics, Colour::Never);
-        let codes: Vec<&str> = outcome.diagnostics.iter().map(|d| d.code).collect();
+        let said = render_all(&outcome.map, outcome.judged.diagnostics(), Colour::Never);
+        let codes: Vec<&str> = outcome.judged.diagnostics().iter().map(|d| d.code).collect();
         if codes != [code] || !said.contains(words) {
             wrong.push(format!("{text}\nwants {code} with {words:?}, gets\n{said}"));
         }
@@ -102,7 +102,8 @@ fn mistakes_get_one_message_that_helps() {
 fn a_wrong_main_is_shown() {
     for main in ["static int main(String[] args) { return 0; }", "void main(String[] args) { }"] {
         let outcome = check_text(Path::new("Main.ti"), &format!("class Main {{ public {main} }}"));
-        let [error] = outcome.diagnostics.as_slice() else { panic!("{main}: {} messages", outcome.diagnostics.len()) };
+        let diagnostics = outcome.judged.diagnostics();
+        let [error] = diagnostics else { panic!("{main}: {diagnostics:#?}") };
         assert_eq!((error.code, error.secondary.len()), ("T0116", 1), "{main}");
     }
 }

@@ -11,10 +11,8 @@ fn check_body(body: &str) -> Vec<&'static str> {
          public static void main(String[] args) {{ Deep a = new Deep(); int x = 1; boolean b = true; {body} }} }}"
     );
     let outcome = check_text(Path::new("Deep.ti"), &text);
-    if let Some(program) = &outcome.program {
-        program_text(program, &|_| true);
-    }
-    outcome.diagnostics.iter().map(|d| d.code).collect()
+    program_text(outcome.judged.program(), &|_| true);
+    outcome.judged.diagnostics().iter().map(|d| d.code).collect()
 }
 
 #[test]

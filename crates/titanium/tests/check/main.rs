@@ -4,4 +4,5 @@ mod files;
 mod fuzz;
 mod hints;
 mod limits;
+mod recovery;
 mod support;

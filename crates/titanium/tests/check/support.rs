@@ -1,6 +1,6 @@
 //! Parses and checks a program with the files that it names.
 
-use kroll_source::{Diagnostic, SourceMap};
+use kroll_source::{Judged, SourceMap};
 use kroll_titanium::check::program::Program;
 use kroll_titanium::check::{Options, Unit, check};
 use kroll_titanium::sources;
@@ -30,11 +30,10 @@ pub fn programs(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The outcome of syntax and check together; the check runs only if the syntax is right.
+/// The outcome of syntax and check together.
 pub struct Outcome {
     pub map: SourceMap,
-    pub program: Option<Program>,
-    pub diagnostics: Vec<Diagnostic>,
+    pub judged: Judged<Program>,
 }
 
 /// Checks a program text that stands in `folder`, where its other files are.
@@ -46,11 +45,8 @@ pub fn check_text(path: &Path, text: &str) -> Outcome {
         fs::read_to_string(&path).ok().map(|text| (path, text))
     };
     let sources = sources::gather(&mut map, &[file], &mut beside);
-    if !sources.diagnostics.is_empty() {
-        return Outcome { map, program: None, diagnostics: sources.diagnostics };
-    }
     let unit = |tree| Unit { tree, is_library: sources.library.contains(&tree.file) };
     let units: Vec<Unit> = sources.units.iter().map(unit).collect();
-    let (program, diagnostics) = check(&map, &units, &Options::default());
-    Outcome { map, program, diagnostics }
+    let judged = check(&map, &units, &Options::default(), sources.diagnostics);
+    Outcome { map, judged }
 }

@@ -178,6 +178,7 @@ impl Rules<'_, '_, '_, '_> {
     fn stmt_here(&mut self, stmt: &Stmt) -> Summary {
         use StmtKind::*;
         match &stmt.kind {
+            Error => Summary::default(),
             Block(stmts) => self.stmts(stmts),
             Local { local, init } => self.declaration(*local, init.as_ref()),
             Expr(value) => self.expr(value),

@@ -14,7 +14,7 @@ mod types;
 use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::{CompilationUnit, Ident, LineMarker};
 use kroll_source::{Diagnostic, Span};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// How deep constructs may nest in each other. It bounds the parser's own recursion.
@@ -39,6 +39,7 @@ pub fn parse(text: &str, tokens: &[Token], line_markers: Vec<LineMarker>) -> (Co
         too_deep_reported: false,
         declared: Vec::new(),
         scopes: HashMap::new(),
+        lost_words: BTreeSet::new(),
         diagnostics: Vec::new(),
     };
     let unit = parser.compilation_unit(line_markers);
@@ -60,6 +61,8 @@ struct Parser<'a> {
     declared: Vec<Ident>,
     /// Where those declared before had their meaning.
     scopes: HashMap<Arc<str>, Vec<Span>>,
+    /// Words that stand in skipped text.
+    lost_words: BTreeSet<Arc<str>>,
     diagnostics: Vec<Diagnostic>,
 }
 
