@@ -175,6 +175,9 @@ impl<'c, 'a> Body<'c, 'a> {
             self.report(error);
         }
         let local = self.push_local(Arc::clone(&name.text), of, name.span, is_final);
+        if name.is_missing() {
+            return local;
+        }
         self.variables.push((Arc::clone(&name.text), Some(local)));
         local
     }

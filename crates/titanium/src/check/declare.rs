@@ -33,7 +33,7 @@ impl<'a> Checker<'a> {
         self.files.push(FileScope { package: Arc::clone(&package), tree, is_library });
         for decl in &tree.types {
             let name = qualify(&package, &decl.name.text);
-            if let Some(&earlier) = self.top.get(&name) {
+            if let Some(&earlier) = self.top.get(&name).filter(|_| !decl.name.is_missing()) {
                 self.twice(decl, earlier);
                 continue;
             }

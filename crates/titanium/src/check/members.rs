@@ -155,7 +155,7 @@ impl<'a> Checker<'a> {
     fn enter_field(&mut self, id: ClassId, field: FieldId) {
         let name = Arc::clone(&self.field(field).name);
         let earlier = self.class(id).fields.iter().copied().find(|&f| self.field(f).name == name);
-        match earlier {
+        match earlier.filter(|_| !name.is_empty()) {
             Some(earlier) => {
                 let (first, second) = (self.field(earlier).span, self.field(field).span);
                 self.member_twice(&name, first, second);

@@ -368,7 +368,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn no_field(&mut self, ty: &Type, name: &Ident) -> Reported {
-        if ty.class().is_some_and(|class| self.cx.has_broken_member(class, &name.text)) {
+        if name.is_missing() || ty.class().is_some_and(|class| self.cx.has_broken_member(class, &name.text)) {
             return Reported;
         }
         let class = ty.class().map(|class| Arc::clone(&self.cx.class(class).name));

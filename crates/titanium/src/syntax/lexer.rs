@@ -58,8 +58,10 @@ impl Lexer<'_> {
         } else if is_ident_start(unit) {
             self.word(start);
         } else if is_digit(unit) || unit == '.' as Unit && self.chars.peek_second().is_some_and(is_digit) {
+            let known = self.out.diagnostics.len();
             let kind = literal::number(self, start);
-            self.push(kind, start);
+            let is_wrong = self.out.diagnostics.len() > known;
+            self.push(if is_wrong { TokenKind::Wrong } else { kind }, start);
         } else if unit == '\'' as Unit {
             let kind = literal::character(self, start);
             self.push(kind, start);
@@ -148,7 +150,10 @@ impl Lexer<'_> {
         let found = possible.find(|p| self.chars.eat_text(p.text()));
         match found {
             Some(punct) => self.push(TokenKind::Punct(punct), start),
-            None => self.stray_character(start),
+            None => {
+                self.stray_character(start);
+                self.push(TokenKind::Wrong, start);
+            }
         }
         if found == Some(Punct::CloseBracket) {
             self.rank_marker();

@@ -142,8 +142,8 @@ fn out_of_range(lexer: &mut Lexer, start: usize, what: &str, hint: &str) {
 pub(super) fn character(lexer: &mut Lexer, start: usize) -> TokenKind {
     lexer.chars.bump();
     match quoted(lexer, start, '\'').as_deref() {
-        Some([unit]) => return TokenKind::Char(*unit),
-        None => {}
+        Some([unit]) => TokenKind::Char(*unit),
+        None => TokenKind::Wrong,
         Some(_) => {
             let span = lexer.span_from(start);
             lexer.report(
@@ -151,14 +151,14 @@ pub(super) fn character(lexer: &mut Lexer, start: usize) -> TokenKind {
                     .because("a `char` is one 16-bit code unit")
                     .hint("write a string between double quotes; a quote is `'\\''`"),
             );
+            TokenKind::Char(0)
         }
     }
-    TokenKind::Char(0)
 }
 
 pub(super) fn string(lexer: &mut Lexer, start: usize) -> TokenKind {
     lexer.chars.bump();
-    TokenKind::String(quoted(lexer, start, '"').unwrap_or_default().into())
+    quoted(lexer, start, '"').map_or(TokenKind::Wrong, |units| TokenKind::String(units.into()))
 }
 
 /// The code units up to the closing quote, which is taken too; `None`, reported, if there is none on the line.

@@ -24,6 +24,8 @@ pub enum TokenKind {
     String(Arc<[u16]>),
     /// `3d` between brackets: the rank of an array type, not a double.
     Rank(u64),
+    /// A character that starts no token, or a literal without its end; the lexer has reported it.
+    Wrong,
     /// Behind the last token.
     End,
 }
@@ -191,6 +193,7 @@ impl TokenKind {
             TokenKind::Char(_) => "a character literal".to_string(),
             TokenKind::String(_) => "a string literal".to_string(),
             TokenKind::Rank(rank) => format!("the rank `{rank}d`"),
+            TokenKind::Wrong => "something else".to_string(),
             TokenKind::End => "the end of the file".to_string(),
         }
     }

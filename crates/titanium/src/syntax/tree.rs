@@ -4,11 +4,18 @@ use kroll_source::{FileId, Span};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// An identifier and where it stands.
+/// An identifier and where it stands; without text where one is missing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ident {
     pub text: Arc<str>,
     pub span: Span,
+}
+
+impl Ident {
+    /// Something declared or named has no name; the parser has said so.
+    pub fn is_missing(&self) -> bool {
+        self.text.is_empty()
+    }
 }
 
 /// `a.b.c` where only a package, type or constant can stand.

@@ -70,7 +70,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("class Wrong { for (;;) { } int n; }", "T0025", "among the members"),
     ("class Early { } import java.util.Vector;", "T0013", "too late"),
     ("class Early { } package late;", "T0013", "too late"),
-    ("Class Wrong { }", "T0013", "`class` in small letters"),
+    ("Class Wrong { }", "T0010", "`class` in small letters"),
     ("enum Colour { RED, GREEN }", "T0021", "enumerations"),
     ("class Dead { static int f() { return 1; int n = 2; n++; } }", "T0152", "cannot be reached"),
     (

@@ -14,14 +14,19 @@ impl Parser<'_> {
     /// What follows `new`.
     pub(super) fn creation(&mut self, start: Span, outer: Option<Expr>) -> Parsed<ExprKind> {
         let region = self.region()?;
-        let ty = self.element_type()?;
+        let before = self.pos;
+        let ty = match self.element_type() {
+            Err(_) if self.pos == before => return Ok(ExprKind::Error),
+            ty => ty?,
+        };
         if self.at(Punct::OpenParen) {
             let args = self.args()?;
             let body = if self.at(Punct::OpenBrace) { Some(self.nested(|p| p.class_body(None))?) } else { None };
             return Ok(ExprKind::New(Box::new(NewObject { outer, region, ty, args, body })));
         }
         if !self.at(Punct::OpenBracket) {
-            return Err(self.expected("`(` or `[` behind the type"));
+            self.expected("`(` or `[` behind the type");
+            return Ok(ExprKind::Error);
         }
         if outer.is_some() {
             let error = Diagnostic::error("T0019", self.span(), "an array has no enclosing object")
@@ -37,7 +42,7 @@ impl Parser<'_> {
             return Ok(None);
         }
         let region = self.expr()?;
-        self.expect(Punct::CloseParen)?;
+        self.close(Punct::CloseParen);
         Ok(Some(region))
     }
 
@@ -76,8 +81,8 @@ impl Parser<'_> {
     /// ```
     fn array_dim(&mut self) -> Parsed<ArrayDim> {
         let start = self.expect(Punct::OpenBracket)?;
-        let mut items = self.comma_list(Self::range_or_expr)?;
-        self.expect(Punct::CloseBracket)?;
+        let mut items = self.items(Self::range_or_expr)?;
+        self.close(Punct::CloseBracket);
         let span = self.span_from(start);
         let kind = match (items.len(), items.pop()) {
             (1, Some(RangeOrExpr::Expr(extent))) => ArrayDimKind::Extent(extent),
@@ -97,12 +102,13 @@ impl Parser<'_> {
             let start = p.expect(Punct::OpenBrace)?;
             let mut elements = Vec::new();
             while !p.at(Punct::CloseBrace) {
+                let start = p.pos;
                 elements.push(p.variable_init()?);
-                if !p.eat(Punct::Comma) {
+                if p.pos == start && !p.at(Punct::Comma) || !p.eat(Punct::Comma) && !p.missing_comma() {
                     break;
                 }
             }
-            p.expect(Punct::CloseBrace)?;
+            p.close(Punct::CloseBrace);
             Ok(ArrayInit { elements, span: p.span_from(start) })
         })
     }

@@ -8,6 +8,18 @@ use kroll_source::{Diagnostic, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+/// Those whose misspellings are known.
+const MODIFIERS: &[Keyword] = &[
+    Keyword::Public,
+    Keyword::Protected,
+    Keyword::Private,
+    Keyword::Abstract,
+    Keyword::Static,
+    Keyword::Final,
+    Keyword::Immutable,
+    Keyword::Synchronized,
+];
+
 fn modifier(keyword: Keyword) -> Option<ModifierKind> {
     Some(match keyword {
         Keyword::Public => ModifierKind::Public,
@@ -70,11 +82,14 @@ impl Parser<'_> {
             if self.eat(Punct::Semicolon) {
                 continue;
             }
-            if self.at_keyword(Keyword::Import) {
+            let is_misspelled = self.misspelled_import();
+            if self.at_keyword(Keyword::Import) || is_misspelled {
                 if !types.is_empty() {
                     self.too_late("an import");
                 }
-                imports.extend(self.top_level(Self::import));
+                imports.extend(self.top_level(|p| p.import(is_misspelled)));
+            } else if self.extra_braces > 0 && self.at_member() && !types.is_empty() {
+                self.class_ended_early(&mut types);
             } else {
                 types.extend(self.top_level(Self::top_level_type));
             }
@@ -109,6 +124,25 @@ impl Parser<'_> {
         )
     }
 
+    /// A field, method or statement, outside of all classes.
+    fn at_member(&self) -> bool {
+        let behind =
+            (self.pos..).find(|&index| !matches!(self.kind(index), TokenKind::Keyword(k) if modifier(*k).is_some()));
+        let end = behind.and_then(|at| self.type_end(at));
+        self.at_statement() || end.is_some_and(|end| self.is_ident(end))
+    }
+
+    /// Members behind a `}` too many still belong to the class before it.
+    fn class_ended_early(&mut self, types: &mut [TypeDecl]) {
+        let _ = self.outside_class();
+        self.extra_braces -= 1;
+        if let Some(last) = types.last_mut() {
+            let name = last.name.clone();
+            self.scope(None, |p| p.members_into(Some(&name), &mut last.members));
+        }
+        self.eat(Punct::CloseBrace);
+    }
+
     /// `Class` or `PUBLIC`
     fn miswritten_keyword(&self) -> Option<Keyword> {
         match self.peek() {
@@ -117,19 +151,31 @@ impl Parser<'_> {
         }
     }
 
+    /// `improt java.util.*`
+    fn misspelled_import(&self) -> bool {
+        self.is_ident(self.pos + 1)
+            && self.is_punct(self.pos + 2, Punct::Dot)
+            && self.meant(self.pos, &[Keyword::Import]).is_some()
+    }
+
     fn package(&mut self) -> Parsed<QualifiedName> {
         self.expect_keyword(Keyword::Package)?;
         let name = self.qualified_name()?;
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(name)
     }
 
     /// ```text
     /// Import := 'import' QualifiedName ('.' '*')? ';'
     /// ```
-    fn import(&mut self) -> Parsed<Import> {
+    fn import(&mut self, is_misspelled: bool) -> Parsed<Import> {
         let start = self.span();
-        self.expect_keyword(Keyword::Import)?;
+        if is_misspelled {
+            self.misspelled(Keyword::Import);
+            self.bump();
+        } else {
+            self.expect_keyword(Keyword::Import)?;
+        }
         if self.at_keyword(Keyword::Static) {
             return Err(self.java5("static imports", "write the name of the class before the member"));
         }
@@ -138,7 +184,7 @@ impl Parser<'_> {
         if on_demand {
             self.expect(Punct::Star)?;
         }
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(Import { name, on_demand, span: self.span_from(start) })
     }
 
@@ -152,6 +198,10 @@ impl Parser<'_> {
         if self.at_keyword(Keyword::Package) {
             return Err(self.too_late("the package line"));
         }
+        Err(self.outside_class())
+    }
+
+    fn outside_class(&mut self) -> super::Failed {
         let message = format!("expected a class or interface, found {}", self.peek().describe());
         let mut error = Diagnostic::error("T0013", self.span(), message)
             .because("a source file consists of a package line, imports, classes and interfaces")
@@ -160,8 +210,10 @@ impl Parser<'_> {
             error = error.hint("remove it: there is a `}` too many here or before");
         } else if let Some(keyword) = self.miswritten_keyword() {
             error = error.hint(format!("write `{}` in small letters", keyword.text()));
+        } else if self.extra_braces > 0 {
+            error = error.hint("remove the `}` before it, or move it into a class");
         }
-        Err(self.fail(error))
+        self.fail(error)
     }
 
     /// ```text
@@ -175,7 +227,7 @@ impl Parser<'_> {
 
     fn more_modifiers(&mut self, modifiers: &mut Modifiers) {
         self.refuse_annotations();
-        while let Some(kind) = self.modifier_ahead() {
+        while let Some(kind) = self.modifier_ahead().or_else(|| self.misspelled_modifier()) {
             let span = self.span();
             match modifiers.span_of(kind) {
                 None => modifiers.list.push(Modifier { kind, span }),
@@ -211,6 +263,20 @@ impl Parser<'_> {
         }
     }
 
+    /// `pubic void`: reports a word that is almost a modifier, before a keyword that cannot follow a type.
+    fn misspelled_modifier(&mut self) -> Option<ModifierKind> {
+        let TokenKind::Keyword(next) = *self.kind(self.pos + 1) else { return None };
+        let goes_on = next == Keyword::Void || primitive(next).is_some() || modifier(next).is_some();
+        let is_type = matches!(next, Keyword::Class | Keyword::Interface | Keyword::Template);
+        let is_qualifier = super::ahead::qualifier(self.kind(self.pos + 1)).is_some();
+        if !(goes_on || is_type) || is_qualifier {
+            return None;
+        }
+        let meant = self.meant(self.pos, MODIFIERS)?;
+        self.misspelled(meant);
+        modifier(meant)
+    }
+
     fn modifier_ahead(&self) -> Option<ModifierKind> {
         match self.peek() {
             TokenKind::Keyword(keyword) => modifier(*keyword),
@@ -233,7 +299,21 @@ impl Parser<'_> {
     }
 
     pub(super) fn at_type_decl(&self) -> bool {
-        self.at_keyword(Keyword::Class) || self.at_keyword(Keyword::Interface) || self.at_keyword(Keyword::Template)
+        self.misspelled_type_decl().is_some()
+            || self.at_keyword(Keyword::Class)
+            || self.at_keyword(Keyword::Interface)
+            || self.at_keyword(Keyword::Template)
+    }
+
+    /// `clas Cell {`
+    fn misspelled_type_decl(&self) -> Option<Keyword> {
+        let goes_on = self.is_punct(self.pos + 2, Punct::OpenBrace)
+            || self.is_keyword(self.pos + 2, Keyword::Extends)
+            || self.is_keyword(self.pos + 2, Keyword::Implements);
+        if !goes_on || !self.is_ident(self.pos + 1) {
+            return None;
+        }
+        self.meant(self.pos, &[Keyword::Class, Keyword::Interface])
     }
 
     /// ```text
@@ -244,7 +324,7 @@ impl Parser<'_> {
         let formals = if self.at_keyword(Keyword::Template) { self.template_formals()? } else { Vec::new() };
         self.more_modifiers(&mut modifiers);
         let kind = self.type_decl_kind()?;
-        let name = self.ident()?;
+        let name = self.ident().unwrap_or_else(|_| self.name_behind_slip());
         let extends = self.type_list(Keyword::Extends)?;
         let implements = self.type_list(Keyword::Implements)?;
         self.check_heritage(kind, &extends, &implements);
@@ -253,6 +333,12 @@ impl Parser<'_> {
     }
 
     fn type_decl_kind(&mut self) -> Parsed<TypeDeclKind> {
+        if let Some(keyword) = self.misspelled_type_decl() {
+            self.misspelled(keyword);
+            self.bump();
+            let is_interface = keyword == Keyword::Interface;
+            return Ok(if is_interface { TypeDeclKind::Interface } else { TypeDeclKind::Class });
+        }
         if self.eat_keyword(Keyword::Interface) {
             return Ok(TypeDeclKind::Interface);
         }
@@ -295,7 +381,7 @@ impl Parser<'_> {
     }
 
     fn type_list(&mut self, keyword: Keyword) -> Parsed<Vec<TypeExpr>> {
-        if self.eat_keyword(keyword) { self.comma_list(Self::type_expr) } else { Ok(Vec::new()) }
+        if self.eat_keyword(keyword) { self.comma_list(Self::type_or_error) } else { Ok(Vec::new()) }
     }
 
     fn check_heritage(&mut self, kind: TypeDeclKind, extends: &[TypeExpr], implements: &[TypeExpr]) {
@@ -322,32 +408,47 @@ impl Parser<'_> {
     }
 
     fn members(&mut self, class: Option<&Ident>) -> Parsed<Vec<Member>> {
-        let open = self.expect(Punct::OpenBrace)?;
+        let start = self.span();
+        let open = match self.expect(Punct::OpenBrace) {
+            Ok(open) => open,
+            Err(failed) if self.at(Punct::Semicolon) || self.at_end() => return Err(failed),
+            Err(_) => start,
+        };
         let mut members = Vec::new();
+        self.members_into(class, &mut members);
+        self.close_brace(open);
+        Ok(members)
+    }
+
+    fn members_into(&mut self, class: Option<&Ident>, members: &mut Vec<Member>) {
         while !self.at(Punct::CloseBrace) && !self.at_end() {
             if self.eat(Punct::Semicolon) {
                 continue;
             }
-            let start = self.pos;
-            match self.member_decl(class) {
-                Ok(member) => members.push(member),
-                Err(_) => self.recover_member(start),
+            if self.at_statement() {
+                self.stray_statements(members);
+                continue;
             }
+            let start = self.pos;
+            let member = self.member_decl(class);
+            if member.is_err() || self.pos == start {
+                self.recover_member(start);
+            }
+            members.extend(member);
         }
-        self.close_brace(open)?;
-        Ok(members)
     }
 
-    /// The `}` for the `{` at `open`.
-    pub(super) fn close_brace(&mut self, open: Span) -> Parsed<()> {
+    /// The `}` for the `{` at `open`; a missing one is reported and taken as written.
+    pub(super) fn close_brace(&mut self, open: Span) {
         if self.eat(Punct::CloseBrace) {
-            return Ok(());
+            return;
         }
+        self.extra_braces += 1;
         let message = format!("expected `}}`, found {}", self.peek().describe());
         let error = Diagnostic::error("T0010", self.span(), message)
             .also(open, "for this `{`")
             .because("every `{` has its `}`")
             .hint("write the missing `}`");
-        Err(self.fail(error))
+        self.fail(error);
     }
 }

@@ -56,8 +56,10 @@ impl Parser<'_> {
             return Ok(condition);
         }
         let then = Box::new(self.expr()?);
-        self.expect(Punct::Colon)?;
-        let otherwise = Box::new(self.nested(Self::conditional)?);
+        let otherwise = match self.expect(Punct::Colon) {
+            Ok(_) => Box::new(self.nested(Self::conditional)?),
+            Err(_) => Box::new(Expr { kind: ExprKind::Error, span: self.previous_span().after() }),
+        };
         Ok(self.finish(start, ExprKind::Conditional { condition: Box::new(condition), then, otherwise }))
     }
 
@@ -118,7 +120,7 @@ impl Parser<'_> {
     fn cast(&mut self, start: Span) -> Parsed<Expr> {
         self.expect(Punct::OpenParen)?;
         let ty = Box::new(self.type_expr()?);
-        self.expect(Punct::CloseParen)?;
+        self.close(Punct::CloseParen);
         let operand = Box::new(self.unary()?);
         Ok(self.finish(start, ExprKind::Cast { ty, operand }))
     }

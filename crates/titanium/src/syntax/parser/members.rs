@@ -19,26 +19,26 @@ impl Parser<'_> {
             return Ok(Member::Initializer(self.initializer(start, modifiers)?));
         }
         if self.is_ident(self.pos) && self.is_punct(self.pos + 1, Punct::OpenParen) {
-            return self.scope(None, |p| Ok(Member::Constructor(p.constructor(start, modifiers, class)?)));
+            return self.scope(None, |p| p.constructor(start, modifiers, class));
         }
         self.refuse_enum()?;
         if self.at_keyword(Keyword::Default) {
             return Err(self.java5("methods with bodies in interfaces", "write them in an abstract class"));
         }
-        if self.at_statement() {
-            return self.stray_statement(start);
-        }
-        let result = self.result_type()?;
-        if self.is_punct(self.pos + 1, Punct::OpenParen) || self.operator_name_ahead().is_some() {
+        let lacks_type = self.is_ident(self.pos)
+            && (self.is_punct(self.pos + 1, Punct::Assign) || self.is_punct(self.pos + 1, Punct::Semicolon));
+        let result = if lacks_type { self.missing_type() } else { self.result_type()? };
+        let lacks_params = self.is_ident(self.pos) && self.is_punct(self.pos + 1, Punct::OpenBrace);
+        if lacks_params || self.is_punct(self.pos + 1, Punct::OpenParen) || self.operator_name_ahead().is_some() {
             return self.scope(None, |p| Ok(Member::Method(p.method(start, modifiers, result)?)));
         }
         let field = self.variable_decl(start, modifiers, result)?;
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(Member::Field(VariableDecl { span: self.span_from(start), ..field }))
     }
 
     /// At a statement, where a member was expected: a keyword of one, an assignment, or a call `a.b.c(`.
-    fn at_statement(&self) -> bool {
+    pub(super) fn at_statement(&self) -> bool {
         use Keyword::{Do, For, Foreach, If, Return, Switch, Throw, Try, While};
         if let TokenKind::Keyword(keyword) = self.peek() {
             return matches!(keyword, Do | For | Foreach | If | Return | Switch | Throw | Try | While);
@@ -51,16 +51,48 @@ impl Parser<'_> {
             && (self.is_punct(at + 1, Punct::Assign) || (at > self.pos && self.is_punct(at + 1, Punct::OpenParen)))
     }
 
-    /// Reads on as if it stood in an initializer.
-    fn stray_statement(&mut self, start: Span) -> Parsed<Member> {
+    /// Statements among the members. A `}` too many may have ended the method before: then they belong to it, up to the
+    /// next `}`. Else they are lost.
+    pub(super) fn stray_statements(&mut self, members: &mut [Member]) {
+        let (first, start) = (self.pos, self.span());
         self.fail(
-            Diagnostic::error("T0025", self.span(), "a statement stands among the members of a class")
+            Diagnostic::error("T0025", start, "a statement stands among the members of a class")
                 .because("a class consists of fields, methods, constructors and initializers; a `}` too many may end the method before")
                 .hint("move it into a method, or put `{...}` around it to run it with each new object"),
         );
-        let stmt = self.statement()?;
-        let span = self.span_from(start);
-        Ok(Member::Initializer(InitializerBlock { is_static: false, body: Block { stmts: vec![stmt], span }, span }))
+        let ended_early = self.extra_braces > 0;
+        let found =
+            self.scope(None, |p| p.statements_until(|p| p.at(Punct::CloseBrace) || !(ended_early || p.at_statement())));
+        if ended_early && self.eat(Punct::CloseBrace) {
+            self.extra_braces -= 1;
+        }
+        match members.last_mut() {
+            Some(
+                Member::Method(MethodDecl { body: Some(body), .. }) | Member::Constructor(ConstructorDecl { body, .. }),
+            ) if ended_early => {
+                // Nothing can be said about the flow of control here.
+                body.stmts.push(Stmt { kind: StmtKind::Error, span: start });
+                body.stmts.extend(found);
+            }
+            _ => self.lose(first..self.pos),
+        }
+    }
+
+    /// Statements that no `{` precedes follow the head of a method.
+    fn lacks_open_brace(&self) -> bool {
+        let is_statement = self.at_statement() || (self.at_local_variable() && !self.at_method_head());
+        is_statement && !self.starts_line(self.pos)
+    }
+
+    /// A name where its type should stand.
+    fn missing_type(&mut self) -> TypeExpr {
+        let message = format!("expected a type, found {}", self.peek().describe());
+        self.fail(
+            Diagnostic::error("T0012", self.span(), message)
+                .because("a declaration starts with its modifiers and its type")
+                .hint("write the type before the name"),
+        );
+        self.no_type()
     }
 
     pub(super) fn refuse_enum(&mut self) -> Parsed<()> {
@@ -99,9 +131,10 @@ impl Parser<'_> {
     /// ```text
     /// Constructor := Identifier Params Overlap? Throws? Block
     /// ```
-    fn constructor(&mut self, start: Span, modifiers: Modifiers, class: Option<&Ident>) -> Parsed<ConstructorDecl> {
+    fn constructor(&mut self, start: Span, modifiers: Modifiers, class: Option<&Ident>) -> Parsed<Member> {
         let name = self.ident()?;
-        if class.is_none_or(|class| class.text != name.text) {
+        let is_constructor = class.is_some_and(|class| class.text == name.text);
+        if !is_constructor {
             self.fail(
                 Diagnostic::error("T0013", name.span, format!("method `{}` has no result type", name.text))
                     .because("only a constructor has none, and it has the name of its class")
@@ -113,7 +146,13 @@ impl Parser<'_> {
         let throws = self.throws()?;
         self.constructor_call_at = Some(self.pos + 1);
         let body = self.block()?;
-        Ok(ConstructorDecl { modifiers, name, params, overlap, throws, body, span: self.span_from(start) })
+        let span = self.span_from(start);
+        if is_constructor {
+            return Ok(Member::Constructor(ConstructorDecl { modifiers, name, params, overlap, throws, body, span }));
+        }
+        let name = MethodName { kind: MethodNameKind::Plain(name.text), span: name.span };
+        let (result, arrays, body) = (self.no_type(), Vec::new(), Some(body));
+        Ok(Member::Method(MethodDecl { modifiers, result, name, params, arrays, overlap, throws, body, span }))
     }
 
     /// ```text
@@ -125,9 +164,13 @@ impl Parser<'_> {
         let arrays = self.array_specs()?;
         let overlap = self.overlap()?;
         let throws = self.throws()?;
-        let body = if self.at(Punct::OpenBrace) { Some(self.block()?) } else { None };
+        let bodiless = modifiers.has(ModifierKind::Abstract) || modifiers.has(ModifierKind::Native);
+        let body = match self.at(Punct::OpenBrace) || (!bodiless && self.lacks_open_brace()) {
+            true => Some(self.block()?),
+            false => None,
+        };
         if body.is_none() {
-            self.expect_semicolon()?;
+            self.expect_semicolon();
         }
         let span = self.span_from(start);
         Ok(MethodDecl { modifiers, result, name, params, arrays, overlap, throws, body, span })
@@ -137,12 +180,12 @@ impl Parser<'_> {
     /// Params := '(' (Param (',' Param)*)? ')'
     /// ```
     fn params(&mut self) -> Parsed<Vec<Param>> {
-        self.expect(Punct::OpenParen)?;
-        if self.eat(Punct::CloseParen) {
+        let opened = self.open_paren();
+        if self.eat(Punct::CloseParen) || (!opened && self.at(Punct::OpenBrace)) {
             return Ok(Vec::new());
         }
-        let params = self.comma_list(Self::param)?;
-        self.expect(Punct::CloseParen)?;
+        let params = self.items(Self::param)?;
+        self.close_paren(opened);
         Ok(params)
     }
 
@@ -153,11 +196,13 @@ impl Parser<'_> {
         self.refuse_annotations();
         let start = self.span();
         let modifiers = if self.at_keyword(Keyword::Final) { self.modifiers() } else { Modifiers::default() };
-        let ty = self.type_expr()?;
+        let lacks_type = self.is_ident(self.pos)
+            && (self.is_punct(self.pos + 1, Punct::Comma) || self.is_punct(self.pos + 1, Punct::CloseParen));
+        let ty = if lacks_type { self.missing_type() } else { self.type_or_error()? };
         if self.at(Punct::Dot) {
             return Err(self.java5("variable argument lists", "take an array: `T[] args`"));
         }
-        let name = self.declared_name()?;
+        let name = self.declared_name();
         let arrays = self.array_specs()?;
         Ok(Param { modifiers, ty, name, arrays, span: self.span_from(start) })
     }
@@ -199,7 +244,7 @@ impl Parser<'_> {
     /// Throws := 'throws' Type (',' Type)*
     /// ```
     fn throws(&mut self) -> Parsed<Vec<TypeExpr>> {
-        if self.eat_keyword(Keyword::Throws) { self.comma_list(Self::type_expr) } else { Ok(Vec::new()) }
+        if self.eat_keyword(Keyword::Throws) { self.comma_list(Self::type_or_error) } else { Ok(Vec::new()) }
     }
 
     /// ```text
@@ -207,6 +252,17 @@ impl Parser<'_> {
     /// ```
     /// What follows the type.
     pub(super) fn variable_decl(&mut self, start: Span, modifiers: Modifiers, ty: TypeExpr) -> Parsed<VariableDecl> {
+        self.variables_before(start, modifiers, ty, |_| false)
+    }
+
+    /// As [`Parser::variable_decl`], up to a comma at which the list `ends` all the same.
+    pub(super) fn variables_before(
+        &mut self,
+        start: Span,
+        modifiers: Modifiers,
+        ty: TypeExpr,
+        ends: impl Fn(&Self) -> bool,
+    ) -> Parsed<VariableDecl> {
         if ty.base.kind == BaseTypeKind::Void {
             self.fail(
                 Diagnostic::error("T0023", ty.base.span, "a variable cannot be `void`")
@@ -214,17 +270,41 @@ impl Parser<'_> {
                     .hint("name a type"),
             );
         }
-        let declarators = self.comma_list(Self::declarator)?;
+        let mut declarators = vec![self.declarator()?];
+        while !ends(self) && (self.eat(Punct::Comma) || self.missing_declarator_comma()) {
+            declarators.push(self.declarator()?);
+        }
         Ok(VariableDecl { modifiers, ty, declarators, span: self.span_from(start) })
+    }
+
+    /// Reports that a comma is missing between two names: `int a b;`
+    fn missing_declarator_comma(&mut self) -> bool {
+        use Punct::{Assign, Comma, Semicolon};
+        let ends = [Assign, Comma, Semicolon].iter().any(|&punct| self.is_punct(self.pos + 1, punct));
+        let is_missing = self.is_ident(self.pos) && ends && !self.starts_line(self.pos);
+        if is_missing {
+            self.expected("`,` or `;`");
+        }
+        is_missing
+    }
+
+    /// `=`, for which `==` may stand by mistake.
+    fn eat_assign(&mut self) -> bool {
+        if self.at(Punct::Eq) {
+            self.expected("`=`");
+            self.bump();
+            return true;
+        }
+        self.eat(Punct::Assign)
     }
 
     /// ```text
     /// Declarator := Identifier ArraySpec* ('=' VariableInit)?
     /// ```
     fn declarator(&mut self) -> Parsed<Declarator> {
-        let name = self.declared_name()?;
+        let name = self.declared_name();
         let arrays = self.array_specs()?;
-        let init = if self.eat(Punct::Assign) { Some(self.variable_init()?) } else { None };
+        let init = if self.eat_assign() { Some(self.variable_init()?) } else { None };
         let span = self.span_from(name.span);
         Ok(Declarator { name, arrays, init, span })
     }

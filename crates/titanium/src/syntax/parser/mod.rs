@@ -40,10 +40,18 @@ pub fn parse(text: &str, tokens: &[Token], line_markers: Vec<LineMarker>) -> (Co
         declared: Vec::new(),
         scopes: HashMap::new(),
         lost_words: BTreeSet::new(),
+        extra_braces: extra_braces(tokens),
+        failed_at: None,
         diagnostics: Vec::new(),
     };
     let unit = parser.compilation_unit(line_markers);
     (unit, parser.diagnostics)
+}
+
+/// How many `}` there are beyond the `{`.
+fn extra_braces(tokens: &[Token]) -> isize {
+    let count = |punct| tokens.iter().filter(|token| token.kind == TokenKind::Punct(punct)).count() as isize;
+    count(Punct::CloseBrace) - count(Punct::OpenBrace)
 }
 
 struct Parser<'a> {
@@ -63,6 +71,10 @@ struct Parser<'a> {
     scopes: HashMap<Arc<str>, Vec<Span>>,
     /// Words that stand in skipped text.
     lost_words: BTreeSet<Arc<str>>,
+    /// How many `}` the file has beyond its `{`, as far as no message has named them.
+    extra_braces: isize,
+    /// The token at which the last error was met.
+    failed_at: Option<usize>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -175,18 +187,18 @@ impl<'a> Parser<'a> {
         ))
     }
 
-    /// A missing `;` at the end of a line is reported and then taken as written.
-    fn expect_semicolon(&mut self) -> Parsed<()> {
+    /// A missing `;` is reported and then taken as written.
+    fn expect_semicolon(&mut self) {
         if self.eat(Punct::Semicolon) {
-            return Ok(());
+            return;
         }
         let message = format!("expected `;`, found {}", self.peek().describe());
-        let failed = self.fail(
+        self.fail(
             Diagnostic::error("T0010", self.previous_span().after(), message)
                 .because("declarations and simple statements end with `;`")
                 .hint("write `;` here"),
         );
-        if self.starts_line(self.pos) || self.at(Punct::CloseBrace) { Ok(()) } else { Err(failed) }
+        self.skip_rest_of_statement();
     }
 
     fn ident(&mut self) -> Parsed<Ident> {
@@ -213,11 +225,11 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The name of a variable or field that is declared here.
-    fn declared_name(&mut self) -> Parsed<Ident> {
-        let name = self.ident()?;
+    /// The name of a variable or field that is declared here; without text if it is missing.
+    fn declared_name(&mut self) -> Ident {
+        let name = self.ident().unwrap_or_else(|Failed| self.name_behind_slip());
         self.declared.push(name.clone());
-        Ok(name)
+        name
     }
 
     /// Runs a production at whose end the scopes of what it declares end. They begin at each name, or all at `start`.
@@ -231,6 +243,11 @@ impl<'a> Parser<'a> {
         result
     }
 
+    /// An empty name where one is missing.
+    fn no_name(&self) -> Ident {
+        Ident { text: "".into(), span: self.previous_span().after() }
+    }
+
     /// `item (',' item)*`
     fn comma_list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
         let mut items = vec![item(self)?];
@@ -242,10 +259,21 @@ impl<'a> Parser<'a> {
 
     // ---- errors ----
 
-    /// Records an error, unless there is one at the same place already.
+    /// Records an error, unless something is known to be wrong here already: at this token or at the same place, or
+    /// because the lexer could not read what stands here.
     fn fail(&mut self, diagnostic: Diagnostic) -> Failed {
         let start = diagnostic.primary.span.start;
-        if self.diagnostics.iter().rev().take(4).all(|d| d.primary.span.start != start) {
+        let is_wrong = |index: usize| *self.kind(index) == TokenKind::Wrong;
+        // The message may be about something before the token at hand.
+        let is_about_token = start >= self.previous_span().end;
+        let is_known = (is_about_token && self.failed_at == Some(self.pos))
+            || is_wrong(self.pos)
+            || is_wrong(self.pos.saturating_sub(1))
+            || self.diagnostics.iter().rev().take(4).any(|d| d.primary.span.start == start);
+        if is_about_token {
+            self.failed_at = Some(self.pos);
+        }
+        if !is_known {
             self.diagnostics.push(diagnostic);
         }
         Failed

@@ -79,7 +79,8 @@ impl Parser<'_> {
     fn field_or_call(&mut self, target: Box<Expr>) -> Parsed<ExprKind> {
         let operator_call = self.is_adjacent(self.pos + 1) && self.operator_name_ahead().is_some();
         if !operator_call && !self.is_punct(self.pos + 1, Punct::OpenParen) {
-            return Ok(ExprKind::Field { target, name: self.ident()? });
+            let name = self.ident().unwrap_or_else(|_| self.no_name());
+            return Ok(ExprKind::Field { target, name });
         }
         let name = self.method_name()?;
         let args = self.args()?;
@@ -104,21 +105,21 @@ impl Parser<'_> {
         if self.eat(Punct::CloseParen) {
             return Ok(Vec::new());
         }
-        let args = self.comma_list(Self::expr)?;
-        self.expect(Punct::CloseParen)?;
+        let args = self.items(Self::expr)?;
+        self.close(Punct::CloseParen);
         Ok(args)
     }
 
     fn indices(&mut self) -> Parsed<Vec<Expr>> {
         self.expect(Punct::OpenBracket)?;
-        let indices = self.comma_list(Self::expr)?;
+        let indices = self.items(Self::expr)?;
         if self.at(Punct::Colon) {
             let error = Diagnostic::error("T0020", self.span(), "an array is not indexed by a range")
                 .because("an index is a point or a list of integers")
                 .hint("a part of an array is `a.restrict([l:u])`");
             return Err(self.fail(error));
         }
-        self.expect(Punct::CloseBracket)?;
+        self.close(Punct::CloseBracket);
         Ok(indices)
     }
 
@@ -127,15 +128,18 @@ impl Parser<'_> {
     ///          | Type '.' 'class' | TemplateType | Identifier Args?
     /// ```
     fn primary(&mut self) -> Parsed<Expr> {
-        let start = self.span();
+        let (start, at) = (self.span(), self.pos);
         let kind = match self.peek() {
-            TokenKind::Ident(_) => self.name_primary()?,
-            TokenKind::Punct(Punct::OpenParen) => self.parenthesised()?,
-            TokenKind::Punct(Punct::OpenBracket) => self.point_or_domain()?,
-            TokenKind::Keyword(keyword) => self.keyword_primary(*keyword)?,
-            _ => self.literal()?,
+            TokenKind::Ident(_) => self.name_primary(),
+            TokenKind::Punct(Punct::OpenParen) => self.parenthesised(),
+            TokenKind::Punct(Punct::OpenBracket) => self.point_or_domain(),
+            TokenKind::Keyword(keyword) => self.keyword_primary(*keyword),
+            _ => self.literal(),
         };
-        Ok(self.finish(start, kind))
+        match kind {
+            Ok(kind) => Ok(self.finish(start, kind)),
+            Err(failed) => self.missing_operand(at, failed),
+        }
     }
 
     fn literal(&mut self) -> Parsed<ExprKind> {
@@ -154,7 +158,7 @@ impl Parser<'_> {
     }
 
     /// At the `->` behind a name, or behind the `(` of `() ->`.
-    fn at_arrow(&self) -> bool {
+    pub(super) fn at_arrow(&self) -> bool {
         let is_arrow = |pos: usize| self.is_punct(pos, Punct::Minus) && self.is_punct(pos + 1, Punct::Gt);
         if self.at(Punct::CloseParen) { is_arrow(self.pos + 1) } else { self.pos > 0 && is_arrow(self.pos - 1) }
     }
@@ -218,7 +222,7 @@ impl Parser<'_> {
     fn parenthesised(&mut self) -> Parsed<ExprKind> {
         self.expect(Punct::OpenParen)?;
         let inner = self.expr()?;
-        self.expect(Punct::CloseParen)?;
+        self.close(Punct::CloseParen);
         Ok(ExprKind::Paren(Box::new(inner)))
     }
 
@@ -261,8 +265,8 @@ impl Parser<'_> {
     /// ```
     fn point_or_domain(&mut self) -> Parsed<ExprKind> {
         self.expect(Punct::OpenBracket)?;
-        let items = self.comma_list(Self::range_or_expr)?;
-        self.expect(Punct::CloseBracket)?;
+        let items = self.items(Self::range_or_expr)?;
+        self.close(Punct::CloseBracket);
         self.point_or_ranges(items)
     }
 

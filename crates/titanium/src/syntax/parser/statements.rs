@@ -12,9 +12,14 @@ impl Parser<'_> {
     /// ```
     pub(super) fn block(&mut self) -> Parsed<Block> {
         self.nested(|p| {
-            let open = p.expect(Punct::OpenBrace)?;
+            let start = p.span();
+            let open = match p.expect(Punct::OpenBrace) {
+                Ok(open) => open,
+                Err(failed) if p.at(Punct::CloseBrace) || p.at(Punct::Semicolon) || p.at_end() => return Err(failed),
+                Err(_) => start,
+            };
             let stmts = p.scope(None, |p| p.statements_until(|p| p.at_block_end()));
-            p.close_brace(open)?;
+            p.close_brace(open);
             Ok(Block { stmts, span: p.span_from(open) })
         })
     }
@@ -22,19 +27,28 @@ impl Parser<'_> {
     /// A `}`, or a member that shows that the `}` is missing.
     fn at_block_end(&self) -> bool {
         use Keyword::*;
+        let shows_member =
+            || matches!(self.peek(), TokenKind::Keyword(Public | Private | Protected)) || self.at_method_head();
         self.at(Punct::CloseBrace)
-            || matches!(self.peek(), TokenKind::Keyword(Public | Private | Protected | Import | Package))
+            || matches!(self.peek(), TokenKind::Keyword(Import | Package))
+            || self.extra_braces < 0 && shows_member()
     }
 
-    fn statements_until(&mut self, ends: impl Fn(&Self) -> bool) -> Vec<Stmt> {
+    /// `int f(`: what no statement starts with.
+    pub(super) fn at_method_head(&self) -> bool {
+        let end = self.type_end(self.pos);
+        end.is_some_and(|end| self.is_ident(end) && self.is_punct(end + 1, Punct::OpenParen))
+    }
+
+    pub(super) fn statements_until(&mut self, ends: impl Fn(&Self) -> bool) -> Vec<Stmt> {
         let mut stmts = Vec::new();
         while !ends(self) && !self.at_end() {
             let (start, span) = (self.pos, self.span());
-            let stmt = self.statement().unwrap_or_else(|_| {
+            let stmt = self.statement();
+            if stmt.is_err() || self.pos == start {
                 self.recover_statement(start);
-                Stmt { kind: StmtKind::Error, span: self.span_from(span) }
-            });
-            stmts.push(stmt);
+            }
+            stmts.push(stmt.unwrap_or_else(|_| Stmt { kind: StmtKind::Error, span: self.span_from(span) }));
         }
         stmts
     }
@@ -64,6 +78,10 @@ impl Parser<'_> {
     /// ```
     fn statement_kind(&mut self) -> Parsed<StmtKind> {
         self.refuse_annotations();
+        if let Some(keyword) = self.misspelled_statement() {
+            self.misspelled(keyword);
+            return self.keyword_statement(keyword);
+        }
         match self.peek() {
             TokenKind::Punct(Punct::OpenBrace) => Ok(StmtKind::Block(self.block()?)),
             TokenKind::Punct(Punct::Semicolon) => {
@@ -93,13 +111,51 @@ impl Parser<'_> {
             Keyword::Synchronized => self.synchronized_statement(),
             Keyword::Assert => self.assert_statement(),
             Keyword::Teamsplit => self.teamsplit_statement(),
-            Keyword::Case | Keyword::Default => Err(self.stray_label()),
+            Keyword::Case | Keyword::Default => {
+                self.stray_label();
+                self.bump();
+                while !self.at_end() && !self.at_block_end() && !self.at(Punct::Semicolon) && !self.eat(Punct::Colon) {
+                    self.bump();
+                }
+                self.statement_kind()
+            }
+            Keyword::Else => {
+                self.no_start("`else` without its `if`", "an `else` stands directly behind the statement of its `if`");
+                self.statement_kind()
+            }
+            Keyword::Catch | Keyword::Finally => self.stray_handler(keyword),
+            Keyword::Public | Keyword::Private | Keyword::Protected => Err(self.nested_method()),
             Keyword::This | Keyword::Super if self.is_punct(self.pos + 1, Punct::OpenParen) => {
                 let start = self.pos;
                 self.constructor_call(start, None)
             }
             _ => self.declaration_or_expr(),
         }
+    }
+
+    /// Reports a keyword that starts no statement, and goes on behind it.
+    fn no_start(&mut self, message: &str, reason: &str) {
+        self.fail(
+            Diagnostic::error("T0010", self.span(), message)
+                .because(reason)
+                .hint("remove it, or look for a `}` too many before it"),
+        );
+        self.bump();
+    }
+
+    /// `catch` or `finally` without a `try`.
+    fn stray_handler(&mut self, keyword: Keyword) -> Parsed<StmtKind> {
+        let start = self.pos;
+        self.no_start(
+            &format!("`{}` without its `try`", keyword.text()),
+            "it stands directly behind the block of a `try`",
+        );
+        if self.at(Punct::OpenParen) {
+            self.skip_pair(Punct::OpenParen, Punct::CloseParen);
+        }
+        self.block()?;
+        self.lose(start..self.pos);
+        Ok(StmtKind::Error)
     }
 
     /// ```text
@@ -126,7 +182,7 @@ impl Parser<'_> {
             return Err(self.nested_method());
         }
         let decl = self.variable_decl(start, modifiers, ty)?;
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(StmtKind::Local(VariableDecl { span: self.span_from(start), ..decl }))
     }
 
@@ -142,20 +198,20 @@ impl Parser<'_> {
     /// ExprStatement := (Assignment | Increment | Call | Creation | Broadcast) ';'
     /// ```
     fn expr_statement(&mut self) -> Parsed<StmtKind> {
-        let start = self.pos;
+        let (start, known) = (self.pos, self.diagnostics.len());
         let expr = self.expr()?;
         if self.at_outer_constructor_call() {
             self.bump();
             return self.constructor_call(start, Some(expr));
         }
-        if !has_effect(&expr) && self.at(Punct::Semicolon) {
+        if !has_effect(&expr) && self.at(Punct::Semicolon) && self.diagnostics.len() == known {
             self.fail(
                 Diagnostic::error("T0015", expr.span, "this expression is not a statement")
                     .because("only assignments, `++`, `--`, calls, `new` and `broadcast` do something")
                     .hint("assign the value or remove the line"),
             );
         }
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(StmtKind::Expr(expr))
     }
 
@@ -174,7 +230,7 @@ impl Parser<'_> {
         }
         self.bump();
         let args = self.args()?;
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(StmtKind::ConstructorCall { target, outer, args })
     }
 
@@ -188,9 +244,9 @@ impl Parser<'_> {
     }
 
     fn condition(&mut self) -> Parsed<Expr> {
-        self.expect(Punct::OpenParen)?;
+        let opened = self.open_paren();
         let condition = self.expr()?;
-        self.expect(Punct::CloseParen)?;
+        self.close_paren(opened);
         Ok(condition)
     }
 
@@ -200,9 +256,21 @@ impl Parser<'_> {
     fn if_statement(&mut self) -> Parsed<StmtKind> {
         self.bump();
         let condition = self.condition()?;
+        if self.is_word(self.pos, "then") && !self.is_punct(self.pos + 1, Punct::OpenParen) {
+            self.no_start("there is no `then`", "the statement stands directly behind the condition");
+        }
         let then = self.sub_statement()?;
-        let otherwise = if self.eat_keyword(Keyword::Else) { Some(self.sub_statement()?) } else { None };
+        let otherwise = if self.eat_else() { Some(self.sub_statement()?) } else { None };
         Ok(StmtKind::If { condition, then, otherwise })
+    }
+
+    fn eat_else(&mut self) -> bool {
+        let is_misspelled = self.misspelled_statement() == Some(Keyword::Else);
+        if is_misspelled {
+            self.misspelled(Keyword::Else);
+            self.bump();
+        }
+        is_misspelled || self.eat_keyword(Keyword::Else)
     }
 
     /// ```text
@@ -222,7 +290,7 @@ impl Parser<'_> {
         let body = self.sub_statement()?;
         self.expect_keyword(Keyword::While)?;
         let condition = self.condition()?;
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(StmtKind::DoWhile { body, condition })
     }
 
@@ -231,14 +299,21 @@ impl Parser<'_> {
     /// ```
     fn for_statement(&mut self) -> Parsed<StmtKind> {
         self.bump();
-        self.expect(Punct::OpenParen)?;
+        let opened = self.open_paren();
         let init = self.for_init()?;
-        self.expect(Punct::Semicolon)?;
+        self.for_semicolon();
         let condition = if self.at(Punct::Semicolon) { None } else { Some(self.expr()?) };
-        self.expect(Punct::Semicolon)?;
+        self.for_semicolon();
         let update = if self.at(Punct::CloseParen) { Vec::new() } else { self.comma_list(Self::expr)? };
-        self.expect(Punct::CloseParen)?;
+        self.close_paren(opened);
         Ok(StmtKind::For { init, condition, update, body: self.sub_statement()? })
+    }
+
+    /// A `;` of the head of a loop, for which a comma may stand by mistake.
+    fn for_semicolon(&mut self) {
+        if self.expect(Punct::Semicolon).is_err() {
+            self.eat(Punct::Comma);
+        }
     }
 
     /// ```text
@@ -254,7 +329,7 @@ impl Parser<'_> {
         let start = self.span();
         let modifiers = self.modifiers();
         let ty = self.type_expr()?;
-        let decl = self.variable_decl(start, modifiers, ty)?;
+        let decl = self.variables_before(start, modifiers, ty, |p| p.at_comma_for_semicolon())?;
         if self.at(Punct::Colon) {
             return Err(
                 self.java5("`for` over a collection", "over the points of a domain goes `foreach (p in domain)`")
@@ -263,19 +338,25 @@ impl Parser<'_> {
         Ok(ForInit::Local(decl))
     }
 
+    /// `, i <` where `; i <` was meant: what follows the comma is no declarator.
+    fn at_comma_for_semicolon(&self) -> bool {
+        use Punct::{Assign, Colon, Comma, OpenBracket, Semicolon};
+        let goes_on = |punct: &Punct| self.is_punct(self.pos + 2, *punct);
+        self.at(Comma)
+            && !(self.is_ident(self.pos + 1) && [Assign, Comma, Semicolon, OpenBracket, Colon].iter().any(goes_on))
+    }
+
     /// ```text
     /// Foreach := 'foreach' '(' Identifier 'in' Expr ')' Statement
     /// ```
     fn foreach_statement(&mut self) -> Parsed<StmtKind> {
         self.bump();
-        self.expect(Punct::OpenParen)?;
+        let opened = self.open_paren();
         self.refuse_point_type()?;
         // The domain is computed outside of the scope, which is the body alone.
-        let point = self.scope(None, Self::declared_name)?;
-        self.expect_word(
-            "in",
-            "the loop runs over a domain: `foreach (p in domain)`; p gets its type from the domain",
-        )?;
+        let point = self.scope(None, Self::declared_name);
+        let reason = "the loop runs over a domain: `foreach (p in domain)`; p gets its type from the domain";
+        self.expect_word("in", reason)?;
         let domain = self.expr()?;
         if self.at(Punct::Comma) {
             let error = Diagnostic::error("T0024", self.span(), "`foreach` runs over one domain")
@@ -283,7 +364,7 @@ impl Parser<'_> {
                 .hint("nest two loops: `foreach (p in D) foreach (q in E)`");
             return Err(self.fail(error));
         }
-        self.expect(Punct::CloseParen)?;
+        self.close_paren(opened);
         self.declared.push(Ident { span: self.span(), ..point.clone() });
         Ok(StmtKind::Foreach { point, domain, body: self.sub_statement()? })
     }
@@ -311,7 +392,7 @@ impl Parser<'_> {
         let selector = self.condition()?;
         let open = self.expect(Punct::OpenBrace)?;
         let groups = self.scope(None, Self::switch_groups);
-        self.close_brace(open)?;
+        self.close_brace(open);
         Ok(StmtKind::Switch { selector, groups })
     }
 
@@ -362,7 +443,9 @@ impl Parser<'_> {
         if value.is_none() {
             self.expect_keyword(Keyword::Default)?;
         }
-        self.expect(Punct::Colon)?;
+        if self.expect(Punct::Colon).is_err() {
+            self.eat(Punct::Semicolon);
+        }
         Ok(SwitchLabel { value, span: self.span_from(start) })
     }
 
@@ -382,21 +465,21 @@ impl Parser<'_> {
         } else {
             None
         };
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(label)
     }
 
     fn return_statement(&mut self) -> Parsed<StmtKind> {
         self.bump();
         let value = if self.at(Punct::Semicolon) || self.at(Punct::CloseBrace) { None } else { Some(self.expr()?) };
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(StmtKind::Return(value))
     }
 
     fn throw_statement(&mut self) -> Parsed<StmtKind> {
         self.bump();
         let value = self.expr()?;
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(StmtKind::Throw(value))
     }
 
@@ -428,14 +511,14 @@ impl Parser<'_> {
     fn catch(&mut self) -> Parsed<Catch> {
         let start = self.span();
         self.bump();
-        self.expect(Punct::OpenParen)?;
+        let opened = self.open_paren();
         if self.is_ident(self.pos) && self.is_punct(self.pos + 1, Punct::Or) {
             return Err(
                 self.java5("handlers for several classes", "write a `catch` for each, or for a superclass of them")
             );
         }
         let param = self.param()?;
-        self.expect(Punct::CloseParen)?;
+        self.close_paren(opened);
         let body = self.block()?;
         Ok(Catch { param, body, span: self.span_from(start) })
     }
@@ -453,7 +536,7 @@ impl Parser<'_> {
         self.bump();
         let condition = self.expr()?;
         let message = if self.eat(Punct::Colon) { Some(self.expr()?) } else { None };
-        self.expect_semicolon()?;
+        self.expect_semicolon();
         Ok(StmtKind::Assert { condition, message })
     }
 
@@ -484,7 +567,7 @@ impl Parser<'_> {
         while self.at(Punct::OpenBrace) {
             branches.push(self.block()?);
         }
-        self.close_brace(open)?;
+        self.close_brace(open);
         Ok(StmtKind::Partition { team, branches })
     }
 }

@@ -43,6 +43,18 @@ impl Parser<'_> {
         Ok(TypeExpr { base, qualifiers, arrays: Vec::new(), span })
     }
 
+    /// As [`Parser::type_expr`], with an error type where one is missing.
+    pub(super) fn type_or_error(&mut self) -> Parsed<TypeExpr> {
+        let start = self.pos;
+        self.type_expr().or_else(|failed| if self.pos == start { Ok(self.no_type()) } else { Err(failed) })
+    }
+
+    pub(super) fn no_type(&self) -> TypeExpr {
+        let span = self.previous_span().after();
+        let base = BaseType { kind: BaseTypeKind::Error, span };
+        TypeExpr { base, qualifiers: Vec::new(), arrays: Vec::new(), span }
+    }
+
     /// ```text
     /// BaseType := 'void' | PrimitiveType | NamedType
     /// ```

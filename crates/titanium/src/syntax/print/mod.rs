@@ -30,6 +30,7 @@ fn token_text(kind: &TokenKind) -> String {
         TokenKind::Char(unit) => format!("char {}", quoted(&[*unit], '\'')),
         TokenKind::String(units) => format!("string {}", quoted(units, '"')),
         TokenKind::Rank(rank) => format!("rank {rank}d"),
+        TokenKind::Wrong => "wrong".to_string(),
         TokenKind::End => "end".to_string(),
     }
 }
