@@ -11,12 +11,12 @@ void kroll_barrier(kroll_team *team, const kroll_site *site) {
   kr_meet(kr_team(team), site, KR_DOING_BARRIER);
 }
 
-void kroll_barrier_show(kroll_team *team, void *next, const void *own, size_t bytes, const kroll_site *site) {
+void kroll_barrier_agree(kroll_team *team, int operation, const kroll_terms *terms, const kroll_site *site) {
   KR_TIMED();
-  if (bytes > KROLL_BARRIER_SHOWS)
-    kroll_fail(site, "a barrier shows at most %d bytes, not %zu", KROLL_BARRIER_SHOWS, bytes);
   kr_settle(site);
-  kr_meet_show(kr_team(team), next, own, bytes, site, KR_DOING_BARRIER);
+  team = kr_team(team);
+  kr_meet_check(team, site);
+  kr_meet(team, site, kr_meet_terms(team, KR_DOING_LANGUAGE + (uint32_t)operation, terms));
 }
 
 static kr_label label_make(bool labelled, int label, const kroll_site *site) {
@@ -55,7 +55,7 @@ void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const krol
   if (team->notified)
     kroll_fail(site, "a second barrier notify without a wait between");
   kr_settle(site);
-  team->notify_word = kr_meet_begin(team, NULL, KR_DOING_NOTIFY);
+  team->notify_word = kr_meet_begin(team, site, KR_DOING_NOTIFY);
   team->notify_label = label_make(labelled, label, site);
   team->notify_round = 0;
   team->notified = true;

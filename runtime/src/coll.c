@@ -11,10 +11,13 @@ typedef struct {
   kr_doing doing;
 } collective;
 
-/* All members must agree on the bytes and on `other`, the root of what has one. */
-static collective begin(kroll_team *team, const kroll_site *site, kr_doing doing, size_t bytes, int other) {
+/* All members must agree on the bytes and on the root of what has one. */
+static collective begin(kroll_team *team, const kroll_site *site, uint32_t operation, size_t bytes, int root) {
   kr_settle(site);
-  return (collective){kr_team(team), site, kr_doing_with(doing, bytes, (uint32_t)other)};
+  team = kr_team(team);
+  kr_meet_check(team, site);
+  const kroll_terms terms = {.count = bytes, .elem_bytes = 1, .root = root};
+  return (collective){team, site, kr_meet_terms(team, operation, &terms)};
 }
 
 static void check_root(const collective *c, int root) {

@@ -16,6 +16,7 @@ typedef struct {
   kroll_team *team;
   const kroll_site *site;
   kr_doing doing;
+  kroll_terms terms;
   phase phase;
   bool stepping; /* a step may wait for room in the conduit, which makes progress */
   bool gives, wants;
@@ -231,6 +232,7 @@ static kroll_handle start(const collective *plan, const void *src) {
   memcpy(c, plan, offsetof(collective, blocks));
   kr_settle(c->site);
   kr_meet_check(c->team, c->site);
+  c->doing = kr_meet_terms(c->team, c->doing, &c->terms);
   c->work = (kr_work){step, kr_collectives};
   c->team->work = kr_collectives = &c->work;
   c->team->busy = true;
@@ -255,7 +257,8 @@ static void check_root(const kroll_team *team, int root, const kroll_site *site)
 static collective moving(kroll_team *team, void *dst, size_t bytes, kr_doing doing, int root, const kroll_site *site) {
   return (collective){.team = team,
                       .site = site,
-                      .doing = kr_doing_with(doing, bytes, (uint32_t)root),
+                      .doing = doing,
+                      .terms = {.count = bytes, .elem_bytes = 1, .root = root},
                       .gives = true,
                       .wants = true,
                       .last = team->size - 1,
@@ -320,16 +323,11 @@ kroll_handle kroll_all_to_all_nb(kroll_team *team, void *dst, const void *src, s
   return start(&plan, src);
 }
 
-/* What all members must agree on, besides the bytes. */
-static uint32_t same_of(const kroll_combine *how, uint32_t other) {
-  return other | (uint32_t)how->type << 10 | (uint32_t)how->op << 14;
-}
-
-static collective folding(kroll_team *team, void *dst, size_t count, const kroll_combine *how, kr_doing doing,
-                          uint32_t other, const kroll_site *site) {
+static collective folding(kroll_team *team, void *dst, size_t count, const kroll_combine *how, kr_doing doing, int root,
+                          const kroll_site *site) {
   kr_combine_check(how, site);
   collective plan = moving(team, dst, count * kr_combine_bytes(how), doing, 0, site);
-  plan.doing = kr_doing_with(doing, plan.bytes, same_of(how, other));
+  plan.terms = (kroll_terms){count, kr_combine_bytes(how), 0, 0, root, (int16_t)how->type, (int16_t)how->op};
   plan.folds = true;
   plan.how = *how;
   plan.count = count;
@@ -341,7 +339,7 @@ kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_
   KR_TIMED();
   team = kr_team(team);
   check_root(team, root, site);
-  collective plan = folding(team, dst, count, how, KR_DOING_REDUCE_NB, (uint32_t)root, site);
+  collective plan = folding(team, dst, count, how, KR_DOING_REDUCE_NB, root, site);
   plan.wants = team->me == root;
   return start(&plan, src);
 }
@@ -357,7 +355,8 @@ kroll_handle kroll_scan_nb(kroll_team *team, void *dst, const void *src, size_t 
                            bool exclusive, const kroll_site *site) {
   KR_TIMED();
   team = kr_team(team);
-  collective plan = folding(team, dst, count, how, KR_DOING_SCAN_NB, exclusive, site);
+  collective plan = folding(team, dst, count, how, KR_DOING_SCAN_NB, 0, site);
+  plan.terms.op = (int16_t)((int)how->op | (exclusive ? 1 << 8 : 0));
   plan.last = team->me - exclusive;
   plan.wants = plan.last >= 0;
   return start(&plan, src);

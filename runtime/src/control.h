@@ -16,6 +16,19 @@ typedef struct KR_LINE {
   uint8_t payload[KR_MEET_PAYLOAD];
 } kr_meet_slot;
 
+/* What a member is in, for the messages of others that found themselves in something else (agreement.c). */
+typedef struct KR_LINE {
+  uint64_t word; /* what it sends (agreement.h) */
+  uint32_t site; /* kr_site_to_word */
+  kroll_terms terms;
+} kr_meet_record;
+
+/* What a member of a team has in its segment for meetings. */
+typedef struct {
+  kr_meet_record record;
+  kr_meet_slot slots[]; /* [2 * round + (epoch & 1)] */
+} kr_meet_area;
+
 /* The count of notifies from one rank. */
 typedef struct KR_LINE {
   uint64_t count;
@@ -52,9 +65,10 @@ typedef struct KR_LINE {
 } kr_sym_books;
 
 typedef struct KR_LINE {
-  kr_meet_slot meet[2 * KR_MEET_ROUNDS]; /* of the world; [2 * round + (epoch & 1)] */
-  uint64_t KR_LINE remote_frees;         /* list of local-heap blocks that other ranks freed */
-  uint64_t KR_LINE heap_bytes;           /* bytes in use in the local heap, for the budget */
+  kr_meet_area meet; /* of the world */
+  kr_meet_slot meet_slots[2 * KR_MEET_ROUNDS];
+  uint64_t KR_LINE remote_frees; /* list of local-heap blocks that other ranks freed */
+  uint64_t KR_LINE heap_bytes;   /* bytes in use in the local heap, for the budget */
   kr_sym_books sym;
   kr_am_queue requests, replies;
   kr_notify_cell notify[]; /* by rank */

@@ -6,48 +6,9 @@
 #ifndef KR_MEET_H
 #define KR_MEET_H
 
+#include "agreement.h"
 #include "control.h"
 #include "flight.h"
-
-/* What a member is doing, for sites that may differ and for messages; in the upper 24 bits the mark of the arguments
-   that all members must agree on. */
-typedef uint32_t kr_doing;
-enum {
-  KR_DOING_BOOT = 1,
-  KR_DOING_EXIT,
-  KR_DOING_BARRIER,
-  KR_DOING_NOTIFY,
-  KR_DOING_BROADCAST,
-  KR_DOING_SCATTER,
-  KR_DOING_GATHER,
-  KR_DOING_ALL_GATHER,
-  KR_DOING_ALL_TO_ALL,
-  KR_DOING_REDUCE,
-  KR_DOING_ALL_REDUCE,
-  KR_DOING_SCAN,
-  KR_DOING_ALLOC,
-  KR_DOING_FREE,
-  KR_DOING_SPLIT,
-  KR_DOING_BROADCAST_NB,
-  KR_DOING_REDUCE_NB,
-  KR_DOING_ALL_REDUCE_NB,
-  KR_DOING_SCATTER_NB,
-  KR_DOING_GATHER_NB,
-  KR_DOING_ALL_GATHER_NB,
-  KR_DOING_ALL_TO_ALL_NB,
-  KR_DOING_SCAN_NB
-};
-#define KR_DOING_BITS 8
-
-/* The mark of a number of bytes and of whatever else must agree, `other`. Up to 16 bits of bytes are kept as they are,
-   so that a message can name them, behind 7 that tell different others apart; more are mixed. */
-#define KR_MARK_MIXED ((uint32_t)1 << 23)
-static inline kr_doing kr_doing_with(kr_doing doing, size_t bytes, uint32_t other) {
-  uint32_t mark = ((other ^ other >> 7 ^ other >> 14) & 127) << 16 | (uint32_t)bytes;
-  if (KROLL_UNLIKELY(bytes > UINT16_MAX))
-    mark = KR_MARK_MIXED | (uint32_t)((bytes + ((uint64_t)other << 40)) * UINT64_C(0x9e3779b97f4a7c15) >> 41);
-  return mark << KR_DOING_BITS | doing;
-}
 
 typedef struct {
   int rank;           /* world rank that hears from us */
@@ -75,10 +36,13 @@ struct kroll_team {
   bool mixed;    /* some words go through the conduit: they are added to zero instead of stored */
   bool notified; /* between barrier_notify and barrier_wait */
   bool busy;     /* a collective with a handle is under way: `work` */
-  int *world;    /* team rank -> world rank */
+  /* By team rank: the world rank, and the kr_meet_area. NULL in the world, where a formula tells. */
+  int *world;
+  kroll_gptr *areas;
+  kr_meet_record *record; /* this member's */
   kr_meet_slot *slots;
   kr_meet_target target[KR_MEET_ROUNDS];
-  int from[KR_MEET_ROUNDS]; /* world rank that we hear from */
+  int from[KR_MEET_ROUNDS]; /* team rank that we hear from */
   /* Of the split-phase barrier in progress (barrier.c). */
   uint64_t notify_word;
   int notify_round;
@@ -94,14 +58,18 @@ static inline kroll_team *kr_team(kroll_team *team) { return team != NULL ? team
 
 /* Opens the world with the slots in the control pages. */
 void kr_meet_open_world(void);
-/* Fills size-dependent fields; slots_of gives the address of each member's slots by team rank. */
-void kr_meet_open(kroll_team *team, int size, int me, int *world, const kroll_gptr *slots_of);
-/* Bytes of slots that a team of this size needs. */
+/* Founds a team, which keeps both arrays and frees them in the end. */
+void kr_meet_open(kroll_team *team, int size, int me, int *world, kroll_gptr *areas);
+void kr_meet_close(kroll_team *team, const kroll_site *site);
+/* Bytes of the area of a member of a team of this size. */
 size_t kr_meet_bytes(int size);
 
-/* A site as a number that means the same in every process, 0 for none. */
-uint32_t kr_site_to_word(const kroll_site *site);
-const kroll_site *kr_site_of_word(uint32_t word);
+KR_HOT int kr_member_rank(const kroll_team *team, int member) {
+  return team->world != NULL ? team->world[member] : member;
+}
+KR_HOT kroll_gptr kr_member_area(const kroll_team *team, int member) {
+  return team->areas != NULL ? team->areas[member] : kroll_address(member, offsetof(kr_control, meet));
+}
 
 /* Before a new operation of the team: finishes the one under way; refused between barrier notify and wait. */
 void kr_meet_check_slow(kroll_team *team, const kroll_site *site) __attribute__((cold));
@@ -118,8 +86,6 @@ void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void
 void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site);
 /* Everybody has entered when it returns. */
 void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing);
-/* A meeting after which `next` holds the `bytes` <= KR_MEET_PAYLOAD of the member above. */
-void kr_meet_show(kroll_team *team, void *next, const void *own, size_t bytes, const kroll_site *site, kr_doing doing);
 /* A meeting that carries `bytes` <= KR_MEET_PAYLOAD of the member `root` to all. */
 void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing);
 /* A meeting after which `all` holds the `bytes` of every member in order; see kr_meet_gathers. */
@@ -127,8 +93,14 @@ void kr_meet_all_gather(kroll_team *team, void *all, const void *own, size_t byt
                         kr_doing doing);
 /* The same for a word of every member, which stays where the rounds leave it: words[j] is that of member me + j. */
 void kr_meet_gather_words(kroll_team *team, uint64_t *words, const kroll_site *site, kr_doing doing);
+/* This member sent `sent` and heard something else. */
 _Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) __attribute__((cold));
+/* The doing of an operation with terms; others may read the terms from now on. */
+KR_HOT kr_doing kr_meet_terms(kroll_team *team, uint32_t operation, const kroll_terms *terms) {
+  team->record->terms = *terms;
+  return kr_doing_with(operation, terms);
+}
 
 /* Whether a meeting can gather this much: the last round carries up to half of all members' bytes. */
 #define KR_GATHER_BYTES ((size_t)2 * KR_MEET_PAYLOAD)

@@ -15,14 +15,19 @@ typedef struct {
   kr_doing doing;
 } reduction;
 
-/* All members must agree on the bytes, the operation, and `other`, the root of what has one. */
-static reduction begin(kroll_team *team, size_t count, const kroll_combine *how, const kroll_site *site, kr_doing doing,
-                       int other) {
+/* The operation as a term; an exclusive scan is another one than an inclusive one. */
+enum { EXCLUSIVE = 1 << 8 };
+
+/* All members must agree on the elements, the operation, and the root of what has one. */
+static reduction begin(kroll_team *team, size_t count, const kroll_combine *how, const kroll_site *site,
+                       uint32_t operation, int root, int variant) {
   kr_settle(site);
   kr_combine_check(how, site);
   const size_t elem = kr_combine_bytes(how);
-  const uint32_t same = (uint32_t)other | (uint32_t)how->type << 10 | (uint32_t)how->op << 14;
-  const reduction r = {kr_team(team), how, elem, count, site, kr_doing_with(doing, count * elem, same)};
+  const kroll_terms terms = {count, elem, 0, 0, root, (int16_t)how->type, (int16_t)((int)how->op | variant)};
+  team = kr_team(team);
+  kr_meet_check(team, site);
+  const reduction r = {team, how, elem, count, site, kr_meet_terms(team, operation, &terms)};
   if (r.elem > KR_STAGE_BYTES)
     kroll_fail(site, "elements of %zu bytes are too large to combine (at most %zu)", r.elem, KR_STAGE_BYTES);
   return r;
@@ -154,7 +159,7 @@ static void all_reduce_staged(const reduction *r, char *dst, const char *src) {
 void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, int root,
                   const kroll_site *site) {
   KR_TIMED();
-  const reduction r = begin(team, count, how, site, KR_DOING_REDUCE, root);
+  const reduction r = begin(team, count, how, site, KR_DOING_REDUCE, root, 0);
   if (root < 0 || root >= r.team->size)
     kroll_fail(site, "rank %d is not in this team of %d", root, r.team->size);
   const bool wants = r.team->me == root;
@@ -167,7 +172,7 @@ void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, co
 void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                       const kroll_site *site) {
   KR_TIMED();
-  const reduction r = begin(team, count, how, site, KR_DOING_ALL_REDUCE, 0);
+  const reduction r = begin(team, count, how, site, KR_DOING_ALL_REDUCE, 0, 0);
   if (is_small(&r))
     reduce_small(&r, dst, src, true, r.team->size - 1);
   else
@@ -177,7 +182,7 @@ void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count
 void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
                 const kroll_site *site) {
   KR_TIMED();
-  const reduction r = begin(team, count, how, site, KR_DOING_SCAN, exclusive);
+  const reduction r = begin(team, count, how, site, KR_DOING_SCAN, 0, exclusive ? EXCLUSIVE : 0);
   const int last = r.team->me - exclusive;
   if (is_small(&r))
     reduce_small(&r, dst, src, last >= 0, last);

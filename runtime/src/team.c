@@ -7,7 +7,7 @@
 /* What a member says about itself in a split. */
 typedef struct {
   int32_t colour, key, world, parent_rank;
-  kroll_gptr slots;
+  kroll_gptr area;
 } applicant;
 
 static int by_key(const void *a, const void *b) {
@@ -30,17 +30,16 @@ static int select_colour(applicant *all, int count, int colour) {
 static kroll_team *found(const applicant *members, int size, const kroll_site *site) {
   kroll_team *team = malloc(sizeof *team);
   int *world = malloc((size_t)size * sizeof *world);
-  kroll_gptr *slots = malloc((size_t)size * sizeof *slots);
-  if (team == NULL || world == NULL || slots == NULL)
+  kroll_gptr *areas = malloc((size_t)size * sizeof *areas);
+  if (team == NULL || world == NULL || areas == NULL)
     kroll_fail(site, "no memory for a team of %d ranks", size);
   int me = 0;
   for (int i = 0; i < size; i++) {
     world[i] = members[i].world;
-    slots[i] = members[i].slots;
+    areas[i] = members[i].area;
     me = members[i].world == kroll_my_rank ? i : me;
   }
-  kr_meet_open(team, size, me, world, slots);
-  free(slots);
+  kr_meet_open(team, size, me, world, areas);
   return team;
 }
 
@@ -48,9 +47,8 @@ kroll_team *kroll_team_split(kroll_team *parent, int colour, int key, const krol
   KR_TIMED();
   parent = kr_team(parent);
   kr_settle(site);
-  /* A team of one needs no slots, but every member needs an address. */
-  const kroll_gptr slots = (kroll_gptr)kroll_alloc(kr_meet_bytes(parent->size) + sizeof(uint64_t), site);
-  const applicant own = {colour, key, kroll_my_rank, parent->me, slots};
+  const kroll_gptr area = (kroll_gptr)kroll_alloc(kr_meet_bytes(parent->size), site);
+  const applicant own = {colour, key, kroll_my_rank, parent->me, area};
   applicant *all = malloc((size_t)parent->size * sizeof *all);
   if (all == NULL)
     kroll_fail(site, "no memory for a team split of %d ranks", parent->size);
@@ -68,13 +66,12 @@ void kroll_team_free(kroll_team *team, const kroll_site *site) {
   kr_settle(site);
   kr_meet(team, site, KR_DOING_FREE);
   kr_stage_close(team, site);
-  kroll_free((kroll_gptr)team->slots, site);
-  free(team->world);
+  kr_meet_close(team, site);
   free(team);
 }
 
 int kroll_team_rank(const kroll_team *team) { return team != NULL ? team->me : kroll_my_rank; }
 int kroll_team_size(const kroll_team *team) { return team != NULL ? team->size : kroll_ranks; }
 int kroll_team_to_world(const kroll_team *team, int team_rank) {
-  return team != NULL ? team->world[team_rank] : team_rank;
+  return kr_member_rank(kr_team((kroll_team *)team), team_rank);
 }

@@ -2,8 +2,8 @@
 // ranks: 2 3 4 8
 // status: 1
 // expect: the ranks do not meet
-// expect: a reduction
-// expect: a broadcast
+// expect: three
+// expect: four
 */
 #include "check.h"
 

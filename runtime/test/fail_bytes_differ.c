@@ -1,8 +1,9 @@
 /* Ranks that give different numbers of bytes to one collective stop with both numbers and places.
 // ranks: 2 3 4 8
 // status: 1
-// expect: the ranks do not agree: in an all-gather
-// expect: bytes, rank
+// expect: the ranks do not agree: in different
+// expect: the number of bytes is
+// expect: on this one and
 // expect: ANYWHERE("different")
 */
 #include "check.h"

@@ -2,7 +2,7 @@
 // ranks: 2 3 4 8
 // status: 1
 // expect: the ranks do not agree: in "the broadcast"
-// expect: another number of bytes, root or operation
+// expect: the number of bytes is 100
 // expect: fail_bytes_differ_staged.c
 */
 #include "check.h"

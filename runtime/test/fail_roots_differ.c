@@ -2,7 +2,7 @@
 // ranks: 2 3 4 8
 // status: 1
 // expect: the ranks do not agree: in the reduction
-// expect: has another root or operation
+// expect: the root is
 */
 #include "check.h"
 

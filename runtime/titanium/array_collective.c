@@ -13,21 +13,9 @@ static void need_rank(int32_t root, const kroll_site *site) {
     kroll_fail(site, "there is no rank %d to be the root, the job has %d ranks", root, kroll_ranks);
 }
 
-/* Arrays of different sizes would mix up the ranks' elements. */
-static void need_equal_sizes(int64_t count, const kroll_site *site) {
-  const kroll_combine most = {.type = KROLL_I64, .op = KROLL_MAX};
-  const int64_t mine[2] = {count, -count};
-  int64_t all[2];
-  kroll_all_reduce(NULL, all, mine, 2, &most, site);
-  if (all[0] != -all[1])
-    kroll_fail(site, "this operation needs arrays of one size: here are %lld elements, on other ranks %lld to %lld",
-               (long long)count, (long long)-all[1], (long long)all[0]);
-}
-
 void ti_view_broadcast(const ti_view *array, size_t elem_bytes, int32_t root, const kroll_site *site) {
   const int64_t count = elements_of(array, site);
   need_rank(root, site);
-  need_equal_sizes(count, site);
   const size_t bytes = (size_t)count * elem_bytes;
   char *all = ti_scratch(bytes, site);
   if (kroll_my_rank == root)
@@ -49,7 +37,6 @@ typedef struct {
 static operands operands_of(const ti_view *src, size_t elem_bytes, const kroll_site *site) {
   const int64_t count = elements_of(src, site);
   const size_t bytes = (size_t)count * elem_bytes;
-  need_equal_sizes(count, site);
   operands o = {.count = count, .elem_bytes = elem_bytes};
   o.own = ti_scratch(bytes, site);
   o.combined = ti_scratch(bytes, site);

@@ -40,6 +40,15 @@ static void FN(check_function_)(int op, TYPE (*func)(TYPE, TYPE), const kroll_si
     kroll_fail(site, "the function that combines is a null pointer");
 }
 
+static upc_call FN(enter_)(upc_operation operation, kroll_fatptr dst, kroll_fatptr src, size_t nelems, int op,
+                           int flags, const kroll_site *site) {
+  const kroll_terms terms = {
+      .count = nelems, .elem_bytes = sizeof(TYPE), .dst = dst.addr, .src = src.addr, .op = (int16_t)op};
+  const upc_call call = {operation, terms, flags, site};
+  upc_enter_collective(&call);
+  return call;
+}
+
 /* Totals of the caller's own blocks, in order; returns how many. */
 static size_t FN(own_totals_)(const upc_blocks *b, TYPE *totals, int op, TYPE (*func)(TYPE, TYPE),
                               const kroll_site *site) {
@@ -90,7 +99,7 @@ static TYPE FN(total_)(const upc_blocks *b, int op, TYPE (*func)(TYPE, TYPE), co
 
 void NAME(NAME(upc_all_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,
                                         TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site) {
-  upc_enter_collective(dst, src, nelems, flags, site);
+  const upc_call call = FN(enter_)(UPC_ALL_REDUCE, dst, src, nelems, op, flags, site);
   FN(check_function_)(op, func, site);
   const upc_blocks b = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
   if (nelems > 0) {
@@ -98,20 +107,20 @@ void NAME(NAME(upc_all_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr src, int 
     if (kroll_my_rank == kroll_rank_of(dst.addr))
       kroll_put(dst.addr, &total, sizeof total, site);
   }
-  upc_leave_collective(flags, site);
+  upc_leave_collective(&call);
 }
 
 /* Berkeley's: dst is a block of one element on every thread. */
 void NAME(NAME(bupc_all_reduce_all, T), _at)(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,
                                              TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site) {
-  upc_enter_collective(dst, src, nelems, flags, site);
+  const upc_call call = FN(enter_)(UPC_ALL_REDUCE_ALL, dst, src, nelems, op, flags, site);
   FN(check_function_)(op, func, site);
   const upc_blocks b = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
   if (nelems > 0) {
     const TYPE total = FN(total_)(&b, op, func, site);
     kroll_put(kroll_at_rank(dst.addr, kroll_my_rank), &total, sizeof total, site);
   }
-  upc_leave_collective(flags, site);
+  upc_leave_collective(&call);
 }
 
 static void FN(prefix_block_)(const upc_blocks *from, const upc_blocks *to, size_t k, const TYPE *before, int op,
@@ -128,7 +137,7 @@ static void FN(prefix_block_)(const upc_blocks *from, const upc_blocks *to, size
 void NAME(NAME(upc_all_prefix_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems,
                                                size_t blk_size, TYPE (*func)(TYPE, TYPE), int flags,
                                                const kroll_site *site) {
-  upc_enter_collective(dst, src, nelems, flags, site);
+  const upc_call call = FN(enter_)(UPC_ALL_PREFIX_REDUCE, dst, src, nelems, op, flags, site);
   FN(check_function_)(op, func, site);
   if (nelems > 0) {
     const upc_blocks from = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
@@ -144,7 +153,7 @@ void NAME(NAME(upc_all_prefix_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr sr
     }
     kroll_free((kroll_gptr)(uintptr_t)all, site);
   }
-  upc_leave_collective(flags, site);
+  upc_leave_collective(&call);
 }
 
 #define PLAIN(name)                                                                                                    \

@@ -269,10 +269,18 @@ void kroll_am_reply_long(const kroll_am *am, uint32_t handler, const uint64_t *a
 /* NULL = all ranks of the job, in every call below. Sites are compared: ranks that meet at different sites stop the
    job with both source lines. */
 void kroll_barrier(kroll_team *team, const kroll_site *site);
-/* The same; besides, `next` becomes what the member of the next team rank, after the last the first, showed as `own`:
-   at most KROLL_BARRIER_SHOWS bytes. */
-#define KROLL_BARRIER_SHOWS 256
-void kroll_barrier_show(kroll_team *team, void *next, const void *own, size_t bytes, const kroll_site *site);
+/* What the members of a collective must agree on; what an operation does not have is 0. */
+typedef struct {
+  uint64_t count; /* of elements */
+  uint64_t elem_bytes;
+  kroll_gptr dst, src;
+  int32_t root;
+  int16_t type, op; /* how elements are combined: kroll_type, kroll_op or a language's */
+} kroll_terms;
+/* A barrier of collective `operation` of a language, a number below KROLL_OPERATIONS of its own choice. Members that
+   are in another operation, or have other terms, stop the job with both source lines. */
+#define KROLL_OPERATIONS 64
+void kroll_barrier_agree(kroll_team *team, int operation, const kroll_terms *terms, const kroll_site *site);
 /* Split-phase. With a label, notify values must agree (UPC 1.3, 6.6.1). */
 void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const kroll_site *site);
 void kroll_barrier_wait(kroll_team *team, bool labelled, int label, const kroll_site *site);

@@ -1,0 +1,141 @@
+/* The words of meetings, and the reports when they differ; see agreement.h. */
+#include "agreement.h"
+#include "fail.h"
+#include "meet.h"
+#include "rma.h"
+#include <stdio.h>
+#include <time.h>
+
+extern const kroll_site __stop_kroll_sites[] __attribute__((weak));
+
+const kroll_site *kr_site_of_word(uint32_t word) {
+  const size_t table = (size_t)((const char *)__stop_kroll_sites - (const char *)__start_kroll_sites);
+  if ((word & 1) != 0 || word < KR_SITE_BIAS || word - KR_SITE_BIAS >= table)
+    return NULL;
+  return (const kroll_site *)((const char *)__start_kroll_sites + (word - KR_SITE_BIAS));
+}
+
+const char *kr_place_name(uint32_t place) {
+  static const char *const names[] = {"nothing known",
+                                      "the start of the program",
+                                      "the end of the program",
+                                      "a barrier",
+                                      "a barrier or its notify",
+                                      "a broadcast",
+                                      "a scatter",
+                                      "a gather",
+                                      "an all-gather",
+                                      "an all-to-all",
+                                      "a reduction",
+                                      "an all-reduce",
+                                      "a scan",
+                                      "a collective allocation",
+                                      "a collective deallocation",
+                                      "a team split",
+                                      "a broadcast with a handle",
+                                      "a reduction with a handle",
+                                      "an all-reduce with a handle",
+                                      "a scatter with a handle",
+                                      "a gather with a handle",
+                                      "an all-gather with a handle",
+                                      "an all-to-all with a handle",
+                                      "a scan with a handle"};
+  const uint32_t operation = place >> 1;
+  return (place & 1) != 0 && operation < sizeof names / sizeof names[0] ? names[operation] : names[0];
+}
+
+/* ---- what differs ---- */
+
+/* What a member told in its record, or what its word alone says if the record has moved on. */
+typedef struct {
+  uint32_t place; /* of the word */
+  const kroll_site *site;
+  const kroll_terms *terms; /* NULL: not known */
+} account;
+
+static const char *name_of(const account *a) { return a->site != NULL ? a->site->what : kr_place_name(a->place); }
+
+static account account_of(const kr_meet_record *record, uint64_t word) {
+  const uint32_t place = (uint32_t)word;
+  if (record->word != word)
+    return (account){place, kr_site_of_word(place), NULL};
+  return (account){place, kr_site_of_word(record->site), &record->terms};
+}
+
+/* Where the other is, for the line below the message. */
+typedef struct {
+  int rank;
+  char here[64];
+} other_place;
+
+static other_place place_of_other(int rank) {
+  other_place other = {.rank = rank};
+  snprintf(other.here, sizeof other.here, "rank %d is here", rank);
+  return other;
+}
+
+static _Noreturn void fail_numbers(const account *mine, const account *theirs, const other_place *other,
+                                   const char *what, uint64_t my_number, uint64_t their_number) {
+  kr_fail_two(mine->site, theirs->site, other->here,
+              "the ranks do not agree: in %s, %s is %llu on this one and %llu on rank %d", name_of(mine), what,
+              (unsigned long long)my_number, (unsigned long long)their_number, other->rank);
+}
+
+/* Members that are in the same operation with different terms. */
+static _Noreturn void fail_terms(const account *mine, const account *theirs, const other_place *other) {
+  const kroll_terms *a = mine->terms, *b = theirs->terms;
+  if (a != NULL && b != NULL) {
+    if (a->root != b->root)
+      fail_numbers(mine, theirs, other, "the root", (uint64_t)a->root, (uint64_t)b->root);
+    if (a->type != b->type || a->op != b->op || a->elem_bytes != b->elem_bytes)
+      kr_fail_two(mine->site, theirs->site, other->here,
+                  "the ranks do not agree: in %s, rank %d has another type or operation than this one", name_of(mine),
+                  other->rank);
+    if (a->count != b->count)
+      fail_numbers(mine, theirs, other, a->elem_bytes > 1 ? "the number of elements" : "the number of bytes", a->count,
+                   b->count);
+    if (a->dst != b->dst || a->src != b->src)
+      kr_fail_two(mine->site, theirs->site, other->here,
+                  "the ranks do not agree: in %s, rank %d names another %s than this one", name_of(mine), other->rank,
+                  a->dst != b->dst ? "destination" : "source");
+  }
+  kr_fail_two(mine->site, theirs->site, other->here,
+              "the ranks do not agree on the arguments of %s, here and on rank %d", name_of(mine), other->rank);
+}
+
+/* A rank without a place to show, as at the end of the program, lets one speak that has it. */
+static void let_others_speak(void) {
+  enum { TURNS = 300 };
+  const struct timespec turn = {0, 1000000};
+  for (int i = 0; i < TURNS; i++) {
+    kr_progress();
+    kr_fail_follow();
+    nanosleep(&turn, NULL);
+  }
+}
+
+static kr_meet_record record_of(const kroll_team *team, int member, const kroll_site *site) {
+  kr_meet_record record;
+  kr_chain chain = {0};
+  kr_get_start(&chain, &record, kr_member_area(team, member) + offsetof(kr_meet_area, record), sizeof record, site);
+  kr_chain_wait(&chain, site);
+  return record;
+}
+
+_Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
+                                const kroll_site *site) {
+  const int member = team->from[round];
+  const kr_meet_record record = record_of(team, member, site);
+  account mine = account_of(team->record, sent);
+  const account theirs = account_of(&record, heard);
+  const other_place other = place_of_other(kr_member_rank(team, member));
+  if (site != NULL)
+    mine.site = site;
+  if (mine.place == theirs.place)
+    fail_terms(&mine, &theirs, &other);
+  if (mine.site == NULL)
+    let_others_speak();
+  kr_fail_two(mine.site, theirs.site, other.here,
+              "the ranks do not meet: this one has come to %s, rank %d to %s; all ranks must come to the same place",
+              name_of(&mine), other.rank, name_of(&theirs));
+}

@@ -1,0 +1,67 @@
+/* What ranks that meet must agree on: the operation, its place in the source unless that may differ, and its terms. A
+   rank says so in one word that every message of a meeting carries, mark << 40 | epoch << 32 | place. Who hears another
+   word reads the other's record (control.h) and reports both. */
+#ifndef KR_AGREEMENT_H
+#define KR_AGREEMENT_H
+
+#include "process.h"
+
+/* What a member is doing, for sites that may differ and for messages; in the upper 24 bits the mark of the terms. */
+typedef uint32_t kr_doing;
+enum {
+  KR_DOING_BOOT = 1,
+  KR_DOING_EXIT,
+  KR_DOING_BARRIER,
+  KR_DOING_NOTIFY,
+  KR_DOING_BROADCAST,
+  KR_DOING_SCATTER,
+  KR_DOING_GATHER,
+  KR_DOING_ALL_GATHER,
+  KR_DOING_ALL_TO_ALL,
+  KR_DOING_REDUCE,
+  KR_DOING_ALL_REDUCE,
+  KR_DOING_SCAN,
+  KR_DOING_ALLOC,
+  KR_DOING_FREE,
+  KR_DOING_SPLIT,
+  KR_DOING_BROADCAST_NB,
+  KR_DOING_REDUCE_NB,
+  KR_DOING_ALL_REDUCE_NB,
+  KR_DOING_SCATTER_NB,
+  KR_DOING_GATHER_NB,
+  KR_DOING_ALL_GATHER_NB,
+  KR_DOING_ALL_TO_ALL_NB,
+  KR_DOING_SCAN_NB,
+  KR_DOING_LANGUAGE = 64 /* and a language's own number */
+};
+#define KR_DOING_BITS 8
+
+KR_HOT kr_doing kr_doing_with(uint32_t operation, const kroll_terms *terms) {
+  const uint64_t small = (uint64_t)(uint32_t)terms->root << 32 | (uint32_t)terms->type << 16 | (uint16_t)terms->op;
+  uint64_t h = terms->count * UINT64_C(0x9e3779b97f4a7c15) + (terms->elem_bytes << 48 ^ small);
+  h = (h ^ h >> 29 ^ terms->dst) * UINT64_C(0xbf58476d1ce4e5b9);
+  h = (h ^ h >> 31 ^ terms->src) * UINT64_C(0x94d049bb133111eb);
+  return (uint32_t)(h >> 40) << KR_DOING_BITS | operation;
+}
+
+extern const kroll_site __start_kroll_sites[] __attribute__((weak));
+
+/* A site as a number that means the same in every process: its offset + 8, a multiple of 8; 0 for none. */
+#define KR_SITE_BIAS 8
+KR_HOT uint32_t kr_site_to_word(const kroll_site *site) {
+  return site == NULL ? 0 : (uint32_t)((const char *)site - (const char *)__start_kroll_sites) + KR_SITE_BIAS;
+}
+const kroll_site *kr_site_of_word(uint32_t word);
+
+/* The lower half of a word: a site as an even number, or an operation as an odd one where sites may differ, as those of
+   the halves of a barrier may. */
+KR_HOT uint32_t kr_place_of(const kroll_site *site, kr_doing doing) {
+  const uint32_t operation = doing & ((1 << KR_DOING_BITS) - 1);
+  if (site == NULL || (site->kind & KROLL_SITE_ANYWHERE) != 0 || operation == KR_DOING_NOTIFY)
+    return operation << 1 | 1;
+  return kr_site_to_word(site);
+}
+/* For people. */
+const char *kr_place_name(uint32_t place);
+
+#endif
