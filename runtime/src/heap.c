@@ -1,173 +1,348 @@
-/* The local heap: blocks up to 8 KiB in size classes, one class a span; larger ones in spans of their own. Every block
-   is zero when it is handed out. Own code and not a library, because other processes free blocks, a collector
-   needs to enumerate them, and a span must never lie outside the segment; what is needed is small.
+/* The local heap: blocks to 64 KiB in classes of sizes, one class and one kind of content a span; larger ones in spans
+   of their own. What is free is a bit outside of the block. Own code and not a library, because other processes free
+   blocks, a collector needs to enumerate them, and a span must never lie outside the segment; what is needed is small.
 
-   A freed block holds the link to the next one and a mark that finds it freed twice. */
+   A pool hands out the free blocks of one word of bits, all of which it sets when it takes the word. So nothing but the
+   pool changes while it hands out, and whoever reads bits from outside sees these blocks in use. */
+#include "blocks.h"
 #include "span.h"
 
-#define CLASSES 32
-#define SMALL_BYTES 8192
-#define FREED_MARK UINT64_C(0xf4eedb10c0f4eedb)
-
+/* A block that another rank freed, until its owner takes it back. */
 typedef struct freed {
   struct freed *next;
   uint64_t mark; /* own address ^ FREED_MARK */
 } freed;
+#define FREED_MARK UINT64_C(0xf4eedb10c0f4eedb)
 
-/* Spans of a class that have room; the first serves. An empty one stands in where there is none, so that the fast path
-   needs no test for it. */
-static kr_span no_span;
-static kr_span *rooms[CLASSES];
-static uint32_t large_count;
+#define SMALL_SPAN_PAGES 16                   /* at least, of blocks to KROLL_POOL_EXACT_BYTES */
+#define MEDIUM_SPAN_BYTES ((size_t)128 << 10) /* about, of larger ones, */
+#define MEDIUM_SPAN_BLOCKS 7                  /* at least, and always an odd number */
+#define HAND_BYTES 16384                      /* a pool takes about so much at a time, */
+#define HAND_BLOCKS 4                         /* but at least so many */
+#define WORDS_SEEN 3                          /* with free blocks, before one of them is taken */
+#define LINE 64
 
-/* 16, 32 .. 128, then four sizes a doubling. */
-static inline uint32_t class_of(size_t bytes) {
-  if (bytes <= 128)
-    return (uint32_t)((bytes + (bytes == 0) - 1) >> 4);
-  const uint32_t top = 63 - (uint32_t)__builtin_clzll(bytes - 1);
-  return 8 + (top - 7) * 4 + (uint32_t)((bytes - 1) >> (top - 2) & 3);
-}
+kroll_pool (*kroll_pools)[KROLL_POOL_KINDS];
+static kr_heap *heap;
+static uint8_t exact_classes[KROLL_POOL_EXACT_BYTES / 16 + 1]; /* of i * 16 bytes */
+static uint8_t medium_classes[KROLL_POOL_BYTES / 512 + 1];     /* of i * 512 bytes */
 
-static uint32_t bytes_of(uint32_t size_class) {
-  if (size_class < 8)
-    return (size_class + 1) * 16;
-  const uint32_t top = 7 + (size_class - 8) / 4;
-  return (5 + (size_class - 8) % 4) << (top - 2);
-}
+static void fill_classes(void);
 
 void kr_heap_open(void) {
   kr_span_open();
-  for (int i = 0; i < CLASSES; i++)
-    rooms[i] = &no_span;
-}
-
-/* ---- blocks up to SMALL_BYTES ---- */
-
-static void link_room(kr_span *span) {
-  kr_span **first = &rooms[span->size_class];
-  span->prev = NULL;
-  span->next = *first == &no_span ? NULL : *first;
-  if (span->next != NULL)
-    span->next->prev = span;
-  *first = span;
-}
-
-static void unlink_room(kr_span *span) {
-  kr_span **first = &rooms[span->size_class];
-  if (span->next != NULL)
-    span->next->prev = span->prev;
-  if (span->prev != NULL)
-    span->prev->next = span->next;
-  else
-    *first = span->next != NULL ? span->next : &no_span;
-  span->next = span->prev = NULL;
-}
-
-static bool is_full(const kr_span *span) { return span->free == NULL && span->fresh == span->end; }
-
-static bool open_span(uint32_t size_class) {
-  kr_span *span = kr_span_take(1, KR_UNIT - sizeof *span);
-  if (span == NULL)
-    return false;
-  span->kind = KR_SPAN_SMALL;
-  span->size_class = size_class;
-  span->block_bytes = bytes_of(size_class);
-  span->fresh = (char *)(span + 1);
-  span->end = span->fresh + (KR_UNIT - sizeof *span) / span->block_bytes * span->block_bytes;
-  link_room(span);
-  return true;
-}
-
-static inline void *take_block(kr_span *span) {
-  freed *block = span->free;
-  if (block != NULL) {
-    span->free = block->next;
-    memset(block, 0, span->block_bytes);
-  } else {
-    block = (freed *)span->fresh;
-    span->fresh += span->block_bytes;
-  }
-  span->live++;
-  return block;
+  fill_classes();
+  heap = kr_heap_of(kroll_my_rank);
+  kroll_pools = heap->pools;
 }
 
 static void drain_remote_frees(void);
+static void give_empty_spans(void);
 
-static __attribute__((noinline)) void *alloc_small_slow(uint32_t size_class) {
+static kr_span *take_span(uint64_t pages, bool *dirty) {
+  kr_span *span = kr_span_take(pages, dirty);
+  if (span != NULL)
+    return span;
   drain_remote_frees();
-  while (rooms[size_class] != &no_span && is_full(rooms[size_class]))
-    unlink_room(rooms[size_class]);
-  if (rooms[size_class] == &no_span && !open_span(size_class))
-    return NULL;
-  return take_block(rooms[size_class]);
+  give_empty_spans();
+  return kr_span_take(pages, dirty);
+}
+
+/* ---- spans of a pool ---- */
+
+static uint32_t index_of(const kr_span *span) { return (uint32_t)(span - heap->spans); }
+
+/* Behind the first, which serves now. */
+static void link_room(kroll_pool *pool, kr_span *span) {
+  kr_span *first = &heap->spans[pool->room];
+  span->state = KR_SPAN_ROOM;
+  if (pool->room == 0) {
+    pool->room = index_of(span);
+    pool->next_word = 0;
+    return;
+  }
+  span->prev = pool->room;
+  span->next = first->next;
+  heap->spans[first->next].prev = index_of(span);
+  first->next = index_of(span);
+}
+
+static void unlink_room(kroll_pool *pool, kr_span *span) {
+  heap->spans[span->next].prev = span->prev;
+  if (span->prev != 0) {
+    heap->spans[span->prev].next = span->next;
+  } else {
+    pool->room = span->next;
+    pool->next_word = 0;
+  }
+  span->next = span->prev = 0;
+  span->state = KR_SPAN_FULL;
+}
+
+/* Pages of a span of small blocks: as few as lose less than a 64th at its end, or else the least part. */
+static uint64_t small_span_pages(uint64_t block_bytes) {
+  uint64_t best = SMALL_SPAN_PAGES;
+  for (uint64_t pages = best; pages < 2 * SMALL_SPAN_PAGES; pages++) {
+    const uint64_t lost = pages * KR_PAGE % block_bytes;
+    if (lost * 64 <= pages * KR_PAGE)
+      return pages;
+    if (lost * best < best * KR_PAGE % block_bytes * pages)
+      best = pages;
+  }
+  return best;
+}
+
+/* What lies between larger blocks makes them start at different places of a page: equal ones would fight for the same
+   cache sets and look alike to the store buffer of the processor. */
+static uint64_t medium_span_pages(uint64_t bytes, uint64_t *stride) {
+  const uint64_t wanted = MEDIUM_SPAN_BYTES / bytes | 1,
+                 blocks = wanted > MEDIUM_SPAN_BLOCKS ? wanted : MEDIUM_SPAN_BLOCKS;
+  const uint64_t pages = (blocks * (bytes + LINE) + KR_PAGE - 1) / KR_PAGE;
+  *stride = pages * KR_PAGE / blocks & ~(uint64_t)(LINE - 1);
+  return pages;
+}
+
+static bool open_span(kroll_pool *pool, uint32_t kind, uint32_t size_class) {
+  uint64_t stride = kroll_pool_class_bytes(size_class);
+  const uint64_t pages =
+      stride <= KROLL_POOL_EXACT_BYTES ? small_span_pages(stride) : medium_span_pages(stride, &stride);
+  bool dirty;
+  kr_span *span = take_span(pages, &dirty);
+  if (span == NULL)
+    return false;
+  span->base = heap->start + span->first * KR_PAGE;
+  span->pool = pool;
+  span->block_bytes = pool->block_bytes = stride;
+  span->reciprocal = UINT64_MAX / stride + 1;
+  span->count = (uint32_t)(pages * KR_PAGE / stride);
+  span->fresh = dirty ? span->count : 0;
+  span->kind = (uint8_t)kind;
+  span->size_class = (uint16_t)size_class;
+  link_room(pool, span);
+  return true;
+}
+
+/* ---- words of a pool ---- */
+
+/* Not the builtin: without flags for a newer processor that is a call. */
+static inline uint32_t count_of(uint64_t bits) {
+  bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+  bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
+  bits = (bits + (bits >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+  return (uint32_t)(bits * UINT64_C(0x0101010101010101) >> 56);
+}
+
+static uint64_t low_bits(uint64_t count) { return count >= 64 ? UINT64_MAX : (UINT64_C(1) << count) - 1; }
+
+/* The lowest bits of a word, as many as make up HAND_BYTES: what is freed meanwhile serves again before the rest does.
+ */
+static uint64_t handful(uint64_t free, uint64_t block_bytes) {
+  const uint64_t fit = HAND_BYTES / block_bytes, most = fit > HAND_BLOCKS ? fit : HAND_BLOCKS;
+  if (count_of(free) <= most)
+    return free;
+  uint64_t rest = free;
+  for (uint64_t i = 0; i < most; i++)
+    rest &= rest - 1;
+  return free ^ rest;
+}
+
+static void load_word(kroll_pool *pool, kr_span *span, uint32_t word, uint64_t free) {
+  uint64_t *bits = kr_span_bits(heap, span) + word;
+  const uint32_t end = word * 64 + 64 - (uint32_t)__builtin_clzll(free);
+  *bits |= free;
+  span->used += count_of(free);
+  pool->dirty = span->fresh > word * 64 ? free & low_bits(span->fresh - word * 64) : 0;
+  pool->base = (char *)span->base + word * 64 * span->block_bytes;
+  pool->word = bits;
+  pool->next_word = word;
+  pool->free = free;
+  if (span->fresh < end)
+    span->fresh = end;
+}
+
+/* Of the next words with free blocks, the one that has most, from where the pool was: what was freed lately is warm,
+   but a single block is not worth the way here. There is a free block. */
+static void load_from(kroll_pool *pool, kr_span *span) {
+  const uint64_t *bits = kr_span_bits(heap, span);
+  const uint32_t words = (span->count + 63) / 64;
+  uint64_t best = 0;
+  uint32_t best_word = 0, found = 0;
+  for (uint32_t i = 0, word = pool->next_word; i < words && found < WORDS_SEEN; i++, word++) {
+    word = word < words ? word : 0;
+    const uint64_t free = ~bits[word] & low_bits(span->count - word * 64);
+    found += free != 0;
+    if (count_of(free) > count_of(best)) {
+      best = free;
+      best_word = word;
+    }
+  }
+  load_word(pool, span, best_word, handful(best, span->block_bytes));
+}
+
+/* Blocks that were not handed out are free again. */
+static void unload_word(kroll_pool *pool) {
+  if (pool->word == NULL)
+    return;
+  kr_span *span = kr_span_at(heap, (kroll_gptr)pool->base);
+  span->used -= count_of(pool->free);
+  *pool->word &= ~pool->free;
+  pool->word = NULL;
+  pool->free = 0;
+}
+
+static __attribute__((noinline)) bool refill(kroll_pool *pool, uint32_t kind, uint32_t size_class) {
+  drain_remote_frees();
+  if (pool->free != 0)
+    return true;
+  pool->word = NULL;
+  while (pool->room != 0 && heap->spans[pool->room].used == heap->spans[pool->room].count)
+    unlink_room(pool, &heap->spans[pool->room]);
+  if (pool->room == 0 && !open_span(pool, kind, size_class))
+    return false;
+  load_from(pool, &heap->spans[pool->room]);
+  return true;
+}
+
+static void give_empty_spans(void) {
+  for (uint32_t i = 0; i < KROLL_POOL_KINDS * KROLL_POOL_CLASSES; i++) {
+    kroll_pool *pool = &heap->pools[0][0] + i;
+    unload_word(pool);
+    for (uint32_t at = pool->room, next; at != 0; at = next) {
+      kr_span *span = &heap->spans[at];
+      next = span->next;
+      if (span->used == 0) {
+        unlink_room(pool, span);
+        kr_span_give(span);
+      }
+    }
+  }
 }
 
 /* ---- larger blocks ---- */
 
-/* Successive blocks start at different places of their first page: equal ones would fight for the same cache sets and
-   look alike to the store buffer of the processor. */
-static uint64_t next_colour(void) { return large_count++ * 13 % 63 * 64; }
+/* Successive blocks start at different places of their first page, for the reason told above. */
+static uint64_t next_colour(void) {
+  static uint32_t count;
+  return count++ * 13 % 63 * LINE;
+}
 
-static void *alloc_large(size_t bytes) {
-  const uint64_t offset = sizeof(kr_span) + next_colour();
+static void *alloc_large(size_t bytes, uint32_t how) {
   if (bytes > kroll_my_bytes)
     return NULL;
+  const uint64_t colour = bytes > KROLL_POOL_BYTES ? next_colour() : 0;
+  const uint64_t pages = (colour + bytes + KR_PAGE - 1) / KR_PAGE;
+  bool dirty;
   drain_remote_frees();
-  kr_span *span = kr_span_take((offset + bytes + KR_UNIT - 1) / KR_UNIT, offset + bytes - sizeof *span);
+  kr_span *span = take_span(pages, &dirty);
   if (span == NULL)
     return NULL;
-  span->kind = KR_SPAN_LARGE;
-  span->fresh = (char *)span + offset;
-  span->live = 1;
-  return span->fresh;
+  span->base = heap->start + span->first * KR_PAGE + colour;
+  span->block_bytes = pages * KR_PAGE - colour;
+  span->pool = &heap->no_pool;
+  span->count = span->used = 1;
+  span->size_class = KROLL_POOL_CLASSES;
+  span->kind = how & (KROLL_UNCLEARED - 1);
+  *kr_span_bits(heap, span) = 1;
+  if (dirty && (how & KROLL_UNCLEARED) == 0)
+    kr_span_clear(span);
+  return (void *)span->base;
 }
 
-/* ---- the calls ---- */
+/* ---- allocation ---- */
 
-void *kroll_alloc_try(size_t bytes) {
-  if (KROLL_UNLIKELY(bytes > SMALL_BYTES))
-    return alloc_large(bytes);
-  const uint32_t size_class = class_of(bytes);
-  kr_span *span = rooms[size_class];
-  if (KROLL_LIKELY(!is_full(span)))
-    return take_block(span);
-  return alloc_small_slow(size_class);
+/* The class of a size to KROLL_POOL_BYTES; computing it takes longer, and the instruction that finds the highest bit
+   waits for whatever its result register held before. */
+static inline uint32_t class_of(size_t bytes) {
+  return bytes <= KROLL_POOL_EXACT_BYTES ? exact_classes[(bytes + 15) / 16] : medium_classes[(bytes + 511) / 512];
 }
 
-void *kroll_alloc(size_t bytes, const kroll_site *site) {
-  void *block = kroll_alloc_try(bytes);
-  if (KROLL_UNLIKELY(block == NULL))
+static void fill_classes(void) {
+  for (size_t i = 0; i < sizeof exact_classes; i++)
+    exact_classes[i] = (uint8_t)kroll_pool_class(i * 16);
+  for (size_t i = KROLL_POOL_EXACT_BYTES / 512; i < sizeof medium_classes; i++)
+    medium_classes[i] = (uint8_t)kroll_pool_class(i * 512);
+}
+
+static inline kroll_pool *pool_of(size_t bytes, uint32_t how) {
+  return &kroll_pools[class_of(bytes)][how & (KROLL_UNCLEARED - 1)];
+}
+
+static __attribute__((noinline)) void *alloc_slow(size_t bytes, uint32_t how) {
+  if (bytes > KROLL_POOL_BYTES)
+    return alloc_large(bytes, how);
+  kroll_pool *pool = pool_of(bytes, how);
+  if (!refill(pool, how & (KROLL_UNCLEARED - 1), class_of(bytes)))
+    return bytes > KROLL_POOL_EXACT_BYTES ? alloc_large(bytes, how) : NULL;
+  return kroll_pool_take(pool, pool->block_bytes, (how & KROLL_UNCLEARED) == 0);
+}
+
+static __attribute__((noinline)) void *alloc_slow_or_fail(size_t bytes, uint32_t how, const kroll_site *site) {
+  void *block = alloc_slow(bytes, how);
+  if (block == NULL)
     kr_budget_fail(bytes, site);
   return block;
 }
 
-static void free_small(kr_span *span, freed *block, const kroll_site *site) {
-  const size_t offset = (size_t)((char *)block - (char *)(span + 1));
-  if ((char *)block >= span->fresh || offset % span->block_bytes != 0)
-    kroll_fail(site, "free of an address that is not the start of a block");
-  if (block->mark == ((uint64_t)block ^ FREED_MARK))
-    kroll_fail(site, "this block was freed before");
-  const bool was_full = is_full(span);
-  *block = (freed){span->free, (uint64_t)block ^ FREED_MARK};
-  span->free = block;
-  span->live--;
-  const bool linked = span->next != NULL || span->prev != NULL || rooms[span->size_class] == span;
-  if (was_full && !linked)
-    link_room(span);
-  if (span->live == 0 && rooms[span->size_class] != span) {
-    unlink_room(span);
+void *kroll_alloc_as(size_t bytes, uint32_t how, const kroll_site *site) {
+  if (KROLL_UNLIKELY(bytes > KROLL_POOL_BYTES || pool_of(bytes, how)->free == 0))
+    return alloc_slow_or_fail(bytes, how, site);
+  kroll_pool *pool = pool_of(bytes, how);
+  return kroll_pool_take(pool, pool->block_bytes, (how & KROLL_UNCLEARED) == 0);
+}
+
+void *kroll_alloc_try_as(size_t bytes, uint32_t how) {
+  if (KROLL_UNLIKELY(bytes > KROLL_POOL_BYTES || pool_of(bytes, how)->free == 0))
+    return alloc_slow(bytes, how);
+  kroll_pool *pool = pool_of(bytes, how);
+  return kroll_pool_take(pool, pool->block_bytes, (how & KROLL_UNCLEARED) == 0);
+}
+
+void *kroll_alloc_try(size_t bytes) { return kroll_alloc_try_as(bytes, KROLL_BLOCK); }
+void *kroll_alloc(size_t bytes, const kroll_site *site) { return kroll_alloc_as(bytes, KROLL_BLOCK, site); }
+
+/* ---- freeing ---- */
+
+/* A span with other free blocks than those of the word in the pool, or with none in use. The last one of a pool stays.
+ */
+static __attribute__((noinline)) void settle_span(kroll_pool *pool, kr_span *span) {
+  if (span->state == KR_SPAN_FULL)
+    link_room(pool, span);
+  if (span->used == 0 && (span->prev != 0 || span->next != 0)) {
+    unlink_room(pool, span);
     kr_span_give(span);
   }
 }
 
-static void free_own(void *block, const kroll_site *site) {
-  kr_span *span = (kr_span *)((uint64_t)block & ~(KR_UNIT - 1));
-  if (span->kind == KR_SPAN_SMALL && block >= (void *)(span + 1))
-    free_small(span, block, site);
-  else if (span->kind == KR_SPAN_LARGE && block == (void *)span->fresh)
-    kr_span_give(span);
-  else
-    kroll_fail(site, "free of an address that is not the start of a block, or was freed before");
+static _Noreturn __attribute__((cold)) void fail_twice(kroll_gptr p, const kroll_site *site) {
+  kroll_fail(site, "this block was freed before: 0x%llx", (unsigned long long)p);
+}
+
+/* The only block of its span, or no block at all. */
+static __attribute__((noinline)) void free_large(kr_span *span, kroll_gptr p, const kroll_site *site) {
+  if (span->count == 0 || p != span->base)
+    kr_blocks_refuse(p, site);
+  *kr_span_bits(heap, span) = 0;
+  kr_span_give(span);
+}
+
+/* A freed block does not go back into the hands of its pool at once: the next allocation would have to wait until its
+   number is known. */
+static inline void free_own(kroll_gptr p, const kroll_site *site) {
+  kr_span *span = kr_span_at(heap, p);
+  uint64_t rest;
+  const uint64_t index = kr_span_index(span, p - span->base, &rest);
+  if (KROLL_UNLIKELY(rest >= span->reciprocal || index >= span->count)) {
+    free_large(span, p, site);
+    return;
+  }
+  uint64_t *word = kr_span_bits(heap, span) + index / 64;
+  const uint64_t bit = UINT64_C(1) << index % 64;
+  kroll_pool *pool = span->pool;
+  if (KROLL_UNLIKELY((*word & bit) == 0 || (word == pool->word && (pool->free & bit) != 0)))
+    fail_twice(p, site);
+  *word &= ~bit;
+  if (KROLL_UNLIKELY(--span->used == 0 || span->state == KR_SPAN_FULL))
+    settle_span(pool, span);
 }
 
 /* Blocks that other ranks freed come back when the owner needs memory. */
@@ -178,30 +353,52 @@ static void drain_remote_frees(void) {
   freed *block = (freed *)__atomic_exchange_n(list, 0, __ATOMIC_ACQUIRE);
   while (block != NULL) {
     freed *next = block->next;
-    free_own(block, NULL);
+    block->mark = 0;
+    free_own((kroll_gptr)block, NULL);
     block = next;
   }
 }
 
-static void free_remote(kroll_gptr block, const kroll_site *site) {
-  const kroll_gptr list = kroll_address(kroll_rank_of(block), offsetof(kr_control, remote_frees));
-  uint64_t head = kroll_atomic_u64(KROLL_GET, list, 0, 0, site);
-  for (;;) {
-    (void)kroll_store(uint64_t, block, head, site);
-    const uint64_t seen = kroll_atomic_u64(KROLL_CSWAP, list, head, block, site);
+/* What this rank can see of a block before it writes into it. One in the word of a pool looks as if in use; the owner
+   will know better when it takes the block back. */
+static void check_near(kroll_gptr p, const kroll_site *site) {
+  kr_block block;
+  if (!kr_blocks_at(p, &block) || block.start != p)
+    kr_blocks_refuse(p, site);
+  if (!block.bit)
+    fail_twice(p, site);
+}
+
+/* The mark finds a block that is in the list already: without it the list would end in a circle. The first guess is
+   that the list is empty. */
+static void free_remote(kroll_gptr p, const kroll_site *site) {
+  const kroll_gptr list = kroll_address(kroll_rank_of(p), offsetof(kr_control, remote_frees));
+  const uint64_t mark = p ^ FREED_MARK;
+  if (kroll_is_near(p))
+    check_near(p, site);
+  if (kroll_atomic_u64(KROLL_SWAP, p + offsetof(freed, mark), mark, 0, site) == mark)
+    fail_twice(p, site);
+  for (uint64_t head = 0, seen;; head = seen) {
+    (void)kroll_store(uint64_t, p, head, site);
+    seen = kroll_atomic_u64(KROLL_CSWAP, list, head, p, site);
     if (seen == head)
       return;
-    head = seen;
   }
 }
 
-void kroll_free(kroll_gptr p, const kroll_site *site) {
-  if (p == 0)
-    return;
-  if (((p - kroll_segment_base) & (kroll_my_bytes - 1)) < kr_local_heap_offset())
-    kroll_fail(site, "free of an address that is not in a local heap");
-  if (kroll_is_mine(p))
-    free_own((void *)p, site);
-  else
+static __attribute__((noinline)) void free_elsewhere(kroll_gptr p, const kroll_site *site) {
+  const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
+  const bool in_job = p - kroll_segment_base < (uint64_t)kroll_ranks << kroll_segment_shift;
+  const uint64_t start = heap->start - kroll_my_base, end = heap->end - kroll_my_base;
+  if (in_job && !kroll_is_mine(p) && offset >= start && offset < end)
     free_remote(p, site);
+  else if (p != 0)
+    kr_blocks_refuse(p, site);
+}
+
+void kroll_free(kroll_gptr p, const kroll_site *site) {
+  if (KROLL_LIKELY(p - heap->start < heap->end - heap->start))
+    free_own(p, site);
+  else
+    free_elsewhere(p, site);
 }

@@ -1,15 +1,43 @@
-/* Spans of the local heap: taken from free ones by address, first fit, or from the frontier, which moves down. Free
-   spans keep their pages: clearing bytes that are there costs less than having the kernel find and clear pages again.
- */
+/* Runs of pages: free ones hang in bins by size and join their neighbours; fresh ones come from the frontier, which
+   moves down. Free spans keep their memory until much of it is idle: clearing bytes that are there costs less than
+   having the kernel find and clear pages again. */
+#define _GNU_SOURCE
 #include "span.h"
+#include <sys/mman.h>
 
-static kr_span *first_free;
-static uint64_t frontier; /* address of the lowest unit ever used */
-static uint64_t lowest;
+/* Idle memory goes back to the kernel when it is more than this, and more than an eighth of what is in use: so a pass
+   over the free spans returns at least so much. */
+#define IDLE_BYTES ((uint64_t)32 << 20)
+/* Spans of the bin that a size falls into may be too short; after so many the next bin serves, where all are long
+ * enough. */
+#define TRIES 8
 
+static kr_heap *heap;
+static uint64_t books_offset;
+static bool kernel_takes_pages = true;
+
+kr_heap *kr_heap_of(int near_rank) { return (kr_heap *)kroll_address(near_rank, books_offset); }
+
+static uint64_t round_up(uint64_t bytes) { return (bytes + KR_PAGE - 1) & ~(KR_PAGE - 1); }
+
+/* The books have room for every page of the half; those that they lie on themselves stay unused. Large pages would
+   only be filled with zeros here. */
 void kr_span_open(void) {
-  frontier = kroll_my_base + kroll_my_bytes;
-  lowest = kroll_my_base + kr_local_heap_offset();
+  const uint64_t half = kroll_my_bytes - kr_local_heap_offset(), pages = half >> KR_PAGE_SHIFT;
+  const uint64_t head = round_up(sizeof(kr_heap)), map = round_up(pages * sizeof(uint32_t)),
+                 spans = round_up(pages * sizeof(kr_span)), bits = pages * KR_PAGE_WORDS * sizeof(uint64_t);
+  const uint64_t books = round_up(head + map + spans + bits);
+  books_offset = kroll_my_bytes - books;
+  heap = kr_heap_of(kroll_my_rank);
+  madvise(heap, books, MADV_NOHUGEPAGE);
+  char *at = (char *)heap + head;
+  heap->map = (uint32_t *)at;
+  heap->spans = (kr_span *)(at += map);
+  heap->bits = (uint64_t *)(at += spans);
+  heap->start = kroll_my_base + kr_local_heap_offset();
+  heap->end = (kroll_gptr)heap;
+  heap->frontier = (uint32_t)((heap->end - heap->start) >> KR_PAGE_SHIFT);
+  heap->records = 1;
 }
 
 static void count_bytes(int64_t change) {
@@ -17,79 +45,191 @@ static void count_bytes(int64_t change) {
   __atomic_store_n(bytes, *bytes + (uint64_t)change, __ATOMIC_RELAXED);
 }
 
-static kr_span *take_fresh(uint64_t units) {
-  if (units > (frontier - lowest) / KR_UNIT)
-    return NULL;
-  frontier -= units * KR_UNIT;
-  kr_span *span = (kr_span *)frontier;
-  span->units = (uint32_t)units;
+/* ---- records ---- */
+
+static uint32_t index_of(const kr_span *span) { return (uint32_t)(span - heap->spans); }
+
+static kr_span *new_record(uint32_t first, uint64_t pages) {
+  const uint32_t index = heap->spare != 0 ? heap->spare : heap->records++;
+  kr_span *span = &heap->spans[index];
+  if (index == heap->spare)
+    heap->spare = span->next;
+  *span = (kr_span){.first = first, .pages = (uint32_t)pages};
   return span;
 }
 
-/* The front part stays free, so that the list keeps its links. */
-static kr_span *cut_end(kr_span *span, uint64_t units) {
-  span->units -= (uint32_t)units;
-  kr_span *end = (kr_span *)((char *)span + span->units * KR_UNIT);
-  end->units = (uint32_t)units;
-  end->dirty = span->dirty;
-  return end;
+static void retire(kr_span *span) {
+  *span = (kr_span){.next = heap->spare, .state = KR_SPAN_SPARE};
+  heap->spare = index_of(span);
 }
 
-static kr_span *take_free(uint64_t units) {
-  for (kr_span **link = &first_free; *link != NULL; link = &(*link)->next) {
-    kr_span *span = *link;
-    if (span->units < units)
-      continue;
-    if (span->units > units)
-      return cut_end(span, units);
-    *link = span->next;
-    return span;
-  }
+static void set_owner(uint32_t page, uint32_t index) { heap->map[page] = (heap->map[page] & KR_DIRTY) | index; }
+
+/* ---- free spans ---- */
+
+static uint32_t bin_of(uint64_t pages) {
+  if (pages < 64)
+    return (uint32_t)pages;
+  const uint32_t top = 63 - (uint32_t)__builtin_clzll(pages);
+  return 64 + (top - 6) * 8 + (uint32_t)(pages >> (top - 3) & 7);
+}
+
+/* Its ends are marked in the map, where its neighbours look. */
+static void link_free(kr_span *span) {
+  uint32_t *bin = &heap->bins[bin_of(span->pages)];
+  span->state = KR_SPAN_FREE;
+  span->prev = 0;
+  span->next = *bin;
+  heap->spans[*bin].prev = index_of(span);
+  *bin = index_of(span);
+  set_owner(span->first, index_of(span));
+  set_owner(span->first + span->pages - 1, index_of(span));
+}
+
+static void unlink_free(kr_span *span) {
+  heap->spans[span->next].prev = span->prev;
+  if (span->prev != 0)
+    heap->spans[span->prev].next = span->next;
+  else
+    heap->bins[bin_of(span->pages)] = span->next;
+}
+
+static kr_span *find_free(uint64_t pages) {
+  uint32_t bin = bin_of(pages), tries = 0;
+  for (uint32_t at = heap->bins[bin]; at != 0 && tries < TRIES; at = heap->spans[at].next, tries++)
+    if (heap->spans[at].pages >= pages)
+      return &heap->spans[at];
+  while (++bin < KR_SPAN_BINS)
+    if (heap->bins[bin] != 0)
+      return &heap->spans[heap->bins[bin]];
   return NULL;
 }
 
-kr_span *kr_span_take(uint64_t units, uint64_t zeroed) {
-  if (!kr_budget_allows(units * KR_UNIT))
-    return NULL;
-  kr_span *span = take_free(units);
-  if (span == NULL)
-    span = take_fresh(units);
+static kr_span *take_free(uint64_t pages) {
+  kr_span *span = find_free(pages);
   if (span == NULL)
     return NULL;
-  if (span->dirty)
-    memset(span + 1, 0, zeroed);
-  *span = (kr_span){.units = (uint32_t)units};
-  count_bytes((int64_t)(units * KR_UNIT));
+  unlink_free(span);
+  if (span->pages == pages)
+    return span;
+  span->pages -= (uint32_t)pages;
+  link_free(span);
+  return new_record(span->first + span->pages, pages);
+}
+
+static kr_span *take_fresh(uint64_t pages) {
+  if (pages > heap->frontier)
+    return NULL;
+  heap->frontier -= (uint32_t)pages;
+  return new_record(heap->frontier, pages);
+}
+
+/* Returns how many are dirty. */
+static uint32_t own_pages(const kr_span *span) {
+  uint32_t *map = heap->map + span->first, index = index_of(span), dirty = 0;
+  for (uint32_t i = 0, pages = span->pages; i < pages; i++) {
+    dirty += map[i] >> 31;
+    map[i] = (map[i] & KR_DIRTY) | index;
+  }
+  return dirty;
+}
+
+static void mark_dirty(const kr_span *span) {
+  uint32_t *map = heap->map + span->first;
+  for (uint32_t i = 0, pages = span->pages; i < pages; i++)
+    map[i] |= KR_DIRTY;
+}
+
+kr_span *kr_span_take(uint64_t pages, bool *dirty) {
+  if (!kr_budget_allows(pages * KR_PAGE))
+    return NULL;
+  kr_span *span = take_free(pages);
+  if (span == NULL)
+    span = take_fresh(pages);
+  if (span == NULL)
+    return NULL;
+  const uint32_t dirty_pages = own_pages(span);
+  heap->dirty_pages -= dirty_pages;
+  *dirty = dirty_pages != 0;
+  *span = (kr_span){.first = span->first, .pages = span->pages, .state = KR_SPAN_FULL};
+  count_bytes((int64_t)(pages * KR_PAGE));
   return span;
 }
 
-static bool touches(const kr_span *low, const kr_span *high) {
-  return (const char *)low + low->units * KR_UNIT == (const char *)high;
+/* ---- dirty pages ---- */
+
+/* The next run of dirty pages in [*at, end), whose first it returns; *at is moved behind it. None: `end`. */
+static uint32_t next_dirty(uint32_t *at, uint32_t end) {
+  while (*at < end && (heap->map[*at] & KR_DIRTY) == 0)
+    ++*at;
+  const uint32_t first = *at;
+  while (*at < end && (heap->map[*at] & KR_DIRTY) != 0)
+    ++*at;
+  return first;
 }
 
-/* Joins `high` to `low`; its header becomes bytes of the span. */
-static void join(kr_span *low, kr_span *high) {
-  low->units += high->units;
-  low->dirty |= high->dirty;
-  low->next = high->next;
-  *high = (kr_span){0};
+static char *page_address(uint32_t page) { return (char *)heap->start + (uint64_t)page * KR_PAGE; }
+
+void kr_span_clear(const kr_span *span) {
+  const uint32_t end = span->first + span->pages;
+  uint32_t at = span->first;
+  for (uint32_t first; (first = next_dirty(&at, end)) < end;)
+    memset(page_address(first), 0, (at - first) * KR_PAGE);
+}
+
+/* Afterwards the pages read as zeros. A shared segment has them in its file, where a hole must be made. */
+static bool return_pages(uint32_t first, uint32_t count) {
+  const int advice = kr_process.job->ranks == 1 ? MADV_DONTNEED : MADV_REMOVE;
+  if (madvise(page_address(first), count * KR_PAGE, advice) != 0)
+    return false;
+  for (uint32_t page = first; page < first + count; page++)
+    heap->map[page] &= ~KR_DIRTY;
+  heap->dirty_pages -= count;
+  return true;
+}
+
+static void return_idle(void) {
+  for (uint32_t bin = 0; bin < KR_SPAN_BINS; bin++)
+    for (uint32_t i = heap->bins[bin]; i != 0; i = heap->spans[i].next) {
+      const uint32_t end = heap->spans[i].first + heap->spans[i].pages;
+      uint32_t at = heap->spans[i].first;
+      for (uint32_t first; kernel_takes_pages && (first = next_dirty(&at, end)) < end;)
+        kernel_takes_pages = return_pages(first, at - first);
+    }
+}
+
+/* ---- giving back ---- */
+
+static kr_span *free_neighbour(uint32_t page) {
+  if (page < heap->frontier || page >= (heap->end - heap->start) >> KR_PAGE_SHIFT)
+    return NULL;
+  kr_span *span = &heap->spans[heap->map[page] & ~KR_DIRTY];
+  return span->state == KR_SPAN_FREE ? span : NULL;
+}
+
+static void join_neighbours(kr_span *span) {
+  kr_span *above = free_neighbour(span->first + span->pages), *below = free_neighbour(span->first - 1);
+  if (above != NULL) {
+    unlink_free(above);
+    span->pages += above->pages;
+    retire(above);
+  }
+  if (below != NULL) {
+    unlink_free(below);
+    span->first = below->first;
+    span->pages += below->pages;
+    retire(below);
+  }
 }
 
 void kr_span_give(kr_span *span) {
-  count_bytes(-(int64_t)(span->units * KR_UNIT));
-  *span = (kr_span){.kind = KR_SPAN_FREE, .units = span->units, .dirty = true};
-  kr_span *low = NULL, *high = first_free;
-  while (high != NULL && high < span) {
-    low = high;
-    high = high->next;
-  }
-  span->next = high;
-  if (low != NULL)
-    low->next = span;
-  else
-    first_free = span;
-  if (high != NULL && touches(span, high))
-    join(span, high);
-  if (low != NULL && touches(low, span))
-    join(low, span);
+  count_bytes(-(int64_t)(span->pages * KR_PAGE));
+  mark_dirty(span);
+  heap->dirty_pages += span->pages;
+  *span = (kr_span){.first = span->first, .pages = span->pages};
+  join_neighbours(span);
+  link_free(span);
+  const uint64_t idle = heap->dirty_pages * KR_PAGE;
+  if (kernel_takes_pages && idle > IDLE_BYTES && idle > kr_my_control()->heap_bytes / 8)
+    return_idle();
 }

@@ -2,7 +2,7 @@
 #include "array_transfer.h"
 #include <stdlib.h>
 
-#define DATA_ALIGN 64
+#define LINE 64 /* blocks of whole lines start with one */
 
 void ti_view_allocate(ti_view *array, size_t elem_bytes, ti_element_kind kind, const kroll_site *site) {
   int64_t bytes = (int64_t)elem_bytes;
@@ -12,11 +12,9 @@ void ti_view_allocate(ti_view *array, size_t elem_bytes, ti_element_kind kind, c
         bytes > INT64_MAX / 2)
       kroll_fail(site, "an array with elements of %zu bytes over this domain is larger than any memory", elem_bytes);
   }
-  ti_storage *storage = kroll_alloc(sizeof *storage + DATA_ALIGN + (size_t)bytes, site);
-  const uintptr_t data = ((uintptr_t)(storage + 1) + DATA_ALIGN - 1) / DATA_ALIGN * DATA_ALIGN;
-  *storage = (ti_storage){kind, elem_bytes, (uint64_t)bytes, data, 0, kroll_my_rank};
-  array->data = data;
-  array->storage = (kroll_gptr)(uintptr_t)storage;
+  const uint32_t how = kind == TI_ELEMENTS_PLAIN ? KROLL_STORAGE | KROLL_PLAIN : KROLL_STORAGE;
+  const size_t lines = bytes == 0 ? 1 : ((size_t)bytes + LINE - 1) / LINE;
+  array->data = array->storage = (kroll_gptr)(uintptr_t)kroll_alloc_as(lines * LINE, how, site);
 }
 
 static void need(const ti_view *array, const kroll_site *site) {

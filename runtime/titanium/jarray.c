@@ -4,7 +4,9 @@
 ti_jarray *ti_jarray_new(uint32_t class_index, int32_t length, size_t elem_bytes, const kroll_site *site) {
   if (KROLL_UNLIKELY(length < 0))
     ti_throw_negative_size(length, site);
-  ti_jarray *array = (ti_jarray *)ti_new(sizeof(ti_jarray) + (size_t)length * elem_bytes, class_index, site);
+  const size_t bytes = sizeof(ti_jarray) + (size_t)length * elem_bytes;
+  ti_jarray *array = (ti_jarray *)kroll_alloc_as(bytes, ti_object_memory(class_index), site);
+  array->header.class_index = class_index;
   array->length = length;
   return array;
 }

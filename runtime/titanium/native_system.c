@@ -38,7 +38,8 @@ kroll_gptr ti_native_System_shallowCopy(kroll_gptr object) {
   const kroll_site *site = KROLL_HERE(KROLL_SITE_ALLOC, "Object.clone()");
   const uint32_t index = ti_class_of(object, site);
   const size_t bytes = object_bytes(object, &ti_classes[index], site);
-  ti_object *copy = (ti_object *)ti_new(bytes, index, site);
+  ti_object *copy = (ti_object *)kroll_alloc_as(bytes, ti_object_memory(index) | KROLL_UNCLEARED, site);
+  *copy = (ti_object){index, 0};
   kroll_get(copy + 1, object + sizeof(ti_object), bytes - sizeof(ti_object), site);
   return (kroll_gptr)(uintptr_t)copy;
 }

@@ -1,19 +1,10 @@
-/* Allocation of objects and questions about their classes. */
+/* Questions about classes. */
 #include <kroll/titanium/object.h>
 
-#define PIECE_BYTES ((size_t)1 << 18)
-
-char *ti_heap_next;
-size_t ti_heap_left;
-
-/* Large objects get memory of their own; small ones are cut from a fresh piece. */
-void *ti_new_slow(size_t bytes, const kroll_site *site) {
-  if (bytes >= PIECE_BYTES / 4)
-    return kroll_alloc(bytes, site);
-  char *piece = (char *)kroll_alloc(PIECE_BYTES, site);
-  ti_heap_next = piece + bytes;
-  ti_heap_left = PIECE_BYTES - bytes;
-  return piece;
+uint32_t ti_object_memory(uint32_t class_index) {
+  const ti_class *c = &ti_classes[class_index];
+  const bool plain = class_index == ti_known.string || (c->kind == TI_ARRAY && c->elem < TI_REFERENCE);
+  return plain ? KROLL_OBJECT | KROLL_PLAIN : KROLL_OBJECT;
 }
 
 const ti_method *ti_interface_methods(uint32_t index, uint32_t interface_index) {

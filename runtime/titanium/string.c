@@ -6,8 +6,10 @@
 
 ti_string *ti_string_room(int32_t length, const kroll_site *site) {
   const size_t bytes = sizeof(ti_string) + (size_t)length * sizeof(uint16_t);
-  ti_string *s = (ti_string *)ti_new(bytes, ti_known.string, site);
+  ti_string *s = (ti_string *)kroll_alloc_as(bytes, KROLL_OBJECT | KROLL_PLAIN | KROLL_UNCLEARED, site);
+  s->header = (ti_object){ti_known.string, 0};
   s->length = length;
+  s->hash = 0;
   return s;
 }
 

@@ -350,8 +350,19 @@ void kroll_lock_release(kroll_gptr lock, const kroll_site *site);
 
 /* ---- memory --------------------------------------------------------------------------------------------------- */
 
-/* Local heap: zeroed, 16-byte aligned (alloc) memory in this rank's segment; running out ends the job, the _try form
-   returns NULL. free may be called by any rank. */
+/* Local heap: memory in this rank's segment, 16-byte aligned, and 64-byte aligned when `bytes` is a multiple of 64
+   other than 0. Running out ends the job, the try form returns NULL. free may be called by any rank. `how` is
+   KROLL_BLOCK, KROLL_OBJECT or KROLL_STORAGE, to which KROLL_PLAIN and KROLL_UNCLEARED may be added. */
+enum {
+  KROLL_BLOCK = 0,    /* lives until it is freed */
+  KROLL_PLAIN = 1,    /* holds no references: nobody looks for them in it */
+  KROLL_OBJECT = 2,   /* starts with a ti_object */
+  KROLL_STORAGE = 4,  /* elements of a Titanium array */
+  KROLL_UNCLEARED = 8 /* the bytes are arbitrary; without it they are zero */
+};
+void *kroll_alloc_as(size_t bytes, uint32_t how, const kroll_site *site);
+void *kroll_alloc_try_as(size_t bytes, uint32_t how);
+/* The same with KROLL_BLOCK. */
 void *kroll_alloc(size_t bytes, const kroll_site *site);
 void *kroll_alloc_try(size_t bytes);
 void kroll_free(kroll_gptr p, const kroll_site *site);

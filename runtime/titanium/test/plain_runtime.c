@@ -99,11 +99,12 @@ void ti_throw_arithmetic(const kroll_site *site, const char *message) {
 
 /* ---- memory and single accesses ---- */
 
-void *kroll_alloc(size_t bytes, const kroll_site *site) {
+void *kroll_alloc_as(size_t bytes, uint32_t how, const kroll_site *site) {
+  (void)how;
   if (bytes > SEGMENT - used)
     kroll_fail(site, "out of memory");
   char *p = (char *)BASE + used;
-  used += (bytes + 15) / 16 * 16;
+  used += (bytes + 63) / 64 * 64;
   memset(p, 0, bytes);
   return p;
 }

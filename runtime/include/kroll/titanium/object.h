@@ -4,7 +4,7 @@
 #ifndef KROLL_TITANIUM_OBJECT_H
 #define KROLL_TITANIUM_OBJECT_H
 
-#include <kroll/kroll.h>
+#include <kroll/pool.h>
 
 /* Header of every object. Fields follow, those of the superclass first. */
 typedef struct ti_object {
@@ -164,28 +164,17 @@ static inline ti_method ti_interface_method(kroll_gptr object, uint32_t interfac
 
 /* ---- allocation ---- */
 
-/* The free end of the piece of the local heap that new objects are cut from. */
-extern char *ti_heap_next;
-extern size_t ti_heap_left;
-
-void *ti_new_slow(size_t bytes, const kroll_site *site) __attribute__((cold));
-
-/* Zeroed memory for an object, 16-byte aligned. */
-static inline void *ti_new_bytes(size_t bytes, const kroll_site *site) {
-  bytes = (bytes + 15) & ~(size_t)15;
-  if (KROLL_UNLIKELY(bytes > ti_heap_left))
-    return ti_new_slow(bytes, site);
-  void *p = ti_heap_next;
-  ti_heap_next += bytes;
-  ti_heap_left -= bytes;
-  return p;
-}
-
+/* A zeroed object; `bytes` is what its class says, and known to the C compiler where the class is. */
 static inline void *ti_new(size_t bytes, uint32_t class_index, const kroll_site *site) {
-  ti_object *object = (ti_object *)ti_new_bytes(bytes, site);
+  const bool known = __builtin_constant_p(bytes) && bytes <= KROLL_POOL_EXACT_BYTES;
+  ti_object *object =
+      (ti_object *)(known ? kroll_alloc_known(bytes, KROLL_OBJECT, site) : kroll_alloc_as(bytes, KROLL_OBJECT, site));
   object->class_index = class_index;
   return object;
 }
+
+/* How objects of a class are allocated: KROLL_OBJECT, and KROLL_PLAIN where they cannot hold references. */
+uint32_t ti_object_memory(uint32_t class_index);
 
 /* ---- Java arrays ---- */
 

@@ -10,9 +10,9 @@
    ti_rectN: the points {p : lo <= p <= hi, (p - lo) mod step == 0}, always in canonical form, so that equal sets are
    equal byte for byte: hi is the last point reached, a dimension of one point has step 1, and an empty one is
    lo 0, hi -1, step 1 throughout. It is 3N ints without gaps: the rank-independent code sees it so.
-   ti_arrayN: data is the address of the element at domain.lo, storage that of the allocation's ti_storage, both 0 for
-   the null array; stride[k] is the distance in bytes of neighbours in dimension k, that is, of indices that differ by
-   domain.step.x[k]. */
+   ti_arrayN: data is the address of the element at domain.lo, storage that of the allocation, which starts with the
+   element made first, 64-byte aligned, in the local heap of the rank that made it; both 0 for the null array; stride[k]
+   is the distance in bytes of neighbours in dimension k, that is, of indices that differ by domain.step.x[k]. */
 #define TI_VALUES(N)                                                                                                   \
   typedef struct {                                                                                                     \
     int32_t x[N];                                                                                                      \
@@ -43,21 +43,11 @@ TI_VALUES(6);
 TI_VALUES(7);
 TI_VALUES(8);
 
-/* What the elements of an allocation may hold: recorded, so that storage is laid out for a collector. */
+/* What the elements of an allocation may hold: a collector looks for references in the first kind only. */
 typedef enum {
   TI_ELEMENTS_MIXED = 0, /* any word may be a reference */
   TI_ELEMENTS_PLAIN = 1  /* no references */
 } ti_element_kind;
-
-/* Header of an array's allocation, in the local heap of the rank that made it. */
-typedef struct {
-  uint64_t kind; /* ti_element_kind */
-  uint64_t elem_bytes;
-  uint64_t bytes;    /* of all elements */
-  kroll_gptr data;   /* the first element, 64-byte aligned, in the same block of the heap */
-  kroll_gptr region; /* always 0: the heap of the creating rank */
-  int64_t creator;   /* rank */
-} ti_storage;
 
 /* The rank-independent code sees an array so; domain and stride point into the ti_arrayN. */
 typedef struct {

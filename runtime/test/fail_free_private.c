@@ -1,0 +1,18 @@
+/* Freeing: private memory is no block.
+// status: 1
+// expect: fail_free_private.c
+// expect: which is in no segment of the job
+*/
+#include "check.h"
+
+int main(void) {
+  static int state;
+  kroll_boot();
+  char *block = kroll_alloc(1000, HERE);
+  const kroll_gptr shared = kroll_sym_alloc(1000, HERE);
+  (void)state, (void)block, (void)shared;
+  if (kroll_my_rank == kroll_ranks - 1)
+    kroll_free((kroll_gptr)&state, HERE);
+  kroll_barrier(NULL, HERE);
+  kroll_exit(0);
+}
