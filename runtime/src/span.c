@@ -179,7 +179,7 @@ void kr_span_clear(const kr_span *span) {
 
 /* Afterwards the pages read as zeros. A shared segment has them in its file, where a hole must be made. */
 static bool return_pages(uint32_t first, uint32_t count) {
-  const int advice = kr_process.job->ranks == 1 ? MADV_DONTNEED : MADV_REMOVE;
+  const int advice = kr_job.ranks == 1 ? MADV_DONTNEED : MADV_REMOVE;
   if (madvise(page_address(first), count * KR_PAGE, advice) != 0)
     return false;
   for (uint32_t page = first; page < first + count; page++)
