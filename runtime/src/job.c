@@ -10,11 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 /* Bytes between segments of a program without a launcher, at most; and the part of the machine's memory it may use. */
 #define ALONE_SHIFT 36
+#define ALONE_LEAST_SHIFT 21
 #define ALONE_TENTHS 8
 
 kr_job_facts kr_job;
@@ -97,9 +99,20 @@ static void join(const char *environment) {
   kr_job.watched = true;
 }
 
-static uint64_t alone_budget(void) {
-  const uint64_t wanted = kr_knob_number("KROLL_SEGMENT_BYTES");
-  return wanted != 0 ? wanted : kr_machine_bytes() / 10 * ALONE_TENTHS;
+/* A limit on addresses (ulimit -v) leaves a quarter to the rest of the program. */
+static uint32_t alone_shift(void) {
+  struct rlimit limit;
+  uint32_t shift = ALONE_SHIFT;
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    while (shift > ALONE_LEAST_SHIFT && UINT64_C(1) << shift > limit.rlim_cur / 4 * 3)
+      shift--;
+  return shift;
+}
+
+static uint64_t alone_budget(uint32_t shift) {
+  const uint64_t wanted = kr_knob_number("KROLL_SEGMENT_BYTES"), room = UINT64_C(1) << shift;
+  const uint64_t budget = wanted != 0 ? wanted : kr_machine_bytes() / 10 * ALONE_TENTHS;
+  return budget < room ? budget : room;
 }
 
 static void join_nobody(void) {
@@ -113,13 +126,13 @@ static void join_nobody(void) {
                     .nodes = 1,
                     .cores = 1,
                     .machine_ranks = 1,
-                    .shift = ALONE_SHIFT,
                     .table_at = offsetof(__typeof__(own), table),
                     .slots_at = offsetof(__typeof__(own), slot),
                     .conduit = "smp"},
            .table = {0, 1}};
   own.page.base = kr_knob_number("KROLL_BASE");
-  own.page.segment_bytes = alone_budget();
+  own.page.shift = alone_shift();
+  own.page.segment_bytes = alone_budget(own.page.shift);
   page = &own.page;
   learn(0);
   fputs("kroll: started without a launcher, so this is 1 rank (kroll run -n N PROGRAM starts N)\n", stderr);

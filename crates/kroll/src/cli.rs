@@ -236,7 +236,8 @@ pub struct Run {
     /// End the job after so many seconds, with status 124.
     #[arg(long, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Option<f64>,
-    /// Memory for all ranks together, such as 512M or 4G (default: what the machine has).
+    /// What the segments of all ranks together may fill: objects, shared arrays, arrays of Titanium. Such as 512M or 4G
+    /// (default: what the machine has). Memory of malloc and stacks is not counted.
     #[arg(long, value_parser = bytes, value_name = "SIZE")]
     pub memory: Option<u64>,
     /// Seed of everything that is shuffled.

@@ -17,15 +17,22 @@ use std::time::{Duration, Instant};
 
 const START_LIMIT: Duration = Duration::from_secs(60);
 
-/// The programs that are killed, on how many ranks and by what conduit they talk.
-const JOBS: [(&str, usize, &str); 7] = [
-    ("busy.c", 3, "smp"),
-    ("waits.c", 8, "smp"),
-    ("Busy.ti", 8, "smp"),
-    ("busy.upc", 3, "smp"),
-    ("busy.c", 3, "sim"),
-    ("Busy.ti", 3, "sim"),
-    ("busy.upc", 4, "sim"),
+/// How ranks talk: all on one node with one job page, or on pretended nodes with a page each.
+type Nodes = &'static [&'static str];
+const ONE: Nodes = &["--conduit", "smp"];
+const EACH: Nodes = &["--conduit", "sim"];
+const UNEVEN: Nodes = &["--conduit", "sim", "--nodes", "1,3,2"];
+
+/// The programs that are killed, on how many ranks and nodes.
+const JOBS: [(&str, usize, Nodes); 8] = [
+    ("busy.c", 3, ONE),
+    ("waits.c", 8, ONE),
+    ("Busy.ti", 8, ONE),
+    ("busy.upc", 3, ONE),
+    ("busy.c", 3, EACH),
+    ("Busy.ti", 3, EACH),
+    ("busy.upc", 4, EACH),
+    ("busy.c", 6, UNEVEN),
 ];
 /// What one job of waits.c touches: so much would stay if a single job's memory did.
 const WAITING_JOB_BYTES: u64 = 64 << 20;
@@ -83,16 +90,16 @@ fn place() -> Place {
 struct Job {
     program: PathBuf,
     ranks: usize,
-    conduit: &'static str,
+    nodes: Nodes,
 }
 
-fn built(place: &Place, (name, ranks, conduit): (&str, usize, &'static str)) -> Job {
+fn built(place: &Place, (name, ranks, nodes): (&str, usize, Nodes)) -> Job {
     let program = place.folder.path().join(format!("{name}.program"));
     if !program.exists() {
         let done = kroll(place).arg("build").arg(source(name)).arg("-o").arg(&program).status().expect("kroll");
         assert!(done.success());
     }
-    Job { program, ranks, conduit }
+    Job { program, ranks, nodes }
 }
 
 fn source(name: &str) -> PathBuf {
@@ -128,7 +135,7 @@ impl Drop for Launcher {
 fn start(place: &Place, job: &Job, flags: &[&str]) -> Launcher {
     let mut command = kroll(place);
     let stderr = fs::File::create(place.folder.path().join("stderr")).expect("a file");
-    command.args(["run", "-n", &job.ranks.to_string(), "--conduit", job.conduit]).args(flags).arg(&job.program);
+    command.args(["run", "-n", &job.ranks.to_string()]).args(job.nodes).args(flags).arg(&job.program);
     Launcher(command.stderr(stderr).spawn().expect("kroll"))
 }
 
@@ -266,25 +273,27 @@ fn whoever_is_killed_the_job_ends_and_leaves_nothing() {
 #[test]
 fn a_stopped_rank_is_named_and_may_go_on() {
     let place = place();
-    let job = built(&place, JOBS[0]);
-    let mut launcher = start(&place, &job, &["--stall", "0.2"]);
-    wait_for_start("the start of the ranks", || ranks_are_there(&launcher, &job));
-    let stopped = ranks_of(launcher.id())[1];
-    kill(stopped, Signal::SIGSTOP).expect("a living process");
-    wait_until("the report", || words_of(&place).lines().count() == 1 + job.ranks);
-    let words = words_of(&place);
-    assert!(words.starts_with("kroll: the job is stalled: no rank moves\nkroll: rank 0 waits"), "{words}");
-    assert!(words.contains("\nkroll: rank 1 is stopped by a signal; SIGCONT lets it go on\n"), "{words}");
-    kill(stopped, Signal::SIGCONT).expect("a living process");
-    kill(Pid::from_raw(launcher.id() as i32), Signal::SIGTERM).expect("a living process");
-    assert_eq!(end_of(&mut launcher).signal(), Some(Signal::SIGTERM as i32));
-    nothing_is_left(&place);
+    for nodes in [ONE, EACH] {
+        let job = built(&place, ("busy.c", 3, nodes));
+        let mut launcher = start(&place, &job, &["--stall", "0.2"]);
+        wait_for_start("the start of the ranks", || ranks_are_there(&launcher, &job));
+        let stopped = ranks_of(launcher.id())[1];
+        kill(stopped, Signal::SIGSTOP).expect("a living process");
+        wait_until("the report", || words_of(&place).lines().count() == 1 + job.ranks);
+        let words = words_of(&place);
+        assert!(words.starts_with("kroll: the job is stalled: no rank moves\nkroll: rank 0 waits"), "{words}");
+        assert!(words.contains("\nkroll: rank 1 is stopped by a signal; SIGCONT lets it go on\n"), "{words}");
+        kill(stopped, Signal::SIGCONT).expect("a living process");
+        kill(Pid::from_raw(launcher.id() as i32), Signal::SIGTERM).expect("a living process");
+        assert_eq!(end_of(&mut launcher).signal(), Some(Signal::SIGTERM as i32));
+        nothing_is_left(&place);
+    }
 }
 
 #[test]
 fn a_program_compiled_for_one_run_leaves_no_file_even_when_killed() {
     let place = place();
-    let job = Job { program: source("busy.c"), ranks: 3, conduit: "smp" };
+    let job = Job { program: source("busy.c"), ranks: 3, nodes: ONE };
     for signal in [Signal::SIGKILL, Signal::SIGINT] {
         let mut launcher = start(&place, &job, &[]);
         wait_for_start("the start of the job", || {
@@ -299,7 +308,7 @@ fn a_program_compiled_for_one_run_leaves_no_file_even_when_killed() {
 #[test]
 fn a_process_that_a_rank_left_behind_ends_with_the_job() {
     let place = place();
-    let job = built(&place, ("orphan.c", 2, "smp"));
+    let job = built(&place, ("orphan.c", 2, ONE));
     let mut launcher = start(&place, &job, &[]);
     assert_eq!(end_of(&mut launcher).code(), Some(4), "{}", words_of(&place));
     nothing_is_left(&place);
@@ -309,7 +318,7 @@ fn a_process_that_a_rank_left_behind_ends_with_the_job() {
 #[test]
 fn processes_that_ranks_started_end_when_the_launcher_is_killed() {
     let place = place();
-    let job = built(&place, ("left_behind.c", 2, "smp"));
+    let job = built(&place, ("left_behind.c", 2, ONE));
     for watcher in [false, true] {
         let mut launcher = start(&place, &job, &[]);
         wait_for_start("the processes of the ranks", || words_of(&place) == "left\n");

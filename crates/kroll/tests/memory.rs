@@ -12,6 +12,26 @@ fn words_of(job: &str) -> String {
     String::from_utf8(output.stderr).expect("text")
 }
 
+/// With a limit on addresses (`ulimit -v`, KiB), with the launcher and without.
+#[test]
+fn segments_fit_into_a_limit_on_addresses() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (source, program) = (folder.path().join("hello.upc"), folder.path().join("hello"));
+    let text = "#include <upc.h>\nshared int all[THREADS];\nint main(void) {\n  all[MYTHREAD] = 1;\n  upc_barrier;\n  \
+                return all[(MYTHREAD + 1) % THREADS] != 1;\n}\n";
+    std::fs::write(&source, text).expect("written");
+    let kroll = env!("CARGO_BIN_EXE_kroll");
+    let built = Command::new(kroll).arg("build").arg(&source).arg("-o").arg(&program).status();
+    assert!(built.expect("kroll").success());
+    let jobs = ["-n 1", "-n 4", "-n 4 --memory 64M", "-n 4 --conduit sim", "-n 4 --conduit sim --nodes 3,1"];
+    let launched = jobs.map(|flags| format!("exec {kroll} run {flags} {}", program.display()));
+    for command in launched.into_iter().chain([format!("exec {}", program.display())]) {
+        let limited = format!("ulimit -v 10000000; {command}");
+        let output = Command::new("sh").arg("-c").arg(limited).stdin(Stdio::null()).output().expect("sh");
+        assert!(output.status.success(), "{command}: {output:?}");
+    }
+}
+
 #[test]
 fn a_c_program_that_runs_out() {
     let words = words_of("out_of_memory.c");

@@ -360,7 +360,8 @@ mod tests {
     fn pages(ranks: u32, nodes: Option<Nodes>) -> JobPages {
         let conduit = if nodes.is_some() { Conduit::Sim } else { Conduit::Smp };
         let request = Request { nodes, conduit, ..Request::of(ranks) };
-        let plan = plan(&request, &Machine { cores: 2, memory_bytes: 1 << 30 }).expect("a plan");
+        let plan =
+            plan(&request, &Machine { cores: 2, memory_bytes: 1 << 30, address_bytes: u64::MAX }).expect("a plan");
         let memory = |node| crate::segments::shared_memory("test", page_bytes(&plan, node)).expect("a memfd");
         let files: Vec<OwnedFd> = (0..plan.nodes()).map(memory).collect();
         JobPages::create(files.iter(), &plan).expect("pages")

@@ -20,5 +20,5 @@ mod verdict;
 
 pub use job_page::{ABI, LAYOUT, MAX_RANKS};
 pub use machine::Machine;
-pub use plan::{Conduit, DEFAULT_BASE, Nodes, Plan, PlanError, Request, plan};
+pub use plan::{Conduit, DEFAULT_BASE, Nodes, Plan, PlanError, Request, control_bytes, plan};
 pub use run::{Job, LaunchError, LaunchOptions, Outcome, run, try_segments};

@@ -1,5 +1,6 @@
 //! What the machine offers a job: cores, and memory within the limits of the control group.
 
+use nix::sys::resource::{Resource, getrlimit};
 use std::fs;
 use std::path::Path;
 
@@ -10,6 +11,8 @@ pub struct Machine {
     pub cores: u32,
     /// Bytes that a job may touch: physical memory, or the control group's limit if that is lower.
     pub memory_bytes: u64,
+    /// Bytes of addresses that a process may have (`ulimit -v`); `u64::MAX` without a limit.
+    pub address_bytes: u64,
 }
 
 impl Machine {
@@ -19,7 +22,8 @@ impl Machine {
         let physical = read("/proc/meminfo").and_then(|text| meminfo_bytes(&text, "MemTotal"));
         let group = group_limit(&read("/proc/self/cgroup").unwrap_or_default(), &|path| read(path));
         let memory_bytes = [physical, group].into_iter().flatten().min().unwrap_or(1 << 30);
-        Machine { cores, memory_bytes }
+        let address_bytes = getrlimit(Resource::RLIMIT_AS).map_or(u64::MAX, |(soft, _)| soft);
+        Machine { cores, memory_bytes, address_bytes }
     }
 }
 

@@ -12,6 +12,8 @@ pub const DEFAULT_BASE: u64 = 0x1100_0000_0000;
 const ADDRESS_ROOM: u64 = 1 << 46;
 const LEAST_SHIFT: u32 = 21;
 const USUAL_SHIFT: u32 = 36;
+/// What the simulator keeps for a rank beside room for the bytes of a whole segment (runtime/conduit/sim/area.h).
+const SIM_BYTES: u64 = 20 << 20;
 /// Part of the memory that segments may fill: the programs themselves and the system want some too.
 const SEGMENT_SHARE: (u64, u64) = (7, 8);
 
@@ -128,28 +130,75 @@ pub fn plan(request: &Request, machine: &Machine) -> Result<Plan, PlanError> {
     if ranks == 0 || ranks > MAX_RANKS {
         return Err(PlanError(format!("a job has 1 to {MAX_RANKS} ranks, not {ranks}")));
     }
+    let node_first = nodes_for(request)?;
     let memory = request.memory_bytes.unwrap_or(machine.memory_bytes / SEGMENT_SHARE.1 * SEGMENT_SHARE.0);
     let share = memory / u64::from(ranks);
-    let shift = shift_for(ranks, share);
-    let segment_bytes = share.min(1 << shift) & !0xfff;
-    if segment_bytes < 1 << LEAST_SHIFT {
-        let why = format!("{memory} bytes of memory are too few for {ranks} ranks: each needs at least 2 MiB");
+    let shift = shift_for(request, machine, &node_first, share)?;
+    let (segment_bytes, least) = (share.min(1 << shift) & !0xfff, least_segment_bytes(ranks));
+    if segment_bytes < least {
+        let why = format!("{memory} bytes of memory are too few for {ranks} ranks: each needs {}", units(least));
         return Err(PlanError(why));
     }
     let model = request.model.clone().unwrap_or_default();
     check_model(request.conduit, &model)?;
     let base = base_for(request.base.unwrap_or(DEFAULT_BASE), u64::from(ranks) << shift)?;
-    let node_first = nodes_for(request)?;
     let (cores, conduit) = (machine.cores.max(1), request.conduit);
     let (stall_ms, seed) = (request.stall_ms, request.seed);
     Ok(Plan { ranks, node_first, cores, base, shift, segment_bytes, conduit, model, stall_ms, seed })
 }
 
-/// 64 GiB between segments, more when a rank may touch more, as far as the address room reaches.
-fn shift_for(ranks: u32, share: u64) -> u32 {
-    let wanted = share.next_power_of_two().trailing_zeros().max(USUAL_SHIFT);
+/// At least so much of a segment the runtime has for itself (`kr_control_bytes` of runtime/src/control.h): flags, queues
+/// of messages, and for every rank a cell where its notifies arrive.
+pub fn control_bytes(ranks: u32) -> u64 {
+    (960 << 10) + 64 * u64::from(ranks)
+}
+
+/// A program has as much at least as the runtime.
+fn least_segment_bytes(ranks: u32) -> u64 {
+    (2 * control_bytes(ranks)).max(1 << LEAST_SHIFT)
+}
+
+/// Log2 of the distance between segments: 64 GiB, more when a rank may touch more, and four times what is asked for when
+/// something is, for heaps have holes; as far as the room for all segments and the limit on addresses reach.
+fn shift_for(request: &Request, machine: &Machine, node_first: &[u32], share: u64) -> Result<u32, PlanError> {
+    let (ranks, asked) = (request.ranks, request.memory_bytes.is_some());
+    let exact = share.next_power_of_two().trailing_zeros();
     let room = (ADDRESS_ROOM / u64::from(ranks.next_power_of_two())).trailing_zeros();
-    wanted.min(room)
+    let limited = limited_shift(request, machine, node_first);
+    let most = room.min(limited);
+    if asked && exact > most {
+        let why = if limited < room { "the limit on addresses (`ulimit -v`) leaves" } else { "47-bit addresses leave" };
+        let (each, all) = (units(1 << most), units(share));
+        let words =
+            format!("{why} {each} for the segment of each of {ranks} ranks, but `--memory` asks for {all} each");
+        return Err(PlanError(words));
+    }
+    if most < LEAST_SHIFT || 1 << most < least_segment_bytes(ranks) {
+        let limit = units(machine.address_bytes);
+        return Err(PlanError(format!("{ranks} ranks need more addresses than `ulimit -v` allows a process: {limit}")));
+    }
+    Ok(if asked { (exact + 2).clamp(LEAST_SHIFT, most) } else { exact.max(USUAL_SHIFT).min(most) })
+}
+
+/// The largest distance at which a rank can map what it must: the segments of its node, and on the simulator those of all
+/// ranks and what it keeps for them behind each. A quarter of the limit is left to the program.
+fn limited_shift(request: &Request, machine: &Machine, node_first: &[u32]) -> u32 {
+    let near = node_first.windows(2).map(|pair| u64::from(pair[1] - pair[0])).max().unwrap_or(1);
+    let others = if request.conduit == Conduit::Sim { u64::from(request.ranks) } else { 0 };
+    let bytes = |shift: &u32| (near << shift) + others * ((2 << shift) + SIM_BYTES);
+    let allowed = machine.address_bytes / 4 * 3;
+    (0..47).rev().find(|shift| bytes(shift) <= allowed).unwrap_or(0)
+}
+
+/// Bytes for people, in the largest unit that gives at least 1.
+fn units(bytes: u64) -> String {
+    let (shift, unit) = match bytes {
+        0..0x10_0000 => (10, "KiB"),
+        0x10_0000..0x4000_0000 => (20, "MiB"),
+        _ => (30, "GiB"),
+    };
+    let tenths = (bytes >> (shift - 4)) * 10 / 16;
+    if tenths.is_multiple_of(10) { format!("{} {unit}", tenths / 10) } else { format!("{}.{} {unit}", tenths / 10, tenths % 10) }
 }
 
 fn base_for(base: u64, length: u64) -> Result<u64, PlanError> {
@@ -208,7 +257,7 @@ fn check_model(conduit: Conduit, model: &str) -> Result<(), PlanError> {
 mod tests {
     use super::*;
 
-    const MACHINE: Machine = Machine { cores: 2, memory_bytes: 24 << 30 };
+    const MACHINE: Machine = Machine { cores: 2, memory_bytes: 24 << 30, address_bytes: u64::MAX };
 
     fn planned(request: Request) -> Plan {
         plan(&request, &MACHINE).expect("a plan")
@@ -224,12 +273,12 @@ mod tests {
         assert_eq!((two.segment_bytes, two.shift, two.base), ((21 << 30) / 2, 36, DEFAULT_BASE));
         assert_eq!((two.node_first, two.cores), (vec![0, 2], 2));
         let small = planned(Request { memory_bytes: Some(64 << 20), ..Request::of(4) });
-        assert_eq!(small.segment_bytes, 16 << 20);
+        assert_eq!((small.segment_bytes, small.shift), (16 << 20, 26));
     }
 
     #[test]
     fn a_large_machine_gets_larger_segments() {
-        let machine = Machine { cores: 64, memory_bytes: 4 << 40 };
+        let machine = Machine { cores: 64, memory_bytes: 4 << 40, ..MACHINE };
         let plan = plan(&Request::of(4), &machine).expect("a plan");
         assert_eq!(plan.shift, 40);
         assert!(plan.segment_bytes <= 1 << plan.shift);
@@ -237,11 +286,51 @@ mod tests {
 
     #[test]
     fn every_number_of_ranks_fits_the_address_room() {
-        let machine = Machine { cores: 2, memory_bytes: 1 << 50 };
+        let machine = Machine { memory_bytes: 1 << 50, ..MACHINE };
         for ranks in (1..=1024).chain((10..=16).flat_map(|log| [(1 << log) - 1, 1 << log])) {
             let plan = plan(&Request::of(ranks), &machine).expect("a plan");
             assert!(plan.base + (u64::from(ranks) << plan.shift) <= DEFAULT_BASE + ADDRESS_ROOM, "{ranks}");
         }
+    }
+
+    #[test]
+    fn the_largest_job_has_segments_of_a_gibibyte() {
+        let machine = Machine { memory_bytes: 1 << 50, ..MACHINE };
+        let asked = |gib: u64| Request { memory_bytes: Some(gib << 46), ..Request::of(65536) };
+        let most = plan(&asked(1), &machine).expect("a plan");
+        assert_eq!((most.shift, most.segment_bytes), (30, 1 << 30));
+        assert_eq!(plan(&Request::of(65536), &machine).expect("a plan").segment_bytes, 1 << 30);
+        let words =
+            "47-bit addresses leave 1 GiB for the segment of each of 65536 ranks, but `--memory` asks for 2 GiB each";
+        assert_eq!(plan(&asked(2), &machine).expect_err("no plan").0, words);
+    }
+
+    #[test]
+    fn every_rank_has_room_for_what_all_others_write_to() {
+        assert_eq!(control_bytes(1024), 1 << 20);
+        assert_eq!(control_bytes(65536), (960 << 10) + (4 << 20));
+        let memory = |each: u64| Request { memory_bytes: Some(each << 16), ..Request::of(65536) };
+        assert!(refused(memory(8 << 20)).contains("too few for 65536 ranks: each needs 9.8 MiB"));
+        assert_eq!(planned(memory(10 << 20)).segment_bytes, 10 << 20);
+        assert!(refused(Request { memory_bytes: Some(1 << 20), ..Request::of(1) }).contains("each needs 2 MiB"));
+    }
+
+    #[test]
+    fn segments_keep_within_the_limit_on_addresses() {
+        let machine = Machine { address_bytes: 10_000_000 << 10, ..MACHINE };
+        let with = |request: &Request| plan(request, &machine);
+        let four = with(&Request::of(4)).expect("a plan");
+        assert_eq!((four.shift, four.segment_bytes), (30, 1 << 30));
+        let far = with(&Request { conduit: Conduit::Sim, ..Request::of(4) }).expect("a plan");
+        assert!(((4u64 << far.shift) * 2) < machine.address_bytes, "{far:?}");
+        let asked = with(&Request { memory_bytes: Some(64 << 20), ..Request::of(4) }).expect("a plan");
+        assert_eq!(asked.shift, 26);
+        let words = "the limit on addresses (`ulimit -v`) leaves 1 GiB for the segment of each of 4 ranks, but `--memory` asks for \
+                     4 GiB each";
+        let greedy = Request { memory_bytes: Some(16 << 30), ..Request::of(4) };
+        assert_eq!(with(&greedy).expect_err("no plan").0, words);
+        let words = with(&Request::of(10_000)).expect_err("no plan").0;
+        assert_eq!(words, "10000 ranks need more addresses than `ulimit -v` allows a process: 9.5 GiB");
     }
 
     #[test]

@@ -357,7 +357,7 @@ impl<'a> Running<'a> {
     }
 
     fn has_failed(&self, rank: u32) -> bool {
-        let others_joined = (0..self.ranks.len() as u32).any(|other| self.pages.state(other) != RankState::Starting);
+        let others_joined = || (0..self.ranks.len() as u32).any(|other| self.pages.state(other) != RankState::Starting);
         let status = self.ranks[rank as usize].status;
         status.is_some_and(|status| verdict::is_failure(status, self.pages.state(rank), others_joined))
     }
@@ -370,11 +370,10 @@ impl<'a> Running<'a> {
             return Some(End::Timeout);
         }
         let sights = self.sights();
-        let who = stall::describe(&self.pages, &sights);
-        if !self.watch.stalled(sights) {
+        if !self.watch.stalled(sights.clone()) {
             return None;
         }
-        let text = format!("kroll: the job is stalled: no rank moves\n{who}");
+        let text = format!("kroll: the job is stalled: no rank moves\n{}", stall::describe(&self.pages, &sights));
         match self.say(&text) {
             Err(stop) => Some(end_of(stop)),
             Ok(()) if self.options.stall_exit => Some(End::Stalled),

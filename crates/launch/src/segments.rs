@@ -88,7 +88,8 @@ mod tests {
     #[test]
     fn a_rank_is_told_of_its_nodes_page_and_of_the_segments() {
         let request = Request { conduit: Conduit::Sim, nodes: Some(Nodes::Sizes(vec![1, 2])), ..Request::of(3) };
-        let plan = plan(&request, &Machine { cores: 1, memory_bytes: 1 << 30 }).expect("a plan");
+        let plan =
+            plan(&request, &Machine { cores: 1, memory_bytes: 1 << 30, address_bytes: u64::MAX }).expect("a plan");
         let files = SharedFiles::create(&plan).expect("files");
         let pages: Vec<RawFd> = files.pages().map(AsRawFd::as_raw_fd).collect();
         let segments = files.segments.as_raw_fd();

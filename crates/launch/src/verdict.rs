@@ -28,13 +28,16 @@ pub enum End {
 }
 
 /// True when a rank that ended like this leaves the others waiting or in error.
-pub fn is_failure(status: ExitStatus, state: RankState, others_joined: bool) -> bool {
+pub fn is_failure(status: ExitStatus, state: RankState, others_joined: impl FnOnce() -> bool) -> bool {
+    if !status.success() {
+        return true;
+    }
     let orderly = match state {
         RankState::Leaving | RankState::Gone => true,
-        RankState::Starting => !others_joined,
+        RankState::Starting => !others_joined(),
         RankState::Running | RankState::Waiting => false,
     };
-    !(status.success() && orderly)
+    !orderly
 }
 
 /// The shell's convention: 128 and the signal's number.
@@ -86,12 +89,12 @@ mod tests {
 
     #[test]
     fn only_an_orderly_end_is_a_success() {
-        assert!(!is_failure(exited(0), RankState::Gone, true));
-        assert!(!is_failure(exited(0), RankState::Starting, false));
-        assert!(is_failure(exited(0), RankState::Starting, true));
-        assert!(is_failure(exited(0), RankState::Running, true));
-        assert!(is_failure(exited(3), RankState::Gone, true));
-        assert!(is_failure(killed(Signal::SIGTERM), RankState::Gone, true));
+        assert!(!is_failure(exited(0), RankState::Gone, || true));
+        assert!(!is_failure(exited(0), RankState::Starting, || false));
+        assert!(is_failure(exited(0), RankState::Starting, || true));
+        assert!(is_failure(exited(0), RankState::Running, || true));
+        assert!(is_failure(exited(3), RankState::Gone, || true));
+        assert!(is_failure(killed(Signal::SIGTERM), RankState::Gone, || true));
     }
 
     #[test]
