@@ -198,7 +198,11 @@ fn units(bytes: u64) -> String {
         _ => (30, "GiB"),
     };
     let tenths = (bytes >> (shift - 4)) * 10 / 16;
-    if tenths.is_multiple_of(10) { format!("{} {unit}", tenths / 10) } else { format!("{}.{} {unit}", tenths / 10, tenths % 10) }
+    if tenths.is_multiple_of(10) {
+        format!("{} {unit}", tenths / 10)
+    } else {
+        format!("{}.{} {unit}", tenths / 10, tenths % 10)
+    }
 }
 
 fn base_for(base: u64, length: u64) -> Result<u64, PlanError> {

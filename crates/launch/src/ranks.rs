@@ -136,6 +136,10 @@ impl Rank {
         }
     }
 
+    pub fn pid(&self) -> Pid {
+        Pid::from_raw(self.child.id() as i32)
+    }
+
     pub fn is_alive(&self) -> bool {
         self.status.is_none()
     }
@@ -153,14 +157,14 @@ impl Rank {
     /// True while a signal or a shell's job control holds the process.
     pub fn is_stopped(&self) -> bool {
         let news = WaitPidFlag::WSTOPPED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
-        let status = waitid(Id::Pid(Pid::from_raw(self.child.id() as i32)), news);
+        let status = waitid(Id::Pid(self.pid()), news);
         self.is_alive() && matches!(status, Ok(WaitStatus::Stopped(..)))
     }
 
     pub fn signal(&self, signal: Signal) {
         if self.is_alive() {
             // It fails only for a process that has ended already, which is what is wanted.
-            let _ = kill(Pid::from_raw(self.child.id() as i32), signal);
+            let _ = kill(self.pid(), signal);
         }
     }
 

@@ -15,6 +15,9 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::epoll::{Epoll, EpollCreateFlags, EpollEvent, EpollFlags, EpollTimeout};
 use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, sigaction, sigprocmask};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
+use nix::sys::wait::{Id, WaitPidFlag, waitid, waitpid};
+use nix::unistd::Pid;
+use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, IsTerminal};
@@ -101,6 +104,7 @@ fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()
     started();
     let mut running = Running {
         pages,
+        rank_of: (0..).zip(&ranks).map(|(rank, process)| (process.pid(), rank)).collect(),
         ranks,
         signals,
         first,
@@ -198,6 +202,7 @@ impl<'a> Outlet<'a> {
 pub(crate) struct Running<'a> {
     pub pages: JobPages,
     pub ranks: Vec<Rank>,
+    rank_of: HashMap<Pid, u32>,
     pub signals: Signals,
     pub first: First,
     poller: Epoll,
@@ -347,12 +352,20 @@ impl<'a> Running<'a> {
 
     /// Looks which ranks have ended, and speaks for those that failed without a word.
     fn reap(&mut self) {
-        for rank in 0..self.ranks.len() as u32 {
-            let process = &mut self.ranks[rank as usize];
-            if process.reap() && self.has_failed(rank) {
-                let status = self.ranks[rank as usize].status.map_or(1, verdict::exit_code);
-                self.pages.accuse(rank, status);
+        let news = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+        while let Some(ended) = waitid(Id::All, news).ok().and_then(|status| status.pid()) {
+            match self.rank_of.get(&ended) {
+                Some(&rank) => self.take_status(rank),
+                // A process that a rank has left behind.
+                None => drop(waitpid(ended, Some(WaitPidFlag::WNOHANG))),
             }
+        }
+    }
+
+    fn take_status(&mut self, rank: u32) {
+        if self.ranks[rank as usize].reap() && self.has_failed(rank) {
+            let status = self.ranks[rank as usize].status.map_or(1, verdict::exit_code);
+            self.pages.accuse(rank, status);
         }
     }
 
