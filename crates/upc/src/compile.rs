@@ -20,17 +20,16 @@ pub fn compile(
     let (list, mut diagnostics) = lex(file, &text, &mut names);
     let (unit, more) = parse(&list, &mut names);
     diagnostics.extend(more);
-    let (program, more) = check(&unit, &list, &names, options);
-    diagnostics.extend(more);
+    let judged = check(&unit, &list, &names, options, diagnostics);
     let origins = Origins::read(&list, map, read);
     let mut module = Module { name: name.to_string(), ..Module::default() };
-    if !diagnostics.iter().any(Diagnostic::is_error) {
+    let mut said_by_lowering = Vec::new();
+    if let Some(program) = judged.correct() {
         let threads = options.threads;
-        let input = Input { name, program: &program, list: &list, names: &names, map, origins: &origins, threads };
-        let (lowered, more) = lower(&input);
-        module = lowered;
-        diagnostics.extend(more);
+        let input = Input { name, program, list: &list, names: &names, map, origins: &origins, threads };
+        (module, said_by_lowering) = lower(&input);
     }
+    let diagnostics = judged.with(said_by_lowering).into_diagnostics();
     let diagnostics = diagnostics.into_iter().map(|diagnostic| origins.relocate(&list, map, diagnostic)).collect();
     (module, diagnostics)
 }

@@ -1,5 +1,6 @@
 //! What `--emit=tokens`, `ast` and `types` print: the stages of a unit as text, without what came from system headers.
 
+use crate::check::tree::Item as CheckedItem;
 use crate::check::{Options, check, print};
 use crate::origins::Origins;
 use crate::syntax::lexer::TokenList;
@@ -38,10 +39,11 @@ pub fn stage_text(
             let items = unit.items.iter().filter(|item| own[item.tokens.start as usize].is_some());
             items.map(|item| item_text(item, &list, &names)).collect()
         } else {
-            let (mut program, more) = check(&unit, &list, &names, options);
-            diagnostics.extend(more);
-            program.items.retain(|item| own[item.tokens.start as usize].is_some());
-            print(&program, &list, &names)
+            let judged = check(&unit, &list, &names, options, diagnostics);
+            let is_own = |item: &CheckedItem| own[item.tokens.start as usize].is_some();
+            let text = print(judged.program(), &is_own, &list, &names);
+            diagnostics = judged.into_diagnostics();
+            text
         }
     };
     let origins = Origins::read(&list, map, read);

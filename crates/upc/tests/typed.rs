@@ -14,9 +14,9 @@ fn typed(text: &str) -> String {
     let mut names = Names::new();
     let (list, _) = lex(file, &map.file(file).text, &mut names);
     let (unit, _) = parse(&list, &mut names);
-    let (program, diagnostics) = check(&unit, &list, &names, Options::default());
-    let messages: Vec<String> = diagnostics.iter().map(|d| format!("{} {}\n", d.code, d.message)).collect();
-    messages.concat() + &print(&program, &list, &names)
+    let judged = check(&unit, &list, &names, Options::default(), Vec::new());
+    let messages: Vec<String> = judged.diagnostics().iter().map(|d| format!("{} {}\n", d.code, d.message)).collect();
+    messages.concat() + &print(judged.program(), &|_| true, &list, &names)
 }
 
 #[test]

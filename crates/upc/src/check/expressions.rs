@@ -31,6 +31,7 @@ impl Checker<'_> {
         use syntax::ExprKind::*;
         let span = expr.span;
         match &expr.kind {
+            Error => self.error_expr(span),
             Name(name) => self.name(*name, span),
             Number => self.number(span),
             Char => self.character(span),
@@ -94,7 +95,7 @@ impl Checker<'_> {
 
     fn undeclared(&mut self, name: Name, span: Span) -> Expr {
         let spelling = self.spelling(name);
-        if !spelling.starts_with("__") {
+        if !spelling.starts_with("__") && !self.lost_words.contains(&name) {
             self.c_error(codes::UNDECLARED, span, format!("`{spelling}` is not declared"));
         }
         self.error_expr(span)
@@ -105,7 +106,7 @@ impl Checker<'_> {
         if ["upc_", "bupc_"].iter().any(|prefix| self.spelling(name).starts_with(prefix)) {
             self.missing_library.push((name, span));
         }
-        if self.options.c_mistakes {
+        if self.options.c_mistakes && !self.lost_words.contains(&name) {
             self.c_error(codes::UNDECLARED, span, format!("the function `{}` is not declared", self.spelling(name)));
         }
         let result = self.library_result(self.spelling(name)).unwrap_or(self.types.known.int);

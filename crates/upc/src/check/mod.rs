@@ -37,7 +37,7 @@ use crate::syntax::lexer::TokenList;
 use crate::syntax::names::{Name, Names};
 use crate::syntax::tree as syntax;
 use early_calls::EarlyCall;
-use kroll_source::{Diagnostic, Span, with_stack};
+use kroll_source::{Diagnostic, Judged, Span, with_stack};
 use std::collections::{HashMap, HashSet};
 use symbols::{Scopes, Symbol, SymbolId};
 use tree::{Access, Expr, ExprKind, Item, ItemKind, Program};
@@ -54,15 +54,24 @@ pub struct Options {
     pub c_mistakes: bool,
 }
 
-/// Checks a translation unit.
-pub fn check(unit: &syntax::Unit, list: &TokenList, names: &Names, options: Options) -> (Program, Vec<Diagnostic>) {
+/// Checks a translation unit. `syntax` is what the lexer and the parser had to say; it comes first in the result.
+pub fn check(
+    unit: &syntax::Unit,
+    list: &TokenList,
+    names: &Names,
+    options: Options,
+    syntax: Vec<Diagnostic>,
+) -> Judged<Program> {
     let mut checker = Checker::new(list, names, options);
+    checker.lost_words.clone_from(&unit.lost_words);
+    checker.diagnostics = syntax;
     let items = unit.items.iter().map(|item| checker.item(item)).collect();
     checker.report_missing_library();
     checker.report_never_completed();
     checker.report_early_calls();
+    checker.report_held_back();
     let Checker { types, symbols, vla_sizes, alignments, diagnostics, .. } = checker;
-    (Program { types, symbols, items, vla_sizes, alignments }, diagnostics)
+    Judged::new(Program { types, symbols, items, vla_sizes, alignments }, diagnostics)
 }
 
 struct Checker<'a> {
@@ -76,10 +85,14 @@ struct Checker<'a> {
     /// Objects and functions with an alignment that their types do not have.
     alignments: HashMap<SymbolId, u64>,
     diagnostics: Vec<Diagnostic>,
+    /// Mistakes against C in items that the C compiler would see, if it had not errors of ours to wait for.
+    held_back: Vec<Diagnostic>,
+    /// Names in text that no tree was made of: what nothing declares may have been declared there.
+    lost_words: HashSet<Name>,
     here: ItemState,
-    /// The function at hand, behind those around it.
     /// Declared `register`.
     registers: HashSet<SymbolId>,
+    /// The function at hand, behind those around it.
     functions: Vec<FunctionState>,
     /// Objects outside functions whose types may be completed behind them.
     completed_later: Vec<(Ty, Span)>,
@@ -160,6 +173,8 @@ impl<'a> Checker<'a> {
             vla_sizes: Vec::new(),
             alignments: HashMap::new(),
             diagnostics: Vec::new(),
+            held_back: Vec::new(),
+            lost_words: HashSet::new(),
             here: ItemState::default(),
             registers: HashSet::new(),
             functions: Vec::new(),
@@ -188,6 +203,8 @@ impl<'a> Checker<'a> {
         }
         if state.has_upc || self.options.c_mistakes {
             self.diagnostics.extend(state.c_errors);
+        } else if !state.c_errors.is_empty() && !self.is_of_system(item.span) {
+            self.held_back.extend(state.c_errors);
         }
         state.has_upc |= forced;
         if state.has_upc {
@@ -196,6 +213,18 @@ impl<'a> Checker<'a> {
         }
         let ItemState { has_upc, records, enums, .. } = state;
         Item { kind, tokens: item.tokens.clone(), span: item.span, has_upc, forced, records, enums }
+    }
+
+    fn is_of_system(&self, span: Span) -> bool {
+        self.list.lines.place(&self.list.text, span.start).is_some_and(|place| place.system)
+    }
+
+    /// The C compiler does not get to see a unit with errors: nobody else would report these.
+    fn report_held_back(&mut self) {
+        let held_back = std::mem::take(&mut self.held_back);
+        if self.diagnostics.iter().any(Diagnostic::is_error) {
+            self.diagnostics.extend(held_back);
+        }
     }
 
     fn item_kind(&mut self, item: &syntax::Item) -> ItemKind {

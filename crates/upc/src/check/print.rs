@@ -12,10 +12,10 @@ use crate::syntax::names::{Name, Names};
 use crate::syntax::tree::{BinaryOp, UnaryOp};
 use kroll_source::{Span, with_stack};
 
-/// Prints a whole program, one item after the other.
-pub fn print(program: &Program, list: &TokenList, names: &Names) -> String {
+/// Prints the wanted items of a program, one after the other.
+pub fn print(program: &Program, wanted: &dyn Fn(&Item) -> bool, list: &TokenList, names: &Names) -> String {
     let mut printer = Printer { program, list, names, out: String::new(), depth: 0 };
-    for item in &program.items {
+    for item in program.items.iter().filter(|item| wanted(item)) {
         printer.item(item);
     }
     printer.out
@@ -126,6 +126,7 @@ impl<'a> Printer<'a> {
     fn statement(&mut self, statement: &Statement) {
         use StatementKind::*;
         match &statement.kind {
+            StatementKind::Error => self.line("error"),
             Empty => self.line("empty"),
             Expr(value) => self.line(&self.expr(value)),
             Block(statements) => {

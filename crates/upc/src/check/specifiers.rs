@@ -186,6 +186,7 @@ impl Checker<'_> {
             }
             Some(size) if is_integer && size >= 0 => return size as u64,
             Some(size) if is_integer => format!("the block size is negative: {size}"),
+            None if self.types.is_error(value.ty) => return 1,
             _ if !is_integer => "the block size is not an integer".to_string(),
             _ => "the block size is not a constant".to_string(),
         };

@@ -88,6 +88,7 @@ impl Checker<'_> {
     fn statement_kind(&mut self, statement: &syntax::Statement) -> StatementKind {
         use syntax::StatementKind::*;
         match &statement.kind {
+            Error => StatementKind::Error,
             Empty => StatementKind::Empty,
             Expr(value) => StatementKind::Expr(self.value(value)),
             Block(block) => StatementKind::Block(self.block(block)),

@@ -263,6 +263,8 @@ pub enum Affinity {
 
 #[derive(Clone, Debug)]
 pub enum StatementKind {
+    /// A statement that did not parse.
+    Error,
     Empty,
     Expr(Expr),
     Block(Vec<Statement>),

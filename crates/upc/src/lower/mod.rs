@@ -31,14 +31,14 @@ use crate::origins::Origins;
 use crate::syntax::lexer::TokenList;
 use crate::syntax::names::{Name, Names};
 use kroll_ir as ir;
-use kroll_source::{Diagnostic, SourceMap, Span};
+use kroll_source::{Correct, Diagnostic, SourceMap, Span};
 use records::RecordName;
 use std::collections::{HashMap, HashSet};
 
 /// What the stages before made.
 pub struct Input<'a> {
     pub name: &'a str,
-    pub program: &'a Program,
+    pub program: Correct<'a, Program>,
     pub list: &'a TokenList,
     pub names: &'a Names,
     pub map: &'a SourceMap,
@@ -47,7 +47,7 @@ pub struct Input<'a> {
     pub threads: Option<u32>,
 }
 
-/// Lowers a checked translation unit that has no errors. An item of plain C that turns out to have a form that is only
+/// Lowers a checked translation unit. An item of plain C that turns out to have a form that is only
 /// passed through, such as a nested function, is passed through even when everything is to be lowered.
 pub fn lower(input: &Input) -> (ir::Module, Vec<Diagnostic>) {
     let mut kept = HashSet::new();
@@ -136,8 +136,8 @@ impl<'a> Lowerer<'a> {
             ..ir::Module::default()
         };
         Lowerer {
-            program: input.program,
-            types: &input.program.types,
+            program: input.program.program(),
+            types: &input.program.program().types,
             list: input.list,
             names: input.names,
             map: input.map,

@@ -40,6 +40,7 @@ impl Lowerer<'_> {
         let loc = self.loc(span);
         let one = |kind: ir::StmtKind| vec![ir::Stmt::new(kind, loc)];
         match &statement.kind {
+            StatementKind::Error => unreachable!("a correct program has no error nodes"),
             Empty => one(ir::StmtKind::Block(vec![])),
             Expr(value) => {
                 let value = self.value(value);

@@ -272,7 +272,10 @@ impl Lexer<'_> {
         self.at += 1;
         loop {
             match self.bytes.get(self.at) {
-                None | Some(b'\n') => break self.unterminated(start),
+                None | Some(b'\n') => {
+                    self.unterminated(start);
+                    return TokenKind::Unknown;
+                }
                 Some(b'\\') if self.peek(1) == b'\n' => self.splice(),
                 Some(b'\\') if self.at + 1 < self.bytes.len() => self.at += 1 + self.char_len(self.at + 1),
                 Some(&byte) => {

@@ -23,7 +23,7 @@ pub enum TokenKind {
     Str,
     /// A whole `#pragma` line, or any other directive that the preprocessor left in place.
     Pragma,
-    /// A character that begins no token.
+    /// A character that begins no token, or a literal without its end; the lexer has reported it.
     Unknown,
     Eof,
 }

@@ -2,12 +2,15 @@
 
 use super::names::Name;
 use kroll_source::Span;
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// One preprocessed translation unit.
 #[derive(Debug)]
 pub struct Unit {
     pub items: Vec<Item>,
+    /// Names in text that the parser could make nothing of: they may declare what the tree lacks.
+    pub lost_words: HashSet<Name>,
 }
 
 /// A top-level construct and the tokens it was made of.
@@ -390,18 +393,51 @@ pub struct Statement {
 
 #[derive(Debug)]
 pub enum StatementKind {
+    /// What did not parse; its diagnostic is in the list.
+    Error,
     Empty,
     Expr(Expr),
     Block(Block),
-    If { condition: Expr, then: Box<Statement>, otherwise: Option<Box<Statement>> },
-    While { condition: Expr, body: Box<Statement> },
-    DoWhile { body: Box<Statement>, condition: Expr },
-    For { init: ForInit, condition: Option<Expr>, step: Option<Expr>, body: Box<Statement> },
-    Forall { init: ForInit, condition: Option<Expr>, step: Option<Expr>, affinity: Affinity, body: Box<Statement> },
-    Switch { value: Expr, body: Box<Statement> },
-    Case { first: Expr, last: Option<Expr>, body: Box<Statement> },
+    If {
+        condition: Expr,
+        then: Box<Statement>,
+        otherwise: Option<Box<Statement>>,
+    },
+    While {
+        condition: Expr,
+        body: Box<Statement>,
+    },
+    DoWhile {
+        body: Box<Statement>,
+        condition: Expr,
+    },
+    For {
+        init: ForInit,
+        condition: Option<Expr>,
+        step: Option<Expr>,
+        body: Box<Statement>,
+    },
+    Forall {
+        init: ForInit,
+        condition: Option<Expr>,
+        step: Option<Expr>,
+        affinity: Affinity,
+        body: Box<Statement>,
+    },
+    Switch {
+        value: Expr,
+        body: Box<Statement>,
+    },
+    Case {
+        first: Expr,
+        last: Option<Expr>,
+        body: Box<Statement>,
+    },
     Default(Box<Statement>),
-    Label { name: Name, body: Box<Statement> },
+    Label {
+        name: Name,
+        body: Box<Statement>,
+    },
     Goto(Name),
     GotoComputed(Expr),
     Continue,
@@ -480,6 +516,8 @@ pub enum SizeofOp {
 
 #[derive(Debug)]
 pub enum ExprKind {
+    /// What did not parse; its diagnostic is in the list.
+    Error,
     Name(Name),
     Number,
     Char,

@@ -179,8 +179,9 @@ struct with_storage {
     static int counter; //! error U0008
     shared int *p;
 };
-struct no_end { shared int *p; }
-union after_it { int i; }; //! error U0007
+struct no_end { shared int *p; } //! error U0001
+union after_it { int i; };
+union on_one_line { int i; } struct after { int j; }; //! error U0007
 struct open { int before[]; shared int *p; }; //! error U0607
 struct only_open { shared int *p[]; }; //! error U0607
 union open_too { shared int *p; int any[]; }; //! error U0607

@@ -48,9 +48,10 @@ void undeclared_in_upc(void)
     a[0] = missing; //! error U0601
 }
 
-void left_to_the_c_compiler(void)
+/// The C compiler does not get to see a unit with errors.
+void plain_c(void)
 {
-    int x = missing;
+    int x = missing; //! error U0601
 }
 
 int barrier, forall, fence, notify, wait;

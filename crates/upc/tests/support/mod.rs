@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test program uses a part")]
 
 use kroll_source::{Colour, Diagnostic, SourceMap, render};
-use kroll_upc::check::{Options, check};
+use kroll_upc::check::{Options, check, print};
 use kroll_upc::syntax::{Names, lex, parse};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -31,9 +31,9 @@ pub fn front_end(text: &str, options: Options) -> Verdict {
     let (list, mut diagnostics) = lex(file, &map.file(file).text, &mut names);
     let (unit, more) = parse(&list, &mut names);
     diagnostics.extend(more);
-    let (_program, more) = check(&unit, &list, &names, options);
-    diagnostics.extend(more);
-    Verdict { map, diagnostics }
+    let judged = check(&unit, &list, &names, options, diagnostics);
+    print(judged.program(), &|_| true, &list, &names);
+    Verdict { map, diagnostics: judged.into_diagnostics() }
 }
 
 /// Runs `cc -E` on a text; `None` if it refuses.

@@ -14,7 +14,7 @@ impl Parser<'_> {
             }
             TokenKind::Keyword(Keyword::Asm) => {
                 let asm = self.asm_statement()?;
-                self.expect(Punct::Semi)?;
+                self.semicolon();
                 return Ok(ItemKind::Asm(asm));
             }
             TokenKind::Keyword(Keyword::StaticAssert) => {
@@ -23,12 +23,16 @@ impl Parser<'_> {
             _ => {}
         }
         let first = self.span();
+        if let Some(keyword) = self.misspelled_specifier() {
+            self.misspelled(keyword);
+            self.bump();
+        }
         let start = self.at;
         let specifiers = self.declaration_specifiers()?;
         if self.at == start && !matches!(self.kind(), TokenKind::Ident(_) | TokenKind::Punct(Punct::Star)) {
-            return Err(self.expected("a declaration"));
+            return Err(self.expected_at("a declaration", self.span()));
         }
-        if self.take(Punct::Semi) {
+        if self.take_semicolon() {
             let span = first.to(self.previous_span());
             return Ok(ItemKind::Declaration(Declaration { specifiers, declarators: Vec::new(), span }));
         }
@@ -98,7 +102,7 @@ impl Parser<'_> {
         if self.at == start {
             return Err(self.expected("a declaration"));
         }
-        let declarator = match self.is(Punct::Semi) {
+        let declarator = match self.is(Punct::Semi) || self.semicolon_given == Some(self.at) {
             true => None,
             false => Some(self.declarator_with_suffix(&specifiers)?),
         };
@@ -114,7 +118,7 @@ impl Parser<'_> {
         if let Some(declarator) = declarator {
             return self.rest_of_declaration(specifiers, declarator, first);
         }
-        self.expect(Punct::Semi)?;
+        self.semicolon();
         Ok(Declaration { specifiers, declarators: Vec::new(), span: first.to(self.previous_span()) })
     }
 
@@ -124,18 +128,65 @@ impl Parser<'_> {
         first: Declarator,
         start: kroll_source::Span,
     ) -> Parsed<Declaration> {
+        let declarators = self.init_declarators(&specifiers, first, |_| false)?;
+        self.semicolon();
+        Ok(Declaration { specifiers, declarators, span: start.to(self.previous_span()) })
+    }
+
+    /// The declaration in the head of a loop. A comma before what is no declarator stands for the `;`.
+    pub(super) fn loop_declaration(&mut self) -> Parsed<Declaration> {
+        let start = self.span();
+        let (specifiers, first) = self.start_of_declaration()?;
+        let declarators = match first {
+            Some(first) => self.init_declarators(&specifiers, first, Self::at_comma_for_semicolon)?,
+            None => Vec::new(),
+        };
+        if !self.take_semicolon() {
+            self.expected("`;`");
+            self.take(Punct::Comma);
+        }
+        Ok(Declaration { specifiers, declarators, span: start.to(self.previous_span()) })
+    }
+
+    fn at_comma_for_semicolon(&self) -> bool {
+        use Punct::{Assign, Comma, LBracket, Semi, Star};
+        let declares = match (self.kind_ahead(1), self.kind_ahead(2)) {
+            (TokenKind::Ident(_), TokenKind::Punct(next)) => matches!(next, Assign | Comma | Semi | LBracket),
+            (TokenKind::Punct(Star), _) => true,
+            _ => false,
+        };
+        self.is(Comma) && !declares
+    }
+
+    /// Reports that a comma is missing between two names: `int a b;`
+    fn missing_comma(&mut self) -> bool {
+        use Punct::{Assign, Comma, LBracket, Semi};
+        let goes_on = matches!(self.kind_ahead(1), TokenKind::Punct(Assign | Comma | LBracket | Semi));
+        let is_missing = matches!(self.kind(), TokenKind::Ident(_)) && goes_on && !self.token().first_on_line;
+        if is_missing {
+            self.expected("`,` or `;`");
+        }
+        is_missing
+    }
+
+    /// The declarators from the first one's initialiser on, up to a comma at which the list `ends` all the same.
+    fn init_declarators(
+        &mut self,
+        specifiers: &Specifiers,
+        first: Declarator,
+        ends: impl Fn(&Self) -> bool,
+    ) -> Parsed<Vec<InitDeclarator>> {
         let init = self.optional_initializer()?;
         let mut declarators = vec![InitDeclarator { declarator: first, init }];
-        while self.take(Punct::Comma) {
+        while !ends(self) && (self.take(Punct::Comma) || self.missing_comma()) {
             let mut before = Vec::new();
             self.attribute_specifiers(&mut before)?;
-            let mut declarator = self.declarator_with_suffix(&specifiers)?;
+            let mut declarator = self.declarator_with_suffix(specifiers)?;
             declarator.attributes.append(&mut before);
             let init = self.optional_initializer()?;
             declarators.push(InitDeclarator { declarator, init });
         }
-        self.expect(Punct::Semi)?;
-        Ok(Declaration { specifiers, declarators, span: start.to(self.previous_span()) })
+        Ok(declarators)
     }
 
     // declarator_with_suffix: declarator asm_label? attributes
@@ -150,7 +201,12 @@ impl Parser<'_> {
     }
 
     fn optional_initializer(&mut self) -> Parsed<Option<Initializer>> {
-        match self.take(Punct::Assign) {
+        let is_comparison = self.is(Punct::EqEq);
+        if is_comparison {
+            self.expected("`=`");
+            self.bump();
+        }
+        match is_comparison || self.take(Punct::Assign) {
             true => self.initializer().map(Some),
             false => Ok(None),
         }
@@ -170,12 +226,13 @@ impl Parser<'_> {
         self.expect(Punct::LBrace)?;
         let mut entries = Vec::new();
         while !self.is(Punct::RBrace) {
+            let start = self.at;
             entries.push(self.nested(Self::initializer_entry)?);
-            if !self.take(Punct::Comma) {
+            if !self.comma(Self::starts_operand) || self.at == start {
                 break;
             }
         }
-        self.expect(Punct::RBrace)?;
+        self.close(Punct::RBrace);
         Ok(InitializerList { entries, span: first.to(self.previous_span()) })
     }
 
@@ -221,7 +278,7 @@ impl Parser<'_> {
             true => Designator::Range(first, self.constant_expression()?),
             false => Designator::Index(first),
         };
-        self.expect(Punct::RBracket)?;
+        self.close(Punct::RBracket);
         Ok(designator)
     }
 
@@ -235,8 +292,8 @@ impl Parser<'_> {
             true => Some(self.string_literal()?),
             false => None,
         };
-        self.expect(Punct::RParen)?;
-        self.expect(Punct::Semi)?;
+        self.close(Punct::RParen);
+        self.semicolon();
         Ok(StaticAssert { condition, message, span: first.to(self.previous_span()) })
     }
 }

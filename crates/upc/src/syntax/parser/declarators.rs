@@ -79,9 +79,16 @@ impl Parser<'_> {
             TokenKind::Punct(Punct::LParen) if naming == Naming::Required || self.paren_is_declarator() => {
                 self.bump();
                 self.nested(|p| p.declarator_into(naming, to))?;
-                self.expect(Punct::RParen)?;
+                self.close(Punct::RParen);
             }
-            _ if naming == Naming::Required => return Err(self.expected("a name")),
+            _ if naming == Naming::Required => {
+                let failed = self.expected("a name");
+                let before = self.at;
+                to.name = self.name_behind_slip();
+                if self.at == before && !self.ends_declarator() {
+                    return Err(failed);
+                }
+            }
             _ => {}
         }
         loop {
@@ -91,6 +98,11 @@ impl Parser<'_> {
                 _ => return Ok(()),
             }
         }
+    }
+
+    /// A sign that can stand behind a declarator.
+    fn ends_declarator(&self) -> bool {
+        matches!(self.kind(), TokenKind::Punct(Punct::Assign | Punct::Comma | Punct::Semi | Punct::LBracket))
     }
 
     /// In an abstract declarator, tells `(*)(int)` from the parameter list `(int)`.
@@ -146,7 +158,7 @@ impl Parser<'_> {
             }
             _ => ArraySize::Expr(Box::new(self.nested(Self::assignment_expression)?)),
         };
-        self.expect(Punct::RBracket)?;
+        self.close(Punct::RBracket);
         Ok(ArrayDerived { qualifiers, static_, size, span: first.to(self.previous_span()) })
     }
 
@@ -155,7 +167,7 @@ impl Parser<'_> {
         let first = self.span();
         self.bump();
         let parameters = self.scoped(|p| p.nested(Self::parameters))?;
-        self.expect(Punct::RParen)?;
+        self.close(Punct::RParen);
         Ok(FunctionDerived { parameters, span: first.to(self.previous_span()) })
     }
 
@@ -190,7 +202,7 @@ impl Parser<'_> {
                 return Ok(Parameters::Prototype { list, variadic: true });
             }
             list.push(self.parameter_declaration()?);
-            if !self.take(Punct::Comma) {
+            if !self.comma(Self::starts_type_name) {
                 return Ok(Parameters::Prototype { list, variadic: false });
             }
         }
@@ -200,9 +212,14 @@ impl Parser<'_> {
     fn parameter_declaration(&mut self) -> Parsed<Parameter> {
         let first = self.span();
         let start = self.at;
-        let specifiers = self.declaration_specifiers()?;
-        if self.at == start {
-            return Err(self.expected("a parameter declaration"));
+        let mut specifiers = self.declaration_specifiers()?;
+        let lacks_type = self.at == start;
+        if lacks_type {
+            let failed = self.expected("a parameter declaration");
+            if !matches!(self.kind(), TokenKind::Ident(_) | TokenKind::Punct(Punct::Comma | Punct::RParen)) {
+                return Err(failed);
+            }
+            specifiers.ty = TypeSpecifier::Unknown;
         }
         let mut declarator = self.parameter_declarator()?;
         self.attribute_specifiers(&mut declarator.attributes)?;

@@ -32,7 +32,7 @@ fn binary_operator(kind: TokenKind) -> Option<(BinaryOp, u8)> {
     })
 }
 
-fn assignment_operator(kind: TokenKind) -> Option<Option<BinaryOp>> {
+pub(super) fn assignment_operator(kind: TokenKind) -> Option<Option<BinaryOp>> {
     let TokenKind::Punct(punct) = kind else { return None };
     Some(match punct {
         Punct::Assign => None,
@@ -48,6 +48,11 @@ fn assignment_operator(kind: TokenKind) -> Option<Option<BinaryOp>> {
         Punct::OrAssign => Some(BinaryOp::BitOr),
         _ => return None,
     })
+}
+
+/// A sign between two operands.
+pub(super) fn is_infix(kind: TokenKind) -> bool {
+    binary_operator(kind).is_some() || assignment_operator(kind).is_some()
 }
 
 impl Parser<'_> {
@@ -100,8 +105,10 @@ impl Parser<'_> {
             true => None,
             false => Some(Box::new(self.nested(Self::expression)?)),
         };
-        self.expect(Punct::Colon)?;
-        let otherwise = self.nested(Self::conditional_expression)?;
+        let otherwise = match self.expect(Punct::Colon) {
+            Ok(()) => self.nested(Self::conditional_expression)?,
+            Err(_) => self.leaf(ExprKind::Error, self.previous_span().after()),
+        };
         let span = condition.span.to(otherwise.span);
         let below = condition.height.max(otherwise.height).max(then.as_ref().map_or(0, |e| e.height));
         self.node(ExprKind::Conditional(Box::new(condition), then, Box::new(otherwise)), span, below)
@@ -127,7 +134,7 @@ impl Parser<'_> {
         let first = self.span();
         self.bump();
         let ty = self.type_name()?;
-        self.expect(Punct::RParen)?;
+        self.close(Punct::RParen);
         if self.is(Punct::LBrace) {
             let literal = self.compound_literal(ty, first)?;
             return self.postfix_operators(literal);
@@ -211,7 +218,7 @@ impl Parser<'_> {
         let open = self.span();
         self.bump();
         let ty = self.type_name()?;
-        self.expect(Punct::RParen)?;
+        self.close(Punct::RParen);
         if self.is(Punct::LBrace) {
             let literal = self.compound_literal(ty, open)?;
             let operand = self.postfix_operators(literal)?;
@@ -229,8 +236,9 @@ impl Parser<'_> {
             return Ok(arguments);
         }
         loop {
+            let start = self.at;
             arguments.push(self.assignment_expression()?);
-            if !self.take(Punct::Comma) {
+            if !self.comma(Self::starts_operand) || self.at == start {
                 return Ok(arguments);
             }
         }

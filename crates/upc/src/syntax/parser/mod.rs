@@ -6,6 +6,7 @@ mod declarators;
 mod expressions;
 mod primaries;
 mod records;
+mod recovery;
 mod specifiers;
 mod statements;
 
@@ -15,6 +16,7 @@ use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::{Item, ItemKind, Pragma, PragmaKind, StringLiteral, Unit};
 use crate::codes;
 use kroll_source::{Diagnostic, Span, with_stack};
+use std::collections::HashSet;
 
 /// How deep brackets, statements and declarators may nest.
 pub const MAX_NESTING: u32 = 256;
@@ -46,6 +48,12 @@ struct Parser<'a> {
     diagnostics: Vec<Diagnostic>,
     /// No second message at the token where the last one was.
     last_error: Option<usize>,
+    /// Before this token a `;` is taken as written.
+    semicolon_given: Option<usize>,
+    /// How many `}` the file has beyond its `{`, as far as no message has named them.
+    extra_braces: isize,
+    /// Names in skipped text.
+    lost_words: HashSet<Name>,
 }
 
 /// Which identifiers are typedef names in the scope at hand.
@@ -93,7 +101,19 @@ impl<'a> Parser<'a> {
         let mut typedefs = Typedefs::default();
         let va_list = names.intern("__builtin_va_list");
         typedefs.put(va_list, true);
-        Parser { list, names, at: 0, pragmas_taken: 0, nesting: 0, typedefs, diagnostics: Vec::new(), last_error: None }
+        Parser {
+            list,
+            names,
+            at: 0,
+            pragmas_taken: 0,
+            nesting: 0,
+            typedefs,
+            diagnostics: Vec::new(),
+            last_error: None,
+            semicolon_given: None,
+            extra_braces: recovery::extra_braces(&list.tokens),
+            lost_words: HashSet::new(),
+        }
     }
 
     // translation_unit: external_declaration*
@@ -105,13 +125,16 @@ impl<'a> Parser<'a> {
                 items.push(Item { kind: ItemKind::Pragma(pragma), tokens: token..token + 1, span: pragma.span });
             }
             if self.kind() == TokenKind::Eof || self.diagnostics.len() >= MAX_ERRORS {
-                return Unit { items };
+                return Unit { items, lost_words: std::mem::take(&mut self.lost_words) };
             }
             self.item(&mut items);
         }
     }
 
     fn item(&mut self, items: &mut Vec<Item>) {
+        if self.extra_braces > 0 && self.at_stray_statement() && self.function_ended_early(items) {
+            return;
+        }
         let start = self.at;
         let first = self.span();
         match self.external_declaration() {
@@ -121,6 +144,16 @@ impl<'a> Parser<'a> {
             }
             Err(Failed) => self.recover_item(start),
         }
+    }
+
+    /// Statements behind a `}` too many still belong to the function before it.
+    fn function_ended_early(&mut self, items: &mut [Item]) -> bool {
+        let Some(Item { kind: ItemKind::Function(function), .. }) = items.last_mut() else { return false };
+        self.stray_statement();
+        self.extra_braces -= 1;
+        self.scoped(|p| p.block_items(&mut function.body.items));
+        self.take(Punct::RBrace);
+        true
     }
 
     /// One past the last token taken, leaving out pragmas that follow it.
@@ -147,6 +180,7 @@ impl<'a> Parser<'a> {
             }
         }
         debug_assert!(self.at > start || self.kind() == TokenKind::Eof);
+        self.lose(start..self.at);
     }
 
     // ---- cursor ----
@@ -291,14 +325,18 @@ impl<'a> Parser<'a> {
     // ---- diagnostics ----
 
     fn expected(&mut self, what: &str) -> Failed {
-        if self.last_error == Some(self.at) {
+        let at = if self.token().first_on_line && self.at > 0 { self.previous_span().after() } else { self.span() };
+        self.expected_at(what, at)
+    }
+
+    fn expected_at(&mut self, what: &str, at: Span) -> Failed {
+        if self.is_known_wrong() {
             return Failed;
         }
         let found = match self.kind() {
             TokenKind::Eof => "the end of the file".to_string(),
             _ => format!("`{}`", self.list.spelling(self.at)),
         };
-        let at = if self.token().first_on_line && self.at > 0 { self.previous_span().after() } else { self.span() };
         let diagnostic = Diagnostic::error(codes::SYNTAX, at, format!("expected {what}, found {found}"))
             .because("what stands before it can go on in no other way")
             .hint(format!("write {what} here, or look for an error just before"));
@@ -308,7 +346,7 @@ impl<'a> Parser<'a> {
     }
 
     fn fail(&mut self, code: &'static str, message: impl Into<String>, why: &str, hint: &str) -> Failed {
-        if self.last_error != Some(self.at) {
+        if !self.is_known_wrong() {
             self.last_error = Some(self.at);
             self.diagnostics.push(Diagnostic::error(code, self.span(), message).because(why).hint(hint));
         }

@@ -22,20 +22,23 @@ impl Parser<'_> {
                 Punct::LBracket => {
                     self.bump();
                     let index = self.nested(Self::expression)?;
-                    self.expect(Punct::RBracket)?;
+                    self.close(Punct::RBracket);
                     below = below.max(index.height);
                     ExprKind::Index(operand, Box::new(index))
                 }
                 Punct::LParen => {
                     self.bump();
                     let arguments = self.nested(Self::argument_expression_list)?;
-                    self.expect(Punct::RParen)?;
+                    self.close(Punct::RParen);
                     below = arguments.iter().fold(below, |most, argument| most.max(argument.height));
                     ExprKind::Call(operand, arguments)
                 }
                 Punct::Dot | Punct::Arrow => {
                     self.bump();
-                    let (name, name_span) = self.member_name()?;
+                    let Ok((name, name_span)) = self.member_name() else {
+                        base = self.leaf(ExprKind::Error, first);
+                        continue;
+                    };
                     ExprKind::Member { base: operand, arrow: punct == Punct::Arrow, name, name_span }
                 }
                 Punct::Inc | Punct::Dec => {
@@ -68,7 +71,7 @@ impl Parser<'_> {
             TokenKind::Keyword(Keyword::MaxBlockSize) => ExprKind::MaxBlockSize,
             TokenKind::Keyword(Keyword::Generic) => return self.generic_selection(),
             TokenKind::Keyword(keyword) => return self.builtin(keyword),
-            _ => return Err(self.expected("an expression")),
+            _ => return self.missing_operand(),
         };
         self.bump();
         Ok(self.leaf(kind, span))
@@ -79,12 +82,12 @@ impl Parser<'_> {
         self.bump();
         if self.is(Punct::LBrace) {
             let block = self.nested(Self::compound_statement)?;
-            self.expect(Punct::RParen)?;
+            self.close(Punct::RParen);
             let span = first.to(self.previous_span());
             return Ok(self.leaf(ExprKind::StatementExpr(Box::new(block)), span));
         }
         let inner = self.nested(Self::expression)?;
-        self.expect(Punct::RParen)?;
+        self.close(Punct::RParen);
         let (span, below) = (first.to(self.previous_span()), inner.height);
         self.node(ExprKind::Paren(Box::new(inner)), span, below)
     }
@@ -99,7 +102,7 @@ impl Parser<'_> {
         while self.take(Punct::Comma) {
             arms.push(self.generic_association()?);
         }
-        self.expect(Punct::RParen)?;
+        self.close(Punct::RParen);
         let below = arms.iter().fold(control.height, |most, arm| most.max(arm.value.height));
         self.node(ExprKind::Generic(Box::new(control), arms), first.to(self.previous_span()), below)
     }
@@ -124,14 +127,14 @@ impl Parser<'_> {
             Keyword::BuiltinChooseExpr => Self::choose_expr,
             Keyword::BuiltinConvertVector => Self::convert_vector,
             Keyword::BuiltinHasAttribute => Self::has_attribute,
-            _ => return Err(self.expected("an expression")),
+            _ => return self.missing_operand(),
         };
         let first = self.span();
         self.bump();
         self.expect(Punct::LParen)?;
         let kind = self.nested(parse)?;
         if !matches!(kind, ExprKind::HasAttribute) {
-            self.expect(Punct::RParen)?;
+            self.close(Punct::RParen);
         }
         // Arguments of these may be as tall as the whole limit; nesting bounds how often that can happen.
         Ok(self.leaf(kind, first.to(self.previous_span())))
@@ -165,7 +168,7 @@ impl Parser<'_> {
                 steps.push(OffsetStep::Field(name, span));
             } else if self.take(Punct::LBracket) {
                 steps.push(OffsetStep::Index(self.expression()?));
-                self.expect(Punct::RBracket)?;
+                self.close(Punct::RBracket);
             } else {
                 return Ok(ExprKind::Offsetof(ty, steps));
             }

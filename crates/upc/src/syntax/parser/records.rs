@@ -46,7 +46,13 @@ impl Parser<'_> {
                 TokenKind::Keyword(Keyword::StaticAssert) => {
                     members.push(Member::StaticAssert(self.static_assert_declaration()?));
                 }
-                _ => members.push(self.struct_declaration()?),
+                _ => {
+                    let start = self.at;
+                    members.push(self.struct_declaration()?);
+                    if self.at == start {
+                        return Err(self.expected("`}`"));
+                    }
+                }
             }
         }
         Ok(members)
@@ -75,7 +81,7 @@ impl Parser<'_> {
         }
         // GNU C lets the last semicolon out.
         if !self.is(Punct::RBrace) {
-            self.expect(Punct::Semi)?;
+            self.semicolon();
         }
         Ok(Member::Fields { specifiers, declarators, span: first.to(self.previous_span()) })
     }
@@ -107,7 +113,7 @@ impl Parser<'_> {
         let mut enumerators = None;
         if self.take(Punct::LBrace) {
             enumerators = Some(self.enumerator_list()?);
-            self.expect(Punct::RBrace)?;
+            self.close(Punct::RBrace);
             self.attribute_specifiers(&mut attributes)?;
         } else if tag.is_none() {
             return Err(self.expected("a tag or `{`"));
@@ -120,7 +126,7 @@ impl Parser<'_> {
         let mut enumerators = Vec::new();
         while !self.is(Punct::RBrace) {
             enumerators.push(self.enumerator()?);
-            if !self.take(Punct::Comma) {
+            if !self.comma(|p| matches!(p.kind(), TokenKind::Ident(_))) {
                 break;
             }
         }

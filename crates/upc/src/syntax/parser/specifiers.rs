@@ -151,15 +151,24 @@ impl Parser<'_> {
         let first = self.span();
         let mut words = Words::default();
         let start = self.at;
+        let mut behind_record = None;
         loop {
             let has_type = words.any() || !matches!(specifiers.ty, TypeSpecifier::Implicit);
             match self.kind() {
                 TokenKind::Ident(name) if !has_type && self.is_type_word(name, self.at == start) => {
                     specifiers.ty = self.typedef_name(name);
                 }
+                TokenKind::Keyword(keyword)
+                    if is_type_keyword(keyword) && behind_record.is_some_and(|at| self.lacks_semicolon(at)) =>
+                {
+                    break;
+                }
                 TokenKind::Keyword(keyword) => {
                     if !self.specifier(keyword, &mut specifiers, &mut words)? {
                         break;
+                    }
+                    if behind_record.is_none() && specifiers.ty.defines_record() {
+                        behind_record = Some(self.at);
                     }
                 }
                 _ => break,
@@ -172,6 +181,19 @@ impl Parser<'_> {
             specifiers.span = first.to(self.previous_span());
         }
         Ok(specifiers)
+    }
+
+    /// A second type on a line of its own, behind a record that ended before the token `at`: the `;` between them is
+    /// missing, and is taken as written.
+    fn lacks_semicolon(&mut self, at: usize) -> bool {
+        let is_missing = self.list.tokens[at].first_on_line;
+        if is_missing {
+            self.at = at;
+            let place = self.previous_span().after();
+            self.expected_at("`;`", place);
+            self.semicolon_given = Some(at);
+        }
+        is_missing
     }
 
     /// A typedef name, or an unknown word at the start of a declaration that can only be meant as a type.
@@ -190,7 +212,12 @@ impl Parser<'_> {
         if !known {
             let message = format!("`{}` is not the name of a type", self.names.spelling(name));
             let why = "a declaration begins with a type";
-            self.fail(codes::UNKNOWN_TYPE, message, why, "declare it with `typedef`, or include the header that does");
+            use Keyword::{Char, Double, Float, Int, Long, Short, Void};
+            let hint = match self.meant(&[Char, Double, Float, Int, Long, Short, Void]) {
+                Some(_) => "check the spelling; the words of C's types are such as `int` and `double`",
+                None => "declare it with `typedef`, or include the header that does",
+            };
+            self.fail(codes::UNKNOWN_TYPE, message, why, hint);
         }
         self.bump();
         if known { TypeSpecifier::Typedef(name, span) } else { TypeSpecifier::Unknown }
@@ -312,7 +339,7 @@ impl Parser<'_> {
             return Ok(Layout::Star);
         }
         let size = self.nested(Self::constant_expression)?;
-        self.expect(Punct::RBracket)?;
+        self.close(Punct::RBracket);
         Ok(Layout::Size(Rc::new(size)))
     }
 
@@ -324,7 +351,7 @@ impl Parser<'_> {
             true => Alignment::Type(Box::new(self.type_name()?)),
             false => Alignment::Value(self.nested(Self::constant_expression)?),
         };
-        self.expect(Punct::RParen)?;
+        self.close(Punct::RParen);
         Ok(alignment)
     }
 
@@ -336,7 +363,7 @@ impl Parser<'_> {
             true => TypeSpecifier::TypeofType(Box::new(self.type_name()?)),
             false => TypeSpecifier::TypeofExpr(Box::new(self.nested(Self::expression)?)),
         };
-        self.expect(Punct::RParen)?;
+        self.close(Punct::RParen);
         Ok(ty)
     }
 
@@ -345,7 +372,7 @@ impl Parser<'_> {
         self.bump();
         self.expect(Punct::LParen)?;
         let ty = self.type_name()?;
-        self.expect(Punct::RParen)?;
+        self.close(Punct::RParen);
         Ok(TypeSpecifier::Atomic(Box::new(ty)))
     }
 
@@ -374,6 +401,22 @@ impl Parser<'_> {
     }
 }
 
+/// A word that names a type.
+fn is_type_keyword(keyword: Keyword) -> bool {
+    Words::default().add(keyword) || matches!(keyword, Keyword::Struct | Keyword::Union | Keyword::Enum)
+}
+
+impl TypeSpecifier {
+    /// A record or enumeration with what stands in it.
+    fn defines_record(&self) -> bool {
+        match self {
+            TypeSpecifier::Record(record) => record.members.is_some(),
+            TypeSpecifier::Enum(of) => of.enumerators.is_some(),
+            _ => false,
+        }
+    }
+}
+
 impl Qualifiers {
     pub fn is_empty(&self) -> bool {
         let Qualifiers { const_, volatile, restrict, atomic, shared, strict, relaxed } = self;
@@ -381,7 +424,7 @@ impl Qualifiers {
     }
 }
 
-fn begins_specifier(keyword: Keyword) -> bool {
+pub(super) fn begins_specifier(keyword: Keyword) -> bool {
     use Keyword::*;
     matches!(
         keyword,

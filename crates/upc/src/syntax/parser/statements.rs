@@ -12,27 +12,33 @@ impl Parser<'_> {
         let first = self.span();
         let mut items = Vec::new();
         self.misplaced_pragmas(&mut items);
+        let open = self.span();
         self.expect(Punct::LBrace)?;
         self.scoped(|p| p.block_items(&mut items));
-        self.expect(Punct::RBrace)?;
+        self.close_brace(open);
         Ok(Block { items, span: first.to(self.previous_span()) })
     }
 
-    fn block_items(&mut self, items: &mut Vec<BlockItem>) {
+    pub(super) fn block_items(&mut self, items: &mut Vec<BlockItem>) {
         loop {
             self.pragma_statements(items);
-            if self.is(Punct::RBrace) || self.kind() == TokenKind::Eof {
+            let is_missing_brace = self.extra_braces < 0 && self.at_function_head();
+            if self.is(Punct::RBrace) || self.kind() == TokenKind::Eof || is_missing_brace {
                 return;
             }
             let start = self.at;
-            let nesting = self.nesting;
-            match self.block_item() {
-                Ok(item) => items.push(item),
-                Err(Failed) => {
-                    self.nesting = nesting;
-                    self.recover_statement(start);
-                }
+            let (nesting, first) = (self.nesting, self.span());
+            let item = self.block_item();
+            if item.is_err() || self.at == start {
+                self.nesting = nesting;
+                self.recover_statement(start);
+                self.lose(start..self.at);
             }
+            let lost = || {
+                let span = first.to(self.previous_span());
+                BlockItem::Statement(Statement { kind: StatementKind::Error, span })
+            };
+            items.push(item.unwrap_or_else(|Failed| lost()));
         }
     }
 
@@ -80,12 +86,16 @@ impl Parser<'_> {
 
     // block_item: declaration | function_definition | static_assert | '__label__' identifier_list ';' | statement
     fn block_item(&mut self) -> Parsed<BlockItem> {
+        if let Some(keyword) = self.misspelled_specifier() {
+            self.misspelled(keyword);
+            self.bump();
+        }
         match self.kind() {
             TokenKind::Keyword(Keyword::StaticAssert) => self.static_assert_declaration().map(BlockItem::StaticAssert),
             TokenKind::Keyword(Keyword::Label) => {
                 self.bump();
                 let labels = self.identifier_list()?;
-                self.expect(Punct::Semi)?;
+                self.semicolon();
                 Ok(BlockItem::Labels(labels))
             }
             _ if self.starts_declaration() => self.nested(Self::local_declaration),
@@ -118,6 +128,11 @@ impl Parser<'_> {
 
     fn statement_inner(&mut self, in_block: bool) -> Parsed<Statement> {
         let first = self.span();
+        if let Some(keyword) = self.misspelled_statement() {
+            self.misspelled(keyword);
+            let kind = self.worded_statement(keyword)?;
+            return Ok(Statement { kind, span: first.to(self.previous_span()) });
+        }
         let kind = match self.kind() {
             TokenKind::Punct(Punct::LBrace) => StatementKind::Block(self.compound_statement()?),
             TokenKind::Punct(Punct::Semi) => {
@@ -149,14 +164,21 @@ impl Parser<'_> {
             Keyword::UpcNotify => self.optional_value(StatementKind::Notify),
             Keyword::UpcWait => self.optional_value(StatementKind::Wait),
             Keyword::UpcFence => self.simple(StatementKind::Fence),
+            Keyword::Else => {
+                let why = "an `else` stands directly behind the statement of its `if`";
+                let hint = "remove it, or look for a `}` too many before it";
+                self.fail(codes::SYNTAX, "`else` without its `if`", why, hint);
+                self.bump();
+                Ok(self.statement()?.kind)
+            }
             Keyword::Asm => {
                 let asm = self.asm_statement()?;
-                self.expect(Punct::Semi)?;
+                self.semicolon();
                 Ok(StatementKind::Asm(Box::new(asm)))
             }
             Keyword::Attribute => {
                 self.attribute_specifiers(&mut Vec::new())?;
-                self.expect(Punct::Semi)?;
+                self.semicolon();
                 Ok(StatementKind::Empty)
             }
             _ => self.expression_statement(),
@@ -166,24 +188,24 @@ impl Parser<'_> {
     // expression_statement: expression ';'
     fn expression_statement(&mut self) -> Parsed<StatementKind> {
         let value = self.expression()?;
-        self.expect(Punct::Semi)?;
+        self.semicolon();
         Ok(StatementKind::Expr(value))
     }
 
     fn simple(&mut self, kind: StatementKind) -> Parsed<StatementKind> {
         self.bump();
-        self.expect(Punct::Semi)?;
+        self.semicolon();
         Ok(kind)
     }
 
     // jump_statement: 'return' expression? ';'        upc_statement: 'upc_barrier' expression? ';' | ...
     fn optional_value(&mut self, make: fn(Option<Expr>) -> StatementKind) -> Parsed<StatementKind> {
         self.bump();
-        let value = match self.is(Punct::Semi) {
+        let value = match self.is(Punct::Semi) || self.is(Punct::RBrace) {
             true => None,
             false => Some(self.expression()?),
         };
-        self.expect(Punct::Semi)?;
+        self.semicolon();
         Ok(make(value))
     }
 
@@ -223,7 +245,7 @@ impl Parser<'_> {
             true => Some(self.constant_expression()?),
             false => None,
         };
-        self.expect(Punct::Colon)?;
+        self.label_colon();
         let body = self.labeled_body(in_block)?;
         Ok(StatementKind::Case { first, last, body })
     }
@@ -231,14 +253,21 @@ impl Parser<'_> {
     // labeled_statement: 'default' ':' statement
     fn default_label(&mut self, in_block: bool) -> Parsed<StatementKind> {
         self.bump();
-        self.expect(Punct::Colon)?;
+        self.label_colon();
         self.labeled_body(in_block).map(StatementKind::Default)
     }
 
+    /// The `:` of a label of a `switch`, for which a `;` may stand by mistake.
+    fn label_colon(&mut self) {
+        if self.expect(Punct::Colon).is_err() {
+            self.take(Punct::Semi);
+        }
+    }
+
     fn condition(&mut self) -> Parsed<Expr> {
-        self.expect(Punct::LParen)?;
+        let opened = self.open_paren();
         let condition = self.expression()?;
-        self.expect(Punct::RParen)?;
+        self.close_paren(opened);
         Ok(condition)
     }
 
@@ -250,12 +279,39 @@ impl Parser<'_> {
     fn if_statement(&mut self) -> Parsed<StatementKind> {
         self.bump();
         let condition = self.condition()?;
+        if self.kind() == TokenKind::Ident(self.names.intern("then"))
+            && self.kind_ahead(1) != TokenKind::Punct(Punct::LParen)
+        {
+            self.no_then();
+        }
         let then = self.body()?;
-        let otherwise = match self.take_keyword(Keyword::Else) {
+        let otherwise = match self.take_else() {
             true => Some(self.body()?),
             false => None,
         };
         Ok(StatementKind::If { condition, then, otherwise })
+    }
+
+    /// `then` can stand here only as the name of something, which begins a statement.
+    fn no_then(&mut self) {
+        if self.is_statement_behind_word() {
+            let why = "the statement stands directly behind the condition";
+            self.fail(codes::SYNTAX, "there is no `then`", why, "remove it");
+            self.bump();
+        }
+    }
+
+    fn is_statement_behind_word(&self) -> bool {
+        matches!(self.kind_ahead(1), TokenKind::Ident(_) | TokenKind::Keyword(_) | TokenKind::Punct(Punct::LBrace))
+    }
+
+    fn take_else(&mut self) -> bool {
+        let is_misspelled = self.misspelled_statement() == Some(Keyword::Else);
+        if is_misspelled {
+            self.misspelled(Keyword::Else);
+            self.bump();
+        }
+        is_misspelled || self.take_keyword(Keyword::Else)
     }
 
     // selection_statement: 'switch' '(' expression ')' statement
@@ -280,7 +336,7 @@ impl Parser<'_> {
             return Err(self.expected("`while`"));
         }
         let condition = self.condition()?;
-        self.expect(Punct::Semi)?;
+        self.semicolon();
         Ok(StatementKind::DoWhile { body, condition })
     }
 
@@ -288,12 +344,12 @@ impl Parser<'_> {
     fn for_statement(&mut self) -> Parsed<StatementKind> {
         self.bump();
         self.scoped(|p| {
-            p.expect(Punct::LParen)?;
+            let opened = p.open_paren();
             let init = p.for_init()?;
             let condition = p.optional_expression(Punct::Semi)?;
-            p.expect(Punct::Semi)?;
+            p.loop_semicolon();
             let step = p.optional_expression(Punct::RParen)?;
-            p.expect(Punct::RParen)?;
+            p.close_paren(opened);
             Ok(StatementKind::For { init, condition, step, body: p.body()? })
         })
     }
@@ -302,16 +358,34 @@ impl Parser<'_> {
     fn upc_forall_statement(&mut self) -> Parsed<StatementKind> {
         self.bump();
         self.scoped(|p| {
-            p.expect(Punct::LParen)?;
+            let opened = p.open_paren();
             let init = p.for_init()?;
             let condition = p.optional_expression(Punct::Semi)?;
-            p.expect(Punct::Semi)?;
+            p.loop_semicolon();
             let step = p.optional_expression(Punct::Semi)?;
-            p.expect(Punct::Semi)?;
+            if p.is(Punct::RParen) {
+                p.no_affinity();
+            } else {
+                p.loop_semicolon();
+            }
             let affinity = p.affinity()?;
-            p.expect(Punct::RParen)?;
+            p.close_paren(opened);
             Ok(StatementKind::Forall { init, condition, step, affinity, body: p.body()? })
         })
+    }
+
+    fn no_affinity(&mut self) {
+        let why = "behind the three parts of `for` it says which thread has which iteration";
+        let hint = "write `; i` or `; &a[i]` before the `)`; `; continue` lets every thread run all";
+        self.fail(codes::SYNTAX, "`upc_forall` has four parts, and this one has three", why, hint);
+    }
+
+    /// A `;` of the head of a loop, for which a comma may stand by mistake.
+    fn loop_semicolon(&mut self) {
+        if !self.take_semicolon() {
+            self.expected("`;`");
+            self.take(Punct::Comma);
+        }
     }
 
     // affinity: expression | 'continue' | nothing
@@ -326,10 +400,10 @@ impl Parser<'_> {
     // for_init: declaration | expression? ';'
     fn for_init(&mut self) -> Parsed<ForInit> {
         if self.starts_declaration() {
-            return self.declaration().map(ForInit::Declaration);
+            return self.loop_declaration().map(ForInit::Declaration);
         }
         let init = self.optional_expression(Punct::Semi)?;
-        self.expect(Punct::Semi)?;
+        self.loop_semicolon();
         Ok(init.map_or(ForInit::None, ForInit::Expr))
     }
 
@@ -347,7 +421,7 @@ impl Parser<'_> {
             true => StatementKind::GotoComputed(self.expression()?),
             false => StatementKind::Goto(self.identifier()?.0),
         };
-        self.expect(Punct::Semi)?;
+        self.semicolon();
         Ok(kind)
     }
 }
