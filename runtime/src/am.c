@@ -4,7 +4,7 @@
 #include "am.h"
 #include "address.h"
 #include "control.h"
-#include "flight.h"
+#include "far.h"
 #include "timing.h"
 
 extern const kroll_am_handler __start_kroll_handlers[] __attribute__((weak));
@@ -14,6 +14,8 @@ uint32_t kroll_am_index(const kroll_am_handler *handler) { return (uint32_t)(han
 
 /* What this rank is inside of: handlers do not nest, except that replies are served inside a request's handler. */
 static bool in_request, in_reply;
+
+bool kr_am_inside(void) { return in_request || in_reply; }
 
 uint64_t kr_am_delivered;
 
@@ -131,7 +133,7 @@ static void check(int rank, const message *m, const kroll_site *site) {
 }
 
 static void send_far(int rank, const message *m, uint64_t token, const kroll_site *site) {
-  KR_SEND(site, kr_process.conduit->am(rank, m->handler, m->args, m->nargs, m->payload, m->bytes, m->dst, token, NULL));
+  KR_UNTIL_TAKEN(site, kr_try_am(rank, m->handler, m->args, m->nargs, m->payload, m->bytes, m->dst, token, site));
 }
 
 static void request(int rank, const message *m, const kroll_site *site) {

@@ -7,6 +7,8 @@
 
 /* Runs the handler of a message that came through the conduit. */
 void kr_am_deliver(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs);
+/* In a handler. */
+bool kr_am_inside(void);
 /* Messages delivered here so far, however they came. */
 extern uint64_t kr_am_delivered;
 /* Runs the handlers of all messages that near ranks left here. */

@@ -2,7 +2,7 @@
    are done by the conduit on the target's node, with the same instructions on the same memory. */
 #include "atomic.h"
 #include "address.h"
-#include "flight.h"
+#include "far.h"
 #include "timing.h"
 
 /* An atomic operation whose operands are bits. */
@@ -16,12 +16,12 @@ typedef struct {
 
 static void start_far(kr_chain *chain, void *old, const operation *o, const kroll_site *site) {
   const int rank = kr_far_rank(o->p, o->bytes, site);
-  KR_ISSUE(chain, site, kr_process.conduit->atomic(rank, o->op, o->type, o->p, o->a, o->b, old, op));
+  KR_UNTIL_TAKEN(site, kr_try_atomic(chain, rank, o->op, o->type, o->p, o->a, o->b, old, site));
 }
 
 static void far_atomic(void *old, const operation *o, const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   start_far(&chain, old, o, site);
   kr_chain_wait(&chain, site);
 }

@@ -1,5 +1,6 @@
 /* How a process becomes a rank. Nothing here may read the identity words before the segments are mapped. */
 #include "am.h"
+#include "conduit.h"
 #include "heap.h"
 #include "meet.h"
 #include "process.h"

@@ -191,8 +191,7 @@ static void go_on(collective *c) {
   }
 }
 
-static bool step(kr_work *work, kroll_conduit_op *unused) {
-  (void)unused;
+static bool step(kr_work *work) {
   collective *c = (collective *)work;
   if (c->stepping)
     return false;
@@ -210,7 +209,7 @@ void kr_collectives_progress(void) {
   inside = true;
   for (kr_work *work = kr_collectives, *next; work != NULL; work = next) {
     next = work->next;
-    work->step(work, NULL);
+    work->step(work);
   }
   inside = false;
 }

@@ -1,14 +1,25 @@
 /* The list of conduits, and the one this job uses. */
+#define _GNU_SOURCE
+#include "conduit.h"
 #include "am.h"
 #include "atomic.h"
+#include "exchange.h"
+#include "fail.h"
 #include "knobs.h"
-#include "process.h"
+#include "reference/operation.h"
+#include "wait.h"
 #include <errno.h>
+#include <poll.h>
+#include <time.h>
 
 extern const kroll_conduit kroll_conduit_smp;
 extern const kroll_conduit kroll_conduit_sim;
 
 static const kroll_conduit *const conduits[] = {&kroll_conduit_smp, &kroll_conduit_sim};
+
+/* A rank that lost another one lets the cause be told first: for so long, in turns of so long. */
+#define SILENT_TURNS 3000
+#define SILENT_TURN_NS 1000000
 
 static const kroll_conduit *find(const char *name) {
   for (size_t i = 0; i < sizeof conduits / sizeof conduits[0]; i++)
@@ -17,21 +28,66 @@ static const kroll_conduit *find(const char *name) {
   return NULL;
 }
 
+static const char *error_name(kroll_status status) {
+  switch (status) {
+  case KROLL_ERR_MEMORY:
+    return "out of memory";
+  case KROLL_ERR_ADDRESS:
+    return "the remote address is outside the segments of the job";
+  case KROLL_ERR_PEER:
+    return "the other rank is gone";
+  case KROLL_ERR_LIMIT:
+    return "the transfer is larger than the conduit allows";
+  default:
+    return "the operating system refused";
+  }
+}
+
+_Noreturn void kr_conduit_failed(kroll_outcome outcome, const kroll_site *site) {
+  const struct timespec turn = {0, SILENT_TURN_NS};
+  for (int i = 0; outcome.status == KROLL_ERR_PEER && i < SILENT_TURNS; i++) {
+    kr_fail_follow();
+    nanosleep(&turn, NULL);
+  }
+  if (outcome.rank < 0)
+    kroll_fail(site, "conduit %s: %s", kr_process.conduit->name, error_name(outcome.status));
+  kroll_fail(site, "conduit %s, with rank %d: %s", kr_process.conduit->name, outcome.rank, error_name(outcome.status));
+}
+
 static void check_opened(kroll_status status) {
   const kroll_conduit *conduit = kr_process.conduit;
   if (status == KROLL_ERR_MODEL)
     kroll_fail(NULL, "conduit %s knows no model \"%s\": give %s", conduit->name, kr_job.model, conduit->models);
+  if (status == KROLL_ERR_DIFFERS)
+    kroll_fail(NULL, "conduit %s: the ranks have different settings (KROLL_* variables)", conduit->name);
   if (status == KROLL_ERR_SYSTEM)
     kroll_fail(NULL, "conduit %s: %s", conduit->name, strerror(errno));
   if (status != KROLL_OK)
     kroll_fail(NULL, "conduit %s does not work for %d ranks on %d nodes", conduit->name, kr_job.ranks, kr_job.nodes);
 }
 
-void kr_conduit_open(void) {
-  const char *name = kr_job.conduit;
-  kr_process.conduit = find(name);
-  if (kr_process.conduit == NULL)
-    kroll_fail(NULL, "this program has no conduit named %s", name);
+/* A conduit of which only the core is used. */
+static const kroll_conduit *core_of(const kroll_conduit *whole) {
+  static kroll_conduit core;
+  core = (kroll_conduit){.name = whole->name,
+                         .abi = whole->abi,
+                         .models = whole->models,
+                         .open = whole->open,
+                         .close = whole->close,
+                         .progress = whole->progress,
+                         .am = whole->am};
+  return &core;
+}
+
+static void check_abi(const kroll_conduit *conduit) {
+  if (conduit->abi != KROLL_CONDUIT_ABI)
+    kroll_fail(NULL, "conduit %s was made for version %u of the contract, this program has version %u", conduit->name,
+               conduit->abi, KROLL_CONDUIT_ABI);
+}
+
+void kr_conduit_use(const kroll_conduit *conduit) {
+  check_abi(conduit);
+  kr_process.conduit = kr_knob_number("KROLL_CORE_ONLY") != 0 ? core_of(conduit) : conduit;
   const kroll_conduit_host host = {.rank = kroll_my_rank,
                                    .ranks = kroll_ranks,
                                    .near_first = kr_process.near_first,
@@ -49,8 +105,41 @@ void kr_conduit_open(void) {
                                    .seed = kr_job.seed,
                                    .model = kr_job.model,
                                    .knob = kr_knob_number,
+                                   .exchange = kr_exchange,
                                    .deliver = kr_am_deliver,
                                    .atomic = kr_atomic_here};
-  check_opened(kr_process.conduit->open(&host));
+  check_opened(conduit->open(&host));
   kr_process.timed = kr_process.conduit->observe != NULL && !kr_process.all_near;
+}
+
+void kr_conduit_open(void) {
+  const char *name = kr_job.conduit;
+  const kroll_conduit *conduit = find(name);
+  if (conduit == NULL)
+    kroll_fail(NULL, "this program has no conduit named %s", name);
+  kr_conduit_use(conduit);
+}
+
+void kr_conduit_close(bool orderly) {
+  kr_wait wait = KR_WAIT(NULL, "the last messages", -1);
+  while (orderly && kr_reference_any())
+    kr_wait_turn((++wait.turns, &wait));
+  kr_wait_end(&wait);
+  kr_process.conduit->close(orderly);
+}
+
+void kr_conduit_announce(kroll_gptr low, kroll_gptr high) {
+  const kroll_conduit *conduit = kr_process.conduit;
+  if (conduit->announce == NULL || kr_process.all_near)
+    return;
+  const kroll_status status = conduit->announce(low, high);
+  if (status < 0)
+    kr_conduit_failed((kroll_outcome){status, -1}, NULL);
+}
+
+void kr_conduit_nap(uint64_t ns) {
+  const struct timespec time = {(time_t)(ns / 1000000000), (long)(ns % 1000000000)};
+  const kroll_conduit *conduit = kr_process.conduit;
+  struct pollfd wakes = {.fd = conduit->wake_descriptor != NULL ? conduit->wake_descriptor() : -1, .events = POLLIN};
+  ppoll(&wakes, 1, &time, NULL);
 }

@@ -1,4 +1,5 @@
 /* How a rank leaves: orderly with all others, ending the whole job, or with a failure, for which the launcher does. */
+#include "conduit.h"
 #include "fail.h"
 #include "flight.h"
 #include "meet.h"
@@ -24,10 +25,10 @@ static bool begin_to_leave(int status) {
 static void leave(void) {
   if (!begin_to_leave(0))
     return;
-  kr_chain_wait(&kr_implicit, NULL);
+  kr_implicit_wait(NULL);
   kr_settle(NULL);
   kr_meet(&kr_world, NULL, KR_DOING_EXIT);
-  kr_process.conduit->close();
+  kr_conduit_close(true);
   kr_job_left();
 }
 
@@ -40,6 +41,7 @@ static void leave_failing(int status) {
   kr_wait wait = KR_WAIT(NULL, "the end of the other ranks", -1);
   while (!kr_job_all_leave() && kroll_ticks_ns() - start < LINGER_NS)
     kr_wait_turn((++wait.turns, &wait));
+  kr_conduit_close(false);
 }
 
 /* Of a status the system keeps 8 bits: 256 is a success. */

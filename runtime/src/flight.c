@@ -1,5 +1,6 @@
 /* Operations in flight to far ranks: a pool that grows by blocks, chains through it, and handles that name a chain. */
 #include "flight.h"
+#include "conduit.h"
 #include <stdlib.h>
 
 #define BLOCK 256
@@ -10,6 +11,7 @@ static uint32_t block_count;
 static uint32_t free_first;
 
 kr_chain kr_implicit;
+bool kr_unflushed;
 kr_chain kr_detached;
 kr_chain *kr_current = &kr_implicit;
 
@@ -28,13 +30,14 @@ static void grow(void) {
   block_count++;
 }
 
-kr_flight *kr_flight_new(void) {
+kr_flight *kr_flight_new(const kroll_site *site) {
   if (free_first == 0)
     grow();
   kr_flight *flight = flight_at(free_first);
   free_first = flight->next;
   flight->op = (kroll_conduit_op){{0, 0}};
   flight->work = NULL;
+  flight->site = site;
   return flight;
 }
 
@@ -44,67 +47,67 @@ static void release(kr_flight *flight) {
   free_first = flight->self;
 }
 
-static const char *error_name(kroll_status status) {
-  switch (status) {
-  case KROLL_ERR_MEMORY:
-    return "out of memory";
-  case KROLL_ERR_ADDRESS:
-    return "the remote address is outside the segments of the job";
-  case KROLL_ERR_PEER:
-    return "the other rank is gone";
-  case KROLL_ERR_LIMIT:
-    return "the transfer is larger than the conduit allows";
-  default:
-    return "the operating system refused";
-  }
+kr_flight *kr_flight_next(const kr_chain *chain, const kroll_site *site) {
+  return chain == &kr_implicit && kr_process.conduit->flush != NULL ? NULL : kr_flight_new(site);
 }
 
-void kr_conduit_check(kroll_status status, const kroll_site *site) {
-  if (status < 0)
-    kroll_fail(site, "conduit %s: %s", kr_process.conduit->name, error_name(status));
-}
-
-void kr_flight_started(kr_chain *chain, kr_flight *flight, kroll_status status, const kroll_site *site) {
-  kr_conduit_check(status, site);
-  if (status == KROLL_OK) {
-    release(flight);
-    return;
-  }
+static void add(kr_chain *chain, kr_flight *flight) {
   flight->next = chain->first;
   chain->first = flight->self;
 }
 
+kroll_status kr_flight_told(kr_chain *chain, kr_flight *flight, kroll_status status, int rank) {
+  if (KROLL_UNLIKELY(status < 0))
+    kr_conduit_failed((kroll_outcome){status, rank}, flight != NULL ? flight->site : NULL);
+  if (flight == NULL)
+    kr_unflushed |= status == KROLL_PENDING;
+  else if (status == KROLL_PENDING)
+    add(chain, flight);
+  else
+    release(flight);
+  return status;
+}
+
+static bool complete(kroll_outcome outcome, const kroll_site *site) {
+  if (KROLL_UNLIKELY(outcome.status < 0))
+    kr_conduit_failed(outcome, site);
+  return outcome.status == KROLL_OK;
+}
+
 static bool work_complete(kr_flight *flight) {
-  if (!flight->work->step(flight->work, &flight->op))
+  if (!flight->work->step(flight->work))
     return false;
   free(flight->work);
   flight->work = NULL;
   return true;
 }
 
-bool kr_flight_complete(kr_flight *flight) {
+static bool flight_complete(kr_flight *flight) {
   if (KROLL_UNLIKELY(flight->work != NULL))
     return work_complete(flight);
-  return flight->op.word[0] == 0 || kr_process.conduit->test(&flight->op);
+  return flight->op.word[0] == 0 || complete(kr_process.conduit->test(&flight->op), flight->site);
 }
 
 void kr_flight_work(kr_chain *chain, kr_work *work, const kroll_site *site) {
-  kr_flight *flight = kr_flight_new();
+  kr_flight *flight = kr_flight_new(site);
   flight->work = work;
-  kr_flight_started(chain, flight, kr_flight_complete(flight) ? KROLL_OK : KROLL_PENDING, site);
+  if (flight_complete(flight))
+    release(flight);
+  else
+    add(chain, flight);
 }
 
 static bool source_is_free(kr_flight *flight) {
   if (KROLL_UNLIKELY(flight->work != NULL))
     return work_complete(flight);
-  return flight->op.word[0] == 0 || kr_process.conduit->test_source(&flight->op);
+  return flight->op.word[0] == 0 || complete(kr_process.conduit->test_source(&flight->op), flight->site);
 }
 
 bool kr_chain_prune(kr_chain *chain) {
   uint32_t *link = &chain->first;
   while (*link != 0) {
     kr_flight *flight = flight_at(*link);
-    if (kr_flight_complete(flight)) {
+    if (flight_complete(flight)) {
       *link = flight->next;
       release(flight);
     } else {
@@ -116,7 +119,7 @@ bool kr_chain_prune(kr_chain *chain) {
 
 bool kr_chain_test(kr_chain *chain) {
   for (uint32_t at = chain->first; at != 0; at = flight_at(at)->next)
-    if (!kr_flight_complete(flight_at(at)))
+    if (!flight_complete(flight_at(at)))
       return false;
   return kr_chain_prune(chain);
 }
@@ -151,7 +154,7 @@ kr_chain kr_handle_chain(kroll_handle handle, const kroll_site *site) {
   const uint32_t first = (uint32_t)handle;
   if (first > block_count * BLOCK || (first != 0 && flight_at(first)->generation != handle >> 32))
     kroll_fail(site, "this handle was waited for before, or is not a handle");
-  return (kr_chain){first};
+  return (kr_chain){.first = first};
 }
 
 void kr_chain_detach(kr_chain *chain) {
@@ -163,6 +166,22 @@ void kr_chain_detach(kr_chain *chain) {
   last->next = kr_detached.first;
   kr_detached.first = chain->first;
   chain->first = 0;
+}
+
+static bool flushed(const kroll_site *site) {
+  if (kr_unflushed && complete(kr_process.conduit->flush(-1), site))
+    kr_unflushed = false;
+  return !kr_unflushed;
+}
+
+bool kr_implicit_test(void) { return kr_chain_prune(&kr_implicit) && flushed(NULL); }
+
+void kr_implicit_wait(const kroll_site *site) {
+  kr_chain_wait(&kr_implicit, site);
+  kr_wait wait = KR_WAIT(site, "completion of transfers", -1);
+  while (!flushed(site))
+    kr_wait_turn((++wait.turns, &wait));
+  kr_wait_end(&wait);
 }
 
 void kr_settle_slow(const kroll_site *site) { kr_chain_wait(&kr_detached, site); }

@@ -4,32 +4,38 @@
 
 #include "wait.h"
 
-/* What a flight does besides or after its operation: a step goes on as far as possible without waiting, and is true if
-   all is complete. `op` is an operation under way, or complete. The work was allocated by malloc. */
+/* What a flight does instead of one operation: a step goes on as far as possible without waiting, and is true if all is
+   complete. The work was allocated by malloc. */
 typedef struct kr_work {
-  bool (*step)(struct kr_work *work, kroll_conduit_op *op);
+  bool (*step)(struct kr_work *work);
   struct kr_work *next; /* of those that go on in every wait (collective_nb.h) */
 } kr_work;
 
 typedef struct {
   kroll_conduit_op op;
-  kr_work *work;       /* NULL: only op */
+  kr_work *work; /* NULL: only op */
+  const kroll_site *site;
   uint32_t self;       /* index + 1 */
   uint32_t next;       /* in the chain or in the free list; 0 = last */
   uint32_t generation; /* tells a handle whose flight was reused */
 } kr_flight;
 
 typedef struct {
-  uint32_t first; /* index + 1; 0 = nothing in flight */
+  uint32_t first;     /* index + 1; 0 = nothing in flight */
+  kroll_urgency when; /* KROLL_NOW: the caller waits for it at once */
 } kr_chain;
+#define KR_BLOCKING                                                                                                    \
+  { .when = KROLL_NOW }
 
-kr_flight *kr_flight_new(void);
-/* Adds a started flight to the chain, or releases it if it is complete; a named error ends the job. */
-void kr_flight_started(kr_chain *chain, kr_flight *flight, kroll_status status, const kroll_site *site);
+kr_flight *kr_flight_new(const kroll_site *site);
+/* The flight of the next operation of a chain; NULL if the conduit keeps the operations of this chain. */
+kr_flight *kr_flight_next(const kr_chain *chain, const kroll_site *site);
+/* What the conduit said about it: adds the flight to the chain, or releases it if it is complete or was not taken; a
+   named error about `rank` ends the job. */
+kroll_status kr_flight_told(kr_chain *chain, kr_flight *flight, kroll_status status, int rank);
 
 /* Adds a flight that consists of this work to the chain. */
 void kr_flight_work(kr_chain *chain, kr_work *work, const kroll_site *site);
-bool kr_flight_complete(kr_flight *flight);
 
 /* Complete flights leave the chain; true if none is left. */
 bool kr_chain_prune(kr_chain *chain);
@@ -58,6 +64,12 @@ kr_chain kr_handle_chain(kroll_handle handle, const kroll_site *site);
 /* Flights that nobody waits for one by one: of _nbi calls, and of calls that only wait for their source. */
 extern kr_chain kr_implicit;
 extern kr_chain kr_detached;
+/* The conduit has implicit operations under way, or may have. */
+extern bool kr_unflushed;
+/* Waits for all _nbi calls so far, or asks whether they are complete. */
+void kr_implicit_wait(const kroll_site *site);
+bool kr_implicit_test(void);
+KR_HOT bool kr_implicit_any(void) { return kr_implicit.first != 0 || kr_unflushed; }
 /* Where _nbi calls go now: the implicit chain or the open region. */
 extern kr_chain *kr_current;
 
@@ -71,31 +83,5 @@ KR_HOT void kr_observe(const void *p, uint64_t value) {
   if (KROLL_UNLIKELY(kr_process.timed))
     kr_process.conduit->observe((kroll_gptr)p, value);
 }
-
-void kr_conduit_check(kroll_status status, const kroll_site *site);
-
-/* Issues `call`, a conduit operation whose completion nobody asks for, until the conduit takes it. */
-#define KR_SEND(site, call)                                                                                            \
-  do {                                                                                                                 \
-    kr_wait wait_ = KR_WAIT(site, "room in the conduit", -1);                                                          \
-    kroll_status status_;                                                                                              \
-    while ((status_ = (call)) == KROLL_AGAIN)                                                                          \
-      kr_wait_turn((++wait_.turns, &wait_));                                                                           \
-    kr_wait_end(&wait_);                                                                                               \
-    kr_conduit_check(status_, site);                                                                                   \
-  } while (0)
-
-/* Issues `call`, a conduit operation whose last argument is `op`, until the conduit takes it. */
-#define KR_ISSUE(chain, site, call)                                                                                    \
-  do {                                                                                                                 \
-    kr_flight *flight_ = kr_flight_new();                                                                              \
-    kroll_conduit_op *op = &flight_->op;                                                                               \
-    kr_wait wait_ = KR_WAIT(site, "room in the conduit", -1);                                                          \
-    kroll_status status_;                                                                                              \
-    while ((status_ = (call)) == KROLL_AGAIN)                                                                          \
-      kr_wait_turn((++wait_.turns, &wait_));                                                                           \
-    kr_wait_end(&wait_);                                                                                               \
-    kr_flight_started(chain, flight_, status_, site);                                                                  \
-  } while (0)
 
 #endif

@@ -36,16 +36,16 @@ bool kroll_test_source(kroll_handle handle) {
 }
 
 void kroll_wait_nbi(const kroll_site *site) {
-  if (kr_implicit.first == 0)
+  if (!kr_implicit_any())
     return;
   KR_TIMED();
-  kr_chain_wait(&kr_implicit, site);
+  kr_implicit_wait(site);
 }
 
 bool kroll_test_nbi(void) {
-  if (kr_implicit.first == 0)
+  if (!kr_implicit_any())
     return true;
-  return kr_tried(kr_chain_prune(&kr_implicit), NULL);
+  return kr_tried(kr_implicit_test(), NULL);
 }
 
 void kroll_region_begin(const kroll_site *site) {
@@ -64,9 +64,9 @@ kroll_handle kroll_region_end(const kroll_site *site) {
 }
 
 void kroll_fence(const kroll_site *site) {
-  if (KROLL_UNLIKELY((kr_implicit.first | region.first) != 0)) {
+  if (KROLL_UNLIKELY((kr_implicit.first | region.first | (uint32_t)kr_unflushed) != 0)) {
     KR_TIMED();
-    kr_chain_wait(&kr_implicit, site);
+    kr_implicit_wait(site);
     kr_chain_wait(&region, site);
   }
   kr_settle(site);

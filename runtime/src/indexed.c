@@ -61,7 +61,7 @@ static void check_totals(size_t dst, size_t src, const kroll_site *site) {
 void kroll_put_indexed(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
                        const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   check_totals(global_total(ndst, dst, site), total(nsrc, src), site);
   start_put(&chain, ndst, dst, nsrc, src, site);
   kr_chain_wait(&chain, site);
@@ -70,7 +70,7 @@ void kroll_put_indexed(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const 
 void kroll_get_indexed(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
                        const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   check_totals(total(ndst, dst), global_total(nsrc, src, site), site);
   start_get(&chain, ndst, dst, nsrc, src, site);
   kr_chain_wait(&chain, site);

@@ -14,9 +14,12 @@ typedef struct {
 static const knob knobs[] = {
     {"KROLL_BASE", "address", "0x110000000000", "address of rank 0's segment in a job without launcher"},
     {"KROLL_COMM_TIME", "0 or 1", "0", "measure the time spent in blocking communication"},
+    {"KROLL_CORE_ONLY", "0 or 1", "0", "use messages of the conduit only, and reference versions of everything else"},
     {"KROLL_FAIL_STATUS", "exit status", "1", "exit status of a job that ends by an error that the runtime found"},
     {"KROLL_SEGMENT_BYTES", "bytes", "0", "memory a rank may use in a job without launcher; 0 = what the machine has"},
     {"KROLL_SIM_LEDGER", "0 or 1", "0", "at exit, every rank of a simulated network prints its model time"},
+    {"KROLL_SIM_TARGET_PROGRESS", "0 or 1", "0",
+     "operations on a simulated network wait until their target enters the runtime"},
     {"KROLL_SIM_WALL", "0 or 1", "1", "a simulated network also takes its time on the clock, if every rank has a core"},
 };
 

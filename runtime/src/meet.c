@@ -1,6 +1,6 @@
 /* Meetings of a team; see meet.h. */
 #include "meet.h"
-#include "flight.h"
+#include "far.h"
 #include <stdlib.h>
 
 kroll_team kr_world;
@@ -8,9 +8,8 @@ kroll_team kr_world;
 void kr_meet_check_slow(kroll_team *team, const kroll_site *site) {
   if (team->notified)
     kroll_fail(site, "a collective operation between barrier notify and wait");
-  kroll_conduit_op none = {{0, 0}};
   kr_wait wait = KR_WAIT(site, "an earlier collective", -1);
-  while (team->busy && !team->work->step(team->work, &none))
+  while (team->busy && !team->work->step(team->work))
     kr_wait_turn((++wait.turns, &wait));
   kr_wait_end(&wait);
 }
@@ -30,8 +29,8 @@ uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing)
 static void send_far(const kr_meet_target *to, uint64_t word, const void *payload, size_t bytes,
                      const kroll_site *site) {
   const kroll_gptr slot = to->far + (word >> 32 & 1) * sizeof(kr_meet_slot);
-  KR_SEND(site, kr_process.conduit->put_signal(to->rank, slot + offsetof(kr_meet_slot, payload), payload, bytes,
-                                               slot + offsetof(kr_meet_slot, word), word, NULL));
+  KR_UNTIL_TAKEN(site, kr_try_put_signal(NULL, to->rank, slot + offsetof(kr_meet_slot, payload), payload, bytes,
+                                         slot + offsetof(kr_meet_slot, word), word, site));
 }
 
 void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void *payload, size_t bytes,

@@ -20,9 +20,6 @@ extern kr_process_state kr_process;
 /* segment.c: maps the segments of this node and fills kr_process and the identity words. */
 void kr_segments_map(void);
 
-/* conduit.c */
-void kr_conduit_open(void);
-
 /* signal.c */
 void kr_notify_open(void);
 

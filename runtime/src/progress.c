@@ -1,12 +1,22 @@
 /* Progress: what every wait and every poll does for others. */
 #include "am.h"
 #include "collective_nb.h"
+#include "conduit.h"
+#include "reference/operation.h"
 #include "wait.h"
 
-void kr_progress(void) {
+/* The conduit's, and that of the operations it leaves to us. */
+static bool far_progress(void) {
+  const kroll_outcome outcome = kr_process.conduit->progress();
+  if (KROLL_UNLIKELY(outcome.status < 0))
+    kr_conduit_failed(outcome, NULL);
+  return kr_reference_progress() | (outcome.status == KROLL_OK);
+}
+
+bool kr_progress(void) {
   kr_am_progress();
-  if (!kr_process.all_near)
-    kr_process.conduit->progress();
+  const bool worked = !kr_process.all_near && far_progress();
   if (KROLL_UNLIKELY(kr_collectives != NULL))
     kr_collectives_progress();
+  return worked;
 }

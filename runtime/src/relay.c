@@ -1,12 +1,14 @@
 /* A relay alternates between a get into its buffer and a put from there, or only puts. Contiguous bytes go in pieces;
    strided ones in one, as large as all chunks. */
 #include "relay.h"
+#include "far.h"
 #include <stdlib.h>
 
 #define PIECE_BYTES ((size_t)1 << 20)
 
 typedef struct {
   kr_work work;
+  kr_chain under_way;
   kroll_gptr dst, src; /* of the next piece */
   kroll_shape in, out; /* of the next piece */
   size_t left, piece;  /* bytes */
@@ -18,7 +20,7 @@ typedef struct {
 
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
-static bool step(kr_work *work, kroll_conduit_op *op);
+static bool step(kr_work *work);
 
 static relay *new_relay(size_t left, size_t piece, const kroll_site *site) {
   relay *r = malloc(sizeof *r + piece);
@@ -39,32 +41,28 @@ static void next_piece(relay *r) {
   r->full = r->sets;
 }
 
-static kroll_status fill(relay *r, kroll_conduit_op *op) {
+static kroll_status fill(relay *r) {
   const int rank = kroll_rank_of(r->src);
-  const kroll_status status = kr_process.conduit->get_strided(rank, r->buffer, r->src, &r->in, op);
+  const kroll_status status = kr_try_get_strided(&r->under_way, rank, r->buffer, r->src, &r->in, r->site);
   r->full = status != KROLL_AGAIN;
   return status;
 }
 
-static kroll_status empty(relay *r, kroll_conduit_op *op) {
+static kroll_status empty(relay *r) {
   const int rank = kroll_rank_of(r->dst);
-  const kroll_status status = kr_process.conduit->put_strided(rank, r->dst, r->buffer, &r->out, op);
+  const kroll_status status = kr_try_put_strided(&r->under_way, rank, r->dst, r->buffer, &r->out, r->site);
   if (status != KROLL_AGAIN)
     next_piece(r);
   return status;
 }
 
-static bool arrived(kroll_conduit_op *op) { return op->word[0] == 0 || kr_process.conduit->test(op); }
-
-static bool step(kr_work *work, kroll_conduit_op *op) {
+static bool step(kr_work *work) {
   relay *r = (relay *)work;
-  while (arrived(op)) {
+  while (kr_chain_prune(&r->under_way)) {
     if (r->left == 0)
       return true;
-    const kroll_status status = r->full ? empty(r, op) : fill(r, op);
-    if (status == KROLL_AGAIN)
+    if ((r->full ? empty(r) : fill(r)) == KROLL_AGAIN)
       return false;
-    kr_conduit_check(status, r->site);
   }
   return false;
 }

@@ -1,30 +1,31 @@
 /* One-sided transfers of contiguous bytes: near ones are copied at once, far ones go through the conduit. Each exists
    in three forms over one start function: blocking, with a handle, and implicit. */
 #include "address.h"
+#include "far.h"
 #include "relay.h"
 #include "rma.h"
 #include "timing.h"
 
 static void far_put(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
   const int rank = kr_far_rank(dst, bytes, site);
-  KR_ISSUE(chain, site, kr_process.conduit->put(rank, dst, src, bytes, op));
+  KR_UNTIL_TAKEN(site, kr_try_put(chain, rank, dst, src, bytes, site));
 }
 
 static void far_get(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   const int rank = kr_far_rank(src, bytes, site);
-  KR_ISSUE(chain, site, kr_process.conduit->get(rank, dst, src, bytes, op));
+  KR_UNTIL_TAKEN(site, kr_try_get(chain, rank, dst, src, bytes, site));
 }
 
 void kroll_far_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   far_put(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
 
 void kroll_far_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   far_get(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
@@ -93,14 +94,14 @@ static void start_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, c
 static __attribute__((noinline)) void put_slowly(kroll_gptr dst, const void *src, size_t bytes,
                                                  const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   kr_put_start(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
 
 static __attribute__((noinline)) void get_slowly(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   kr_get_start(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
@@ -122,14 +123,14 @@ void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) 
 
 void kroll_copy(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   start_copy(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
 
 void kroll_set(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   start_set(&chain, dst, byte, bytes, site);
   kr_chain_wait(&chain, site);
 }

@@ -1,7 +1,7 @@
 /* Signals between ranks: semaphores, puts that post one, and counted notifies between pairs. */
 #include "address.h"
 #include "control.h"
-#include "flight.h"
+#include "far.h"
 #include "poll.h"
 #include "timing.h"
 #include <stdlib.h>
@@ -17,7 +17,7 @@ static void far_put_signal(kr_chain *chain, kroll_gptr dst, const void *src, siz
   const int rank = kr_far_rank(sem, sizeof(kroll_sem), site);
   if (bytes != 0 && kr_far_rank(dst, bytes, site) != rank)
     kroll_fail(site, "the data goes to rank %d, its semaphore is on rank %d", kroll_rank_of(dst), rank);
-  KR_ISSUE(chain, site, kr_process.conduit->put_signal(rank, dst, src, bytes, sem, add, op));
+  KR_UNTIL_TAKEN(site, kr_try_put_signal(chain, rank, dst, src, bytes, sem, add, site));
 }
 
 static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
@@ -37,7 +37,7 @@ static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes
 void kroll_put_signal(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                       const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   start(&chain, dst, src, bytes, sem, add, site);
   if (KROLL_LIKELY(chain.first == 0))
     return;

@@ -1,6 +1,7 @@
 /* N-dimensional strided transfers. Shapes are simplified first (contiguous dimensions merge), so that the inner loop is
    long and its chunks are large. */
 #include "address.h"
+#include "far.h"
 #include "relay.h"
 #include "timing.h"
 
@@ -124,12 +125,12 @@ static void move(void *dst, const void *src, const kroll_shape *shape) {
 
 static void far_put(kr_chain *chain, kroll_gptr dst, const void *src, const kroll_shape *s, const kroll_site *site) {
   const int rank = far_rank(dst, s, s->dst_stride, site);
-  KR_ISSUE(chain, site, kr_process.conduit->put_strided(rank, dst, src, s, op));
+  KR_UNTIL_TAKEN(site, kr_try_put_strided(chain, rank, dst, src, s, site));
 }
 
 static void far_get(kr_chain *chain, void *dst, kroll_gptr src, const kroll_shape *s, const kroll_site *site) {
   const int rank = far_rank(src, s, s->src_stride, site);
-  KR_ISSUE(chain, site, kr_process.conduit->get_strided(rank, dst, src, s, op));
+  KR_UNTIL_TAKEN(site, kr_try_get_strided(chain, rank, dst, src, s, site));
 }
 
 static void start_put(kr_chain *chain, kroll_gptr dst, const void *src, const kroll_shape *shape,
@@ -180,21 +181,21 @@ static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kr
 
 void kroll_put_strided(kroll_gptr dst, const void *src, const kroll_shape *shape, const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   start_put(&chain, dst, src, shape, site);
   kr_chain_wait(&chain, site);
 }
 
 void kroll_get_strided(void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   start_get(&chain, dst, src, shape, site);
   kr_chain_wait(&chain, site);
 }
 
 void kroll_copy_strided(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
   KR_TIMED();
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   start_copy(&chain, dst, src, shape, site);
   kr_chain_wait(&chain, site);
 }

@@ -16,7 +16,10 @@ uint64_t kroll_ticks_ns(void) {
 
 uint64_t kroll_comm_ns(void) { return total_ns; }
 
-uint64_t kroll_model_time(void) { return kr_process.conduit->model_time(); }
+uint64_t kroll_model_time(void) {
+  const kroll_conduit *conduit = kr_process.conduit;
+  return conduit->model_time != NULL ? conduit->model_time() : 0;
+}
 
 void kr_timing_open(void) { kr_timing = kr_knob_number("KROLL_COMM_TIME") != 0; }
 

@@ -4,6 +4,7 @@
    which is why this is not a futex). Serving a message is success too: who waits for an answer is not kept waiting. */
 #include "wait.h"
 #include "am.h"
+#include "conduit.h"
 #include "fail.h"
 #include <sched.h>
 #include <time.h>
@@ -27,8 +28,7 @@ static uint64_t longest_nap_ns(void) {
 
 static void nap(uint64_t waited_ns) {
   const uint64_t part = waited_ns / NAP_PART, longest = longest_nap_ns();
-  const struct timespec time = {0, (long)(part < longest ? part : longest)};
-  nanosleep(&time, NULL);
+  kr_conduit_nap(part < longest ? part : longest);
 }
 
 static void wait_long(kr_wait *wait) {
@@ -52,19 +52,16 @@ void kr_wait_finish(void) {
   kr_job_run();
 }
 
-/* True if that served a message. */
-static bool progress(void) {
-  const uint64_t before = kr_am_delivered;
-  kr_progress();
-  return kr_am_delivered != before;
-}
-
 void kr_wait_turn(kr_wait *wait) {
-  if (progress()) {
+  const uint64_t before = kr_am_delivered;
+  const bool conduit_worked = kr_progress();
+  if (kr_am_delivered != before) {
     kr_wait_end(wait);
     wait->turns = 0;
     wait->since_ns = 0;
     wait->described = false;
+  } else if (conduit_worked) {
+    wait->turns = 0; /* others are being served, and more may come: no nap now */
   } else if (wait->turns < (kr_process.crowded ? SPIN_TURNS_CROWDED : SPIN_TURNS)) {
     kr_pause();
   } else {

@@ -43,7 +43,7 @@ KR_HOT void kr_wait_end(kr_wait *wait) {
     kr_wait_finish();
 }
 
-/* Delivers what arrived for this rank and lets the conduit work. */
-void kr_progress(void);
+/* Delivers what arrived for this rank and lets the conduit work; true if the conduit did. */
+bool kr_progress(void);
 
 #endif

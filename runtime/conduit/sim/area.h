@@ -36,7 +36,8 @@ typedef struct __attribute__((aligned(64))) {
   uint8_t kind;   /* kr_sim_kind */
   uint8_t passes; /* how many times it will still be passed over */
   bool has_signal, is_long, is_near;
-  uint8_t dims; /* of the target's side */
+  uint8_t dims;  /* of the target's side */
+  uint32_t runs; /* of an indexed put or get: kr_sim_run each before the packed bytes */
   uint16_t issuer, target;
   kr_sim_moment effect; /* not before this time on the machine's clock */
   kr_sim_range range;   /* of put, get, atomic and the payload of a long message */
@@ -57,6 +58,11 @@ typedef struct __attribute__((aligned(64))) {
   uint64_t count[KROLL_MAX_DIMS];
   int64_t stride[KROLL_MAX_DIMS];
 } kr_sim_slot;
+
+/* A stretch of the target's segment in an indexed transfer. */
+typedef struct {
+  uint64_t offset, bytes;
+} kr_sim_run;
 
 /* A signal that arrived and that its rank has not looked at: the word's value afterwards, and when. */
 typedef struct {
@@ -112,6 +118,11 @@ static inline uint8_t *kr_sim_bytes(int rank, uint64_t offset) {
   return (uint8_t *)kr_sim_area_of(rank) + KR_SIM_AREA_BYTES + offset;
 }
 uint64_t kr_sim_arena_bytes(void);
+/* Where an indexed transfer has its runs, and behind them its packed bytes. */
+static inline kr_sim_run *kr_sim_runs_of(const kr_sim_slot *slot) {
+  return (kr_sim_run *)kr_sim_bytes(slot->issuer, slot->payload);
+}
+static inline uint8_t *kr_sim_packed(const kr_sim_slot *slot) { return (uint8_t *)(kr_sim_runs_of(slot) + slot->runs); }
 
 static inline bool kr_sim_try_lock(kr_sim_area *area) {
   return __atomic_load_n(&area->locked, __ATOMIC_RELAXED) == 0 &&

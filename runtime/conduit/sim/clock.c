@@ -74,10 +74,10 @@ void kr_sim_clock_leave(void) {
 static uint64_t to_ns(uint64_t ticks) { return wall_start_ns + ticks / KR_SIM_TICKS_PER_NS; }
 static uint64_t to_ticks(uint64_t ns) { return (ns - wall_start_ns) * KR_SIM_TICKS_PER_NS; }
 
-static void schedule_on_machine(kr_sim_schedule *s, kr_sim_direction direction, uint64_t bytes) {
+static void schedule_on_machine(kr_sim_schedule *s, kr_sim_traffic traffic) {
   if (!in_handler)
     machine.now = to_ticks(entered_ns - lag_ns);
-  const kr_sim_times times = kr_sim_model_issue(&model, &machine, direction, bytes);
+  const kr_sim_times times = kr_sim_model_issue(&model, &machine, traffic);
   if (!in_handler)
     work_until_ns = to_ns(machine.now);
   s->source.ns = to_ns(times.source);
@@ -85,20 +85,20 @@ static void schedule_on_machine(kr_sim_schedule *s, kr_sim_direction direction, 
   s->done.ns = to_ns(times.done);
 }
 
-kr_sim_schedule kr_sim_clock_issue(bool is_near, kr_sim_direction direction, uint64_t bytes) {
+kr_sim_schedule kr_sim_clock_issue(bool is_near, kr_sim_traffic traffic) {
   kr_sim_schedule s = {.source.ns = 0};
   if (is_near) {
     s.source.model = s.effect.model = s.done.model = clock_now.now;
     return s;
   }
   ledger.operations++;
-  ledger.bytes += bytes;
-  const kr_sim_times times = kr_sim_model_issue(&model, &clock_now, direction, bytes);
+  ledger.bytes += traffic.out + traffic.in;
+  const kr_sim_times times = kr_sim_model_issue(&model, &clock_now, traffic);
   s.source.model = times.source;
   s.effect.model = times.effect;
   s.done.model = times.done;
   if (holds_back)
-    schedule_on_machine(&s, direction, bytes);
+    schedule_on_machine(&s, traffic);
   return s;
 }
 
@@ -112,6 +112,8 @@ bool kr_sim_clock_works(void) {
   work_until_ns = 0;
   return false;
 }
+
+void kr_sim_clock_compute(uint64_t ticks) { clock_now.now += ticks; }
 
 /* ---- waiting ---- */
 

@@ -29,9 +29,12 @@ void kr_sim_clock_enter(void);
 void kr_sim_clock_leave(void);
 
 /* Issues the operation that began; to a near rank it costs nothing and happens at once. */
-kr_sim_schedule kr_sim_clock_issue(bool is_near, kr_sim_direction direction, uint64_t bytes);
+kr_sim_schedule kr_sim_clock_issue(bool is_near, kr_sim_traffic traffic);
 /* True while the processor is at work for the overhead of the operation that was issued last. */
 bool kr_sim_clock_works(void);
+
+/* The program computes, or the handler that runs; nothing is held back for it. */
+void kr_sim_clock_compute(uint64_t ticks);
 
 /* This rank waited for something that happened at this time. */
 void kr_sim_clock_wait(kr_sim_moment moment);

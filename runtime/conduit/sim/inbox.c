@@ -177,15 +177,35 @@ static bool may_happen(walk *w, kr_sim_slot *slot) {
 
 /* ---- walks ---- */
 
+static void put_runs(const kr_sim_slot *slot) {
+  const kr_sim_run *runs = kr_sim_runs_of(slot);
+  const uint8_t *packed = kr_sim_packed(slot);
+  for (uint32_t i = 0; i < slot->runs; packed += runs[i++].bytes)
+    memcpy(kr_sim_segment(slot->target, runs[i].offset), packed, runs[i].bytes);
+}
+
+static void get_runs(const kr_sim_slot *slot) {
+  const kr_sim_run *runs = kr_sim_runs_of(slot);
+  uint8_t *packed = kr_sim_packed(slot);
+  for (uint32_t i = 0; i < slot->runs; packed += runs[i++].bytes)
+    memcpy(packed, kr_sim_segment(slot->target, runs[i].offset), runs[i].bytes);
+}
+
 static void put(const kr_sim_slot *slot) {
   const kr_sim_side side = kr_sim_slot_side(slot);
-  if (slot->bytes != 0)
+  if (slot->runs != 0)
+    put_runs(slot);
+  else if (slot->bytes != 0)
     kr_sim_unpack(kr_sim_segment(slot->target, slot->offset), kr_sim_bytes(slot->issuer, slot->payload), &side);
   if (slot->has_signal)
     kr_sim_signal_arrive(slot->target, slot->signal_offset, slot->signal_add, slot->effect);
 }
 
 static void get(const kr_sim_slot *slot) {
+  if (slot->runs != 0) {
+    get_runs(slot);
+    return;
+  }
   const kr_sim_side side = kr_sim_slot_side(slot);
   kr_sim_pack(kr_sim_bytes(slot->issuer, slot->payload), kr_sim_segment(slot->target, slot->offset), &side);
 }

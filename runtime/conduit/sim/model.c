@@ -70,14 +70,12 @@ bool kr_sim_model_read(const char *text, kr_sim_model *model) {
 
 static uint64_t later(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
-kr_sim_times kr_sim_model_issue(const kr_sim_model *model, kr_sim_clock *clock, kr_sim_direction direction,
-                                uint64_t bytes) {
-  const uint64_t transfer = model->gap_per_byte * bytes;
+kr_sim_times kr_sim_model_issue(const kr_sim_model *model, kr_sim_clock *clock, kr_sim_traffic traffic) {
+  const uint64_t out = model->gap_per_byte * traffic.out, in = model->gap_per_byte * traffic.in;
   clock->now += model->overhead;
   const uint64_t start = later(clock->now, clock->free);
-  clock->free = start + later(model->gap, transfer);
-  const uint64_t out = start + (direction == KR_SIM_OUTWARD ? transfer : 0);
-  const uint64_t effect = out + model->latency;
-  const uint64_t done = effect + (direction == KR_SIM_INWARD ? transfer : 0) + model->latency;
-  return (kr_sim_times){direction == KR_SIM_OUTWARD ? out : done, effect, done};
+  clock->free = start + later(model->gap, out + in);
+  const uint64_t effect = start + out + model->latency;
+  const uint64_t done = effect + in + model->latency;
+  return (kr_sim_times){traffic.answered ? done : start + out, effect, done};
 }

@@ -15,10 +15,13 @@ typedef struct {
   uint64_t gap_per_byte; /* G */
 } kr_sim_model;
 
-typedef enum {
-  KR_SIM_OUTWARD, /* the bytes travel to the target */
-  KR_SIM_INWARD   /* the bytes come back with the answer */
-} kr_sim_direction;
+/* Bytes that an operation moves. */
+typedef struct {
+  uint64_t out, in; /* to the target, and back with the answer */
+  bool answered;    /* the source may be reused only when the answer is here, as there is none before */
+} kr_sim_traffic;
+static inline kr_sim_traffic kr_sim_outward(uint64_t bytes) { return (kr_sim_traffic){.out = bytes}; }
+static inline kr_sim_traffic kr_sim_inward(uint64_t bytes) { return (kr_sim_traffic){.in = bytes, .answered = true}; }
 
 /* A clock on which operations are issued. */
 typedef struct {
@@ -37,8 +40,7 @@ extern const char kr_sim_models[];
 /* Reads a preset's name or "L,o,g,G" in ns and ns/byte; the empty text is the first preset. */
 bool kr_sim_model_read(const char *text, kr_sim_model *model);
 
-/* Issues an operation that moves `bytes`: advances the clock by the overhead and tells the times. */
-kr_sim_times kr_sim_model_issue(const kr_sim_model *model, kr_sim_clock *clock, kr_sim_direction direction,
-                                uint64_t bytes);
+/* Issues an operation: advances the clock by the overhead and tells the times. */
+kr_sim_times kr_sim_model_issue(const kr_sim_model *model, kr_sim_clock *clock, kr_sim_traffic traffic);
 
 #endif

@@ -10,6 +10,7 @@
 
 static kroll_conduit_host host;
 static bool prints_ledger;
+static bool targets_progress; /* nobody works for a busy target */
 
 /* What the issuer remembers of an operation that somebody will ask for, until it was told. Named by op->word[0]. */
 typedef struct {
@@ -17,29 +18,57 @@ typedef struct {
   kr_sim_schedule schedule;
   uint8_t *dst; /* get */
   int64_t stride[KROLL_MAX_DIMS];
-  void *fetched; /* atomic; NULL if nobody wants it */
+  kroll_run *runs; /* indexed get: where the bytes go; allocated */
+  void *fetched;   /* atomic; NULL if nobody wants it */
   uint32_t next_free;
+  bool is_implicit; /* nobody asks for it alone */
 } flight;
+
+/* Implicit operations that are under way, and when those before were complete. */
+typedef struct {
+  uint32_t under_way;
+  kr_sim_moment done;
+} implicit;
+static implicit all, *to_rank;
 
 static flight *flights;
 static uint32_t flight_count, flight_free; /* numbers from 1 */
 static uint32_t flight_of_slot[KR_SIM_ALL_SLOTS];
 
+/* Ranks that differ about who works would wait for each other. */
+static kroll_status agree(void) {
+  uint8_t *of_all = malloc((size_t)host.ranks);
+  if (of_all == NULL)
+    return KROLL_ERR_MEMORY;
+  const uint8_t own = targets_progress;
+  host.exchange(&own, sizeof own, of_all);
+  bool same = true;
+  for (int rank = 0; rank < host.ranks; rank++)
+    same &= of_all[rank] == own;
+  free(of_all);
+  return same ? KROLL_OK : KROLL_ERR_DIFFERS;
+}
+
 static kroll_status open_sim(const kroll_conduit_host *given) {
   host = *given;
+  targets_progress = host.knob("KROLL_SIM_TARGET_PROGRESS") != 0;
+  prints_ledger = host.knob("KROLL_SIM_LEDGER") != 0;
+  const kroll_status agreed = agree();
+  if (agreed != KROLL_OK)
+    return agreed;
   const kroll_status mapped = kr_sim_area_open(&host);
   if (mapped != KROLL_OK)
     return mapped;
-  kr_sim_arena_open(host.rank);
-  if (!kr_sim_slots_open(host.rank, host.ranks))
+  to_rank = calloc((size_t)host.ranks, sizeof *to_rank);
+  if (to_rank == NULL || !kr_sim_slots_open(host.rank, host.ranks))
     return KROLL_ERR_MEMORY;
+  kr_sim_arena_open(host.rank);
   kr_sim_inbox_open(&host);
-  prints_ledger = host.knob("KROLL_SIM_LEDGER") != 0;
   return kr_sim_clock_open(&host);
 }
 
-static void close_sim(void) {
-  if (prints_ledger)
+static void close_sim(bool orderly) {
+  if (prints_ledger && orderly)
     kr_sim_clock_print(host.rank);
 }
 
@@ -72,23 +101,61 @@ static flight *next_flight(void) {
   return &flights[flight_free - 1];
 }
 
-/* Takes the next flight for a queued operation that `op` names from now on. */
+/* Takes the next flight for a queued operation that `op` names from now on; without op it is implicit. */
 static void fly(flight *f, kr_sim_slot *slot, kr_sim_schedule schedule, kroll_conduit_op *op) {
-  op->word[0] = *flight_name(slot) = flight_free;
+  const uint32_t name = flight_free;
+  *flight_name(slot) = name;
   flight_free = f->next_free;
   f->slot = slot;
   f->schedule = schedule;
+  f->is_implicit = op == NULL;
+  if (op != NULL) {
+    op->word[0] = name;
+  } else {
+    all.under_way++;
+    to_rank[slot->target].under_way++;
+  }
 }
 
-static void land(flight *f, const kr_sim_slot *slot) {
-  if (slot->kind == KR_SIM_GET) {
-    kr_sim_side side = kr_sim_slot_side(slot);
-    side.stride = f->stride;
-    kr_sim_unpack(f->dst, kr_sim_bytes(host.rank, slot->payload), &side);
-  } else if (slot->kind == KR_SIM_ATOMIC && f->fetched != NULL) {
-    memcpy(f->fetched, &slot->old, slot->chunk_bytes);
+static void release(uint32_t name) {
+  flights[name - 1].next_free = flight_free;
+  flight_free = name;
+}
+
+static void scatter(const flight *f, const kr_sim_slot *slot) {
+  const uint8_t *packed = kr_sim_packed(slot);
+  for (uint32_t i = 0; i < slot->runs; packed += f->runs[i++].bytes)
+    memcpy(f->runs[i].local, packed, f->runs[i].bytes);
+}
+
+static void land_get(flight *f, const kr_sim_slot *slot) {
+  if (slot->runs != 0) {
+    scatter(f, slot);
+    free(f->runs);
+    return;
   }
+  kr_sim_side side = kr_sim_slot_side(slot);
+  side.stride = f->stride;
+  kr_sim_unpack(f->dst, kr_sim_bytes(host.rank, slot->payload), &side);
+}
+
+static void end_implicit(implicit *i, kr_sim_moment done) {
+  i->under_way--;
+  i->done = kr_sim_later(i->done, done);
+}
+
+static void land(uint32_t name, const kr_sim_slot *slot) {
+  flight *f = &flights[name - 1];
+  if (slot->kind == KR_SIM_GET)
+    land_get(f, slot);
+  else if (slot->kind == KR_SIM_ATOMIC && f->fetched != NULL)
+    memcpy(f->fetched, &slot->old, slot->chunk_bytes);
   f->slot = NULL;
+  if (!f->is_implicit)
+    return;
+  end_implicit(&all, f->schedule.done);
+  end_implicit(&to_rank[slot->target], f->schedule.done);
+  release(name);
 }
 
 /* Takes back the slot of an operation if it was applied. */
@@ -97,39 +164,49 @@ static bool retire(kr_sim_slot *slot) {
     return false;
   uint32_t *name = flight_name(slot);
   if (*name != 0)
-    land(&flights[*name - 1], slot);
+    land(*name, slot);
   *name = 0;
   kr_sim_slot_give(slot);
   return true;
 }
 
-static bool test(kroll_conduit_op *op) {
+static const kroll_outcome done = {KROLL_OK, -1}, pending = {KROLL_PENDING, -1};
+
+static kroll_outcome test(kroll_conduit_op *op) {
   if (op->word[0] == 0)
-    return true;
+    return done;
   flight *f = &flights[op->word[0] - 1];
   if (f->slot != NULL)
     retire(f->slot);
   if (f->slot != NULL || !kr_sim_clock_reached(f->schedule.done.ns))
-    return false;
+    return pending;
   kr_sim_clock_wait(f->schedule.done);
-  f->next_free = flight_free;
-  flight_free = (uint32_t)op->word[0];
+  release((uint32_t)op->word[0]);
   op->word[0] = 0;
-  return true;
+  return done;
 }
 
 /* The bytes of a put were packed when it was issued; a get needs its local side until the end. */
-static bool test_source(kroll_conduit_op *op) {
+static kroll_outcome test_source(kroll_conduit_op *op) {
   if (op->word[0] == 0)
-    return true;
+    return done;
   const flight *f = &flights[op->word[0] - 1];
-  const bool packed = f->slot == NULL || f->slot->kind == KR_SIM_PUT || kr_sim_is_message(f->slot->kind);
+  const bool packed = f->slot == NULL || f->slot->kind == KR_SIM_PUT;
   if (!packed)
     retire(f->slot);
   if ((!packed && f->slot != NULL) || !kr_sim_clock_reached(f->schedule.source.ns))
-    return false;
+    return pending;
   kr_sim_clock_wait(f->schedule.source);
-  return true;
+  return done;
+}
+
+static kroll_outcome flush(int rank) {
+  implicit *i = rank < 0 ? &all : &to_rank[rank];
+  if (i->under_way != 0 || !kr_sim_clock_reached(i->done.ns))
+    return pending;
+  kr_sim_clock_wait(i->done);
+  i->done = (kr_sim_moment){0, 0};
+  return done;
 }
 
 /* ---- progress ---- */
@@ -173,22 +250,27 @@ static bool deliver_all(void) {
   return delivered;
 }
 
-/* A target that is itself in the runtime applies what is due; this rank does it for one that is busy. */
+/* A target that is itself in the runtime applies what is due; this rank does it for one that is busy, unless targets
+   have to do it themselves. */
+static bool apply_to(int target) { return !targets_progress && kr_sim_inbox_apply(target, kr_sim_clock_patience()); }
+
 static bool apply_all(void) {
   const int *targets;
   bool applied = kr_sim_inbox_apply(host.rank, 0);
   for (int n = kr_sim_slots_targets(&targets); n-- > 0;)
-    applied |= kr_sim_inbox_apply(targets[n], kr_sim_clock_patience());
+    applied |= apply_to(targets[n]);
   return applied;
 }
 
-static void progress(void) {
+static kroll_outcome progress(void) {
   kr_sim_clock_enter();
   bool worked = apply_all();
   worked |= retire_all();
   worked |= deliver_all();
-  if (worked)
-    kr_sim_clock_leave();
+  if (!worked)
+    return pending;
+  kr_sim_clock_leave();
+  return done;
 }
 
 /* ---- issuing ---- */
@@ -212,12 +294,12 @@ static kr_sim_side side_of(const kroll_shape *shape, const ptrdiff_t *stride) {
 }
 
 /* Names the target's bytes and prices the operation. */
-static kr_sim_schedule price(kr_sim_slot *slot, kr_sim_kind kind, int rank, kroll_gptr p, kr_sim_direction direction) {
+static kr_sim_schedule price(kr_sim_slot *slot, kr_sim_kind kind, int rank, kroll_gptr p, kr_sim_traffic traffic) {
   slot->kind = (uint8_t)kind;
   slot->target = (uint16_t)rank;
   slot->offset = offset_of(p);
   slot->is_near = is_near(rank);
-  const kr_sim_schedule schedule = kr_sim_clock_issue(slot->is_near, direction, slot->bytes);
+  const kr_sim_schedule schedule = kr_sim_clock_issue(slot->is_near, traffic);
   slot->effect = schedule.effect;
   return schedule;
 }
@@ -235,7 +317,7 @@ static void finish_some(int target) {
   const int taken = kr_sim_slots_taken();
   if (taken != 0)
     retire(kr_sim_slots_nth(++turn % taken));
-  kr_sim_inbox_apply(target, kr_sim_clock_patience());
+  apply_to(target);
 }
 
 /* While the model lets the processor work on issuing it, earlier operations are finished. */
@@ -272,7 +354,7 @@ static kroll_status start_put(int rank, kroll_gptr dst, const void *src, const k
     return leaving.status;
   kr_sim_slot *slot = leaving.slot;
   set_shape(slot, shape, shape->dst_stride);
-  const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, KR_SIM_OUTWARD);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, kr_sim_outward(slot->bytes));
   touch(slot);
   kr_sim_pack(kr_sim_bytes(host.rank, slot->payload), src, &from);
   fly(leaving.flight, slot, schedule, op);
@@ -287,7 +369,7 @@ static kroll_status start_get(int rank, void *dst, kroll_gptr src, const kroll_s
     return leaving.status;
   kr_sim_slot *slot = leaving.slot;
   set_shape(slot, shape, shape->src_stride);
-  const kr_sim_schedule schedule = price(slot, KR_SIM_GET, rank, src, KR_SIM_INWARD);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_GET, rank, src, kr_sim_inward(slot->bytes));
   touch(slot);
   leaving.flight->dst = dst;
   for (uint32_t d = 0; d < shape->dims; d++)
@@ -297,18 +379,100 @@ static kroll_status start_get(int rank, void *dst, kroll_gptr src, const kroll_s
   return KROLL_PENDING;
 }
 
-static kroll_status put(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_conduit_op *op) {
+static kroll_status put(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_urgency when,
+                        kroll_conduit_op *op) {
+  (void)when;
   return start_put(rank, dst, src, &(kroll_shape){.dims = 0, .chunk_bytes = bytes}, op);
+}
+
+static kroll_status put_value(int rank, kroll_gptr dst, kroll_value value, size_t bytes, kroll_urgency when,
+                              kroll_conduit_op *op) {
+  const kroll_status status = put(rank, dst, &value, bytes, when, op);
+  if (status == KROLL_PENDING && op != NULL)
+    flights[op->word[0] - 1].schedule.source = (kr_sim_moment){0, 0};
+  return status;
 }
 
 static kroll_status get(int rank, void *dst, kroll_gptr src, size_t bytes, kroll_conduit_op *op) {
   return start_get(rank, dst, src, &(kroll_shape){.dims = 0, .chunk_bytes = bytes}, op);
 }
 
+/* ---- indexed ---- */
+
+/* What the place and length of a run count in a message. */
+#define RUN_BYTES 8
+
+static uint64_t data_bytes(size_t count, const kroll_run *runs) {
+  uint64_t bytes = 0;
+  for (size_t i = 0; i < count; i++)
+    bytes += runs[i].bytes;
+  return bytes;
+}
+
+/* Writes the runs, and names the bytes from the first to the last of them. */
+static void set_runs(kr_sim_slot *slot, size_t count, const kroll_run *runs) {
+  kr_sim_run *to = kr_sim_runs_of(slot);
+  slot->range = (kr_sim_range){UINT64_MAX, 0};
+  for (size_t i = 0; i < count; i++) {
+    to[i] = (kr_sim_run){offset_of(runs[i].remote), runs[i].bytes};
+    const uint64_t end = to[i].offset + to[i].bytes;
+    slot->range.low = to[i].offset < slot->range.low ? to[i].offset : slot->range.low;
+    slot->range.high = end > slot->range.high ? end : slot->range.high;
+  }
+}
+
+static departure prepare_runs(size_t count, uint64_t data) {
+  const departure leaving = prepare(false, count * sizeof(kr_sim_run) + data);
+  if (leaving.status == KROLL_OK) {
+    set_contiguous(leaving.slot, data);
+    leaving.slot->runs = (uint32_t)count;
+  }
+  return leaving;
+}
+
+static kroll_status put_indexed(int rank, size_t count, const kroll_run *runs, kroll_conduit_op *op) {
+  const uint64_t data = data_bytes(count, runs);
+  const departure leaving = prepare_runs(count, data);
+  if (leaving.status != KROLL_OK)
+    return leaving.status;
+  kr_sim_slot *slot = leaving.slot;
+  const kr_sim_traffic traffic = kr_sim_outward(data + count * RUN_BYTES);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, runs[0].remote, traffic);
+  set_runs(slot, count, runs);
+  uint8_t *packed = kr_sim_packed(slot);
+  for (size_t i = 0; i < count; packed += runs[i++].bytes)
+    memcpy(packed, runs[i].local, runs[i].bytes);
+  fly(leaving.flight, slot, schedule, op);
+  depart(slot);
+  return KROLL_PENDING;
+}
+
+static kroll_status get_indexed(int rank, size_t count, const kroll_run *runs, kroll_conduit_op *op) {
+  const uint64_t data = data_bytes(count, runs);
+  kroll_run *kept = malloc(count * sizeof *kept);
+  if (kept == NULL)
+    return KROLL_ERR_MEMORY;
+  const departure leaving = prepare_runs(count, data);
+  if (leaving.status != KROLL_OK) {
+    free(kept);
+    return leaving.status;
+  }
+  memcpy(kept, runs, count * sizeof *kept);
+  leaving.flight->runs = kept;
+  const kr_sim_traffic traffic = {.out = count * RUN_BYTES, .in = data, .answered = true};
+  const kr_sim_schedule schedule = price(leaving.slot, KR_SIM_GET, rank, runs[0].remote, traffic);
+  set_runs(leaving.slot, count, runs);
+  fly(leaving.flight, leaving.slot, schedule, op);
+  depart(leaving.slot);
+  return KROLL_PENDING;
+}
+
+/* ---- signals, atomic operations, messages ---- */
+
 /* Between ranks of a node nothing is queued. */
 static kroll_status signal_near(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add) {
   kr_sim_area *area = kr_sim_area_of(rank);
-  const kr_sim_schedule schedule = kr_sim_clock_issue(true, KR_SIM_OUTWARD, bytes);
+  const kr_sim_schedule schedule = kr_sim_clock_issue(true, kr_sim_outward(bytes));
   kr_sim_lock(area);
   if (bytes != 0)
     memcpy(kr_sim_segment(rank, offset_of(dst)), src, bytes);
@@ -326,7 +490,7 @@ static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t
     return leaving.status;
   kr_sim_slot *slot = leaving.slot;
   set_contiguous(slot, bytes);
-  const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, KR_SIM_OUTWARD);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, kr_sim_outward(slot->bytes));
   slot->has_signal = true;
   slot->signal_offset = offset_of(sem);
   slot->signal_add = add;
@@ -340,13 +504,14 @@ static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t
 }
 
 static kroll_status atomic(int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b,
-                           void *fetched, kroll_conduit_op *op) {
+                           void *fetched, kroll_urgency when, kroll_conduit_op *op) {
+  (void)when;
   const departure leaving = prepare(false, 0);
   if (leaving.status != KROLL_OK)
     return leaving.status;
   kr_sim_slot *slot = leaving.slot;
   set_contiguous(slot, type == KROLL_I32 || type == KROLL_U32 || type == KROLL_F32 ? 4 : 8);
-  const kr_sim_schedule schedule = price(slot, KR_SIM_ATOMIC, rank, p, KR_SIM_INWARD);
+  const kr_sim_schedule schedule = price(slot, KR_SIM_ATOMIC, rank, p, kr_sim_inward(0));
   touch(slot);
   slot->op = what;
   slot->type = type;
@@ -358,15 +523,16 @@ static kroll_status atomic(int rank, kroll_op what, kroll_type type, kroll_gptr 
   return KROLL_PENDING;
 }
 
-static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
-                       size_t bytes, kroll_gptr dst, uint64_t token, kroll_conduit_op *op) {
+static kroll_status am_long(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                            size_t bytes, kroll_gptr dst, uint64_t token) {
   const departure leaving = prepare(token != 0, bytes);
   if (leaving.status != KROLL_OK)
     return leaving.status;
   kr_sim_slot *slot = leaving.slot;
   slot->is_long = dst != 0;
   set_contiguous(slot, slot->is_long ? bytes : 0);
-  const kr_sim_schedule schedule = price(slot, token != 0 ? KR_SIM_REPLY : KR_SIM_REQUEST, rank, dst, KR_SIM_OUTWARD);
+  const kr_sim_kind kind = token != 0 ? KR_SIM_REPLY : KR_SIM_REQUEST;
+  price(slot, kind, rank, dst, kr_sim_outward(bytes));
   if (!slot->is_near)
     slot->effect = kr_sim_clock_received(slot->effect);
   if (slot->is_long)
@@ -377,10 +543,13 @@ static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_
     slot->args[i] = args[i];
   if (bytes != 0)
     memcpy(kr_sim_bytes(host.rank, slot->payload), payload, bytes);
-  if (op != NULL)
-    fly(leaving.flight, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
+}
+
+static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                       size_t bytes, uint64_t token) {
+  return am_long(rank, handler, args, nargs, payload, bytes, 0, token);
 }
 
 /* ---- model time ---- */
@@ -399,19 +568,25 @@ static void observe(kroll_gptr p, uint64_t value) {
 }
 
 const kroll_conduit kroll_conduit_sim = {.name = "sim",
-                                         .abi = KROLL_ABI,
+                                         .abi = KROLL_CONDUIT_ABI,
                                          .models = kr_sim_models,
                                          .open = open_sim,
                                          .close = close_sim,
                                          .progress = progress,
+                                         .am = am,
                                          .test = test,
                                          .test_source = test_source,
+                                         .flush = flush,
                                          .put = put,
+                                         .put_value = put_value,
                                          .get = get,
                                          .put_strided = start_put,
                                          .get_strided = start_get,
+                                         .put_indexed = put_indexed,
+                                         .get_indexed = get_indexed,
                                          .put_signal = put_signal,
                                          .atomic = atomic,
-                                         .am = am,
+                                         .am_long = am_long,
                                          .model_time = kr_sim_clock_now,
-                                         .observe = observe};
+                                         .observe = observe,
+                                         .compute = kr_sim_clock_compute};

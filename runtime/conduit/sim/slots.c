@@ -53,6 +53,7 @@ static bool take_room(int index, uint64_t bytes, uint64_t *payload) {
 /* Fields that its operation does not use keep what an older one left there. */
 static void clear(kr_sim_slot *slot) {
   slot->next = 0;
+  slot->runs = 0;
   slot->has_signal = slot->is_long = slot->is_near = false;
   slot->range = (kr_sim_range){0, 0};
 }

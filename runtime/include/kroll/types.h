@@ -132,7 +132,8 @@ typedef enum {
   KROLL_ERR_PEER = -3,    /* the other rank is gone */
   KROLL_ERR_LIMIT = -4,   /* larger than the conduit allows */
   KROLL_ERR_SYSTEM = -5,  /* errno tells */
-  KROLL_ERR_MODEL = -6    /* the job names a network model that the conduit does not know */
+  KROLL_ERR_MODEL = -6,   /* the job names a network model that the conduit does not know */
+  KROLL_ERR_DIFFERS = -7  /* the ranks' settings of the conduit differ */
 } kroll_status;
 
 /* An operation in flight. 0 = complete. Belongs to the rank that made it and is consumed by a successful wait/test. */

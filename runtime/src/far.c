@@ -1,0 +1,93 @@
+/* Which version of an operation on a far rank runs. */
+#include "far.h"
+#include "reference/reference.h"
+
+static const kroll_conduit *conduit(void) { return kr_process.conduit; }
+
+static kroll_conduit_op *op_of(kr_flight *flight) { return flight != NULL ? &flight->op : NULL; }
+
+kroll_status kr_try_put(kr_chain *chain, int rank, kroll_gptr dst, const void *src, size_t bytes,
+                        const kroll_site *site) {
+  if (conduit()->put == NULL)
+    return kr_reference_put(chain, rank, dst, src, bytes, site);
+  kr_flight *flight = kr_flight_next(chain, site);
+  if (bytes > KROLL_VALUE_BYTES || conduit()->put_value == NULL)
+    return kr_flight_told(chain, flight, conduit()->put(rank, dst, src, bytes, chain->when, op_of(flight)), rank);
+  kroll_value value = {{0, 0}};
+  memcpy(&value, src, bytes);
+  return kr_flight_told(chain, flight, conduit()->put_value(rank, dst, value, bytes, chain->when, op_of(flight)), rank);
+}
+
+kroll_status kr_try_get(kr_chain *chain, int rank, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
+  if (conduit()->get == NULL)
+    return kr_reference_get(chain, rank, dst, src, bytes, site);
+  kr_flight *flight = kr_flight_next(chain, site);
+  return kr_flight_told(chain, flight, conduit()->get(rank, dst, src, bytes, op_of(flight)), rank);
+}
+
+kroll_status kr_try_put_strided(kr_chain *chain, int rank, kroll_gptr dst, const void *src, const kroll_shape *shape,
+                                const kroll_site *site) {
+  if (conduit()->put_strided == NULL)
+    return kr_reference_put_strided(chain, rank, dst, src, shape, site);
+  kr_flight *flight = kr_flight_next(chain, site);
+  return kr_flight_told(chain, flight, conduit()->put_strided(rank, dst, src, shape, op_of(flight)), rank);
+}
+
+kroll_status kr_try_get_strided(kr_chain *chain, int rank, void *dst, kroll_gptr src, const kroll_shape *shape,
+                                const kroll_site *site) {
+  if (conduit()->get_strided == NULL)
+    return kr_reference_get_strided(chain, rank, dst, src, shape, site);
+  kr_flight *flight = kr_flight_next(chain, site);
+  return kr_flight_told(chain, flight, conduit()->get_strided(rank, dst, src, shape, op_of(flight)), rank);
+}
+
+kroll_status kr_try_put_indexed(kr_chain *chain, int rank, size_t count, const kroll_run *runs,
+                                const kroll_site *site) {
+  if (conduit()->put_indexed == NULL)
+    return kr_reference_put_indexed(chain, rank, count, runs, site);
+  kr_flight *flight = kr_flight_next(chain, site);
+  return kr_flight_told(chain, flight, conduit()->put_indexed(rank, count, runs, op_of(flight)), rank);
+}
+
+kroll_status kr_try_get_indexed(kr_chain *chain, int rank, size_t count, const kroll_run *runs,
+                                const kroll_site *site) {
+  if (conduit()->get_indexed == NULL)
+    return kr_reference_get_indexed(chain, rank, count, runs, site);
+  kr_flight *flight = kr_flight_next(chain, site);
+  return kr_flight_told(chain, flight, conduit()->get_indexed(rank, count, runs, op_of(flight)), rank);
+}
+
+kroll_status kr_try_atomic(kr_chain *chain, int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a,
+                           uint64_t b, void *fetched, const kroll_site *site) {
+  if (conduit()->atomic == NULL)
+    return kr_reference_atomic(chain, rank, what, type, p, a, b, fetched, site);
+  kr_flight *flight = kr_flight_next(chain, site);
+  const kroll_status status = conduit()->atomic(rank, what, type, p, a, b, fetched, chain->when, op_of(flight));
+  return kr_flight_told(chain, flight, status, rank);
+}
+
+/* What is never asked for. */
+static kroll_status told(kroll_status status, int rank, const kroll_site *site) {
+  if (KROLL_UNLIKELY(status < 0))
+    kr_conduit_failed((kroll_outcome){status, rank}, site);
+  return status;
+}
+
+kroll_status kr_try_put_signal(kr_chain *chain, int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem,
+                               uint64_t add, const kroll_site *site) {
+  if (conduit()->put_signal == NULL)
+    return kr_reference_put_signal(chain, rank, dst, src, bytes, sem, add, site);
+  if (chain == NULL)
+    return told(conduit()->put_signal(rank, dst, src, bytes, sem, add, NULL), rank, site);
+  kr_flight *flight = kr_flight_new(site);
+  return kr_flight_told(chain, flight, conduit()->put_signal(rank, dst, src, bytes, sem, add, &flight->op), rank);
+}
+
+kroll_status kr_try_am(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
+                       size_t bytes, kroll_gptr dst, uint64_t token, const kroll_site *site) {
+  if (dst == 0)
+    return told(conduit()->am(rank, handler, args, nargs, payload, bytes, token), rank, site);
+  if (conduit()->am_long == NULL)
+    return kr_reference_am_long(rank, handler, args, nargs, payload, bytes, dst, token, site);
+  return told(conduit()->am_long(rank, handler, args, nargs, payload, bytes, dst, token), rank, site);
+}
