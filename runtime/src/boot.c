@@ -30,6 +30,7 @@ void kroll_boot(void) {
   kr_am_open();
   kr_notify_open();
   kr_statics_place();
+  kr_conduit_announce(kroll_my_base, kroll_my_base + kr_statics_end);
   kr_sym_open();
   kr_heap_open();
   kr_exit_watch();

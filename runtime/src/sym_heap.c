@@ -2,6 +2,7 @@
    starts with a header at the same offset of rank 0's segment; headers hold the sizes of the block and of the one
    before it, so neighbours join when freed, and free blocks hang in bins by the logarithm of their size. All accesses
    go through global addresses: the books may be far. */
+#include "conduit.h"
 #include "heap.h"
 #include "meet.h"
 #include "rma.h"
@@ -195,9 +196,18 @@ static void give(kroll_gptr block) {
 
 /* ---- the calls ---- */
 
+/* The conduit is told of this rank's part; who allocates alone cannot tell those of others. */
+static kroll_gptr announced(kroll_gptr p, size_t bytes) {
+  const kroll_gptr own = kroll_at_rank(p, kroll_my_rank);
+  if (p != 0)
+    kr_conduit_announce(own, own + bytes);
+  return p;
+}
+
 kroll_gptr kroll_sym_alloc_one_try(size_t bytes) {
   KR_TIMED();
   const taken got = take(bytes, NULL);
+  announced(got.address, bytes);
   for (int r = 0; got.reused && r < kroll_ranks; r++)
     kroll_set(kroll_at_rank(got.address, r), 0, bytes, NULL);
   return got.address;
@@ -228,7 +238,7 @@ kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site) {
     memset((void *)kroll_at_rank(got.address, kroll_my_rank), 0, bytes);
     kr_meet(&kr_world, site, KR_DOING_ALLOC);
   }
-  return got.address;
+  return announced(got.address, bytes);
 }
 
 kroll_gptr kroll_sym_alloc(size_t bytes, const kroll_site *site) {

@@ -1,5 +1,5 @@
 /* With KROLL_SIM_LEDGER every rank prints its ledger when the job ends well; it counts what crossed the network. */
-// conduits: sim
+// conduits: sim strict
 // ranks: 1 2
 // options: -m 1000,100,300,0.25
 // expect: kroll sim: rank 0:

@@ -1,6 +1,6 @@
 /* A plain access to another node's segment faults: nothing is mapped there. The fault is the system's: a sanitizer's
    handler would end the rank with a status of its own. */
-// conduits: sim sim:2
+// conduits: sim sim:2 strict strict:2
 // ranks: 2 4
 // status: 139
 #include "check.h"

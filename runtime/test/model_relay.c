@@ -1,6 +1,6 @@
 /* Bytes that are set on a far rank, and copies between two far ranks, start without waiting and are complete when their
    handle is: model time shows both. */
-// conduits: sim
+// conduits: sim strict
 // ranks: 3 4 8
 // options: -m 1000,100,300,0.25
 #include "model.h"

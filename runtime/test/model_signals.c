@@ -1,5 +1,5 @@
 /* Model clocks follow signals, notifies, barriers, collectives and active messages, to the tick. */
-// conduits: sim sim:2
+// conduits: sim sim:2 strict strict:2
 // options: -m 1000,100,300,0.25
 // ranks: 2 4 8
 #include "model.h"

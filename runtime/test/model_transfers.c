@@ -1,5 +1,5 @@
 /* Blocking and non-blocking transfers take the model time that the formulas of MODEL.md say, to the tick. */
-// conduits: sim sim:2
+// conduits: sim sim:2 strict strict:2
 // options: -m 1000,100,300,0.25
 #include "model.h"
 

@@ -1,5 +1,5 @@
 /* A job that names a model that is none ends with the list of those there are. */
-// conduits: sim
+// conduits: sim strict
 // ranks: 1 2
 // options: -m 1000,100,300
 // status: 1
