@@ -1,4 +1,5 @@
 /* A rank that waits long says in the job page where and for whom; afterwards it runs again.
+// conduits: smp sim sim:2 strict strict:2
 // ranks: 2 3 4 8
 // options: -w 10
 */
