@@ -51,6 +51,17 @@ static void strided_is_one_message(void) {
   CHECK_EQUAL(TICKS(kroll_put_strided(on(next_rank(), area, 0), data, &shape, HERE)), transfers(1, 320));
 }
 
+/* As many runs as pieces meet: here 8, of which each counts 8 bytes more. */
+static void indexed_is_one_message(void) {
+  kroll_gpiece there[8];
+  const kroll_piece here = {data, 64};
+  for (int i = 0; i < 8; i++)
+    there[i] = (kroll_gpiece){on(next_rank(), area, (uint64_t)(7 - i) * 48), 8};
+  CHECK_EQUAL(TICKS(kroll_put_indexed(8, there, 1, &here, HERE)), transfers(1, 64 + 8 * 8));
+  CHECK_EQUAL(TICKS(kroll_get_indexed(1, &here, 8, there, HERE)), transfers(1, 64 + 8 * 8));
+  CHECK_EQUAL(TICKS(kroll_put_indexed(1, there, 1, &(kroll_piece){data, 8}, HERE)), transfers(1, 8));
+}
+
 static void single_accesses(void) {
   const kroll_gptr far = on(next_rank(), area, 0);
   CHECK_EQUAL(TICKS((void)kroll_store(double, far, 1.5, HERE)), transfers(1, 8));
@@ -79,6 +90,7 @@ int main(void) {
     }
   }
   strided_is_one_message();
+  indexed_is_one_message();
   single_accesses();
   kroll_exit(0);
 }
