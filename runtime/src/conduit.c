@@ -9,7 +9,7 @@
 #include "reference/operation.h"
 #include "wait.h"
 #include <errno.h>
-#include <poll.h>
+#include <sys/poll.h>
 #include <time.h>
 
 extern const kroll_conduit kroll_conduit_smp;
