@@ -130,6 +130,25 @@ static void put_bandwidth(const sample_op *op, int side) {
     kroll_put(at(offsetof(exposed, block)), source, op->bytes, &here);
 }
 
+static void *allocate(size_t bytes) { return kroll_alloc_as(bytes, KROLL_PLAIN | KROLL_UNCLEARED, &here); }
+static void release(void *block) { kroll_free((kroll_gptr)block, &here); }
+
+/* A block at a time, and the oldest of a ring of 16 in exchange for a new one, half and half. */
+static void alloc_free(const sample_op *op, int side) {
+  void *ring[16] = {NULL};
+
+  for (int i = 0; side == 0 && i < op->count / 2; i++) {
+    void *block = allocate(op->bytes);
+    __asm__ volatile("" : : "r"(block) : "memory");
+    release(block);
+    release(ring[i % 16]);
+    ring[i % 16] = allocate(op->bytes);
+    __asm__ volatile("" : : "r"(ring) : "memory");
+  }
+  for (int i = 0; i < 16; i++)
+    release(ring[i]);
+}
+
 static const sample_op latencies[] = {
     {"ping_pong", 8, 200, 2, false, ping_pong},
     {"put_signal", 8, 200, 2, false, put_signal},
@@ -139,6 +158,8 @@ static const sample_op latencies[] = {
     {"put", 8, 2000, 1, false, put},
     {"get", 8, 2000, 1, false, get},
     {"fetch_add", 8, 2000, 1, false, fetch_add},
+    {"alloc_free", 32, 10000, 1, false, alloc_free},
+    {"alloc_free", 9000, 10000, 1, false, alloc_free},
 };
 enum { LATENCIES = sizeof latencies / sizeof latencies[0] };
 

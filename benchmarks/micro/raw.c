@@ -188,6 +188,22 @@ static void put_bandwidth(const sample_op *op, int side) {
   }
 }
 
+/* A block at a time, and the oldest of a ring of 16 in exchange for a new one, half and half. */
+static void alloc_free(const sample_op *op, int side) {
+  void *ring[16] = {NULL};
+
+  for (int i = 0; side == 0 && i < op->count / 2; i++) {
+    void *block = malloc(op->bytes);
+    __asm__ volatile("" : : "r"(block) : "memory"); /* or the pair is left out */
+    free(block);
+    free(ring[i % 16]);
+    ring[i % 16] = malloc(op->bytes);
+    __asm__ volatile("" : : "r"(ring) : "memory");
+  }
+  for (int i = 0; i < 16; i++)
+    free(ring[i]);
+}
+
 static const sample_op latencies[] = {
     {"ping_pong", 8, 200, 2, false, ping_pong},
     {"put_signal", 8, 200, 2, false, put_signal},
@@ -197,6 +213,8 @@ static const sample_op latencies[] = {
     {"put", 8, 10000, 1, false, put},
     {"get", 8, 10000, 1, false, get},
     {"fetch_add", 8, 10000, 1, false, fetch_add},
+    {"alloc_free", 32, 10000, 1, false, alloc_free},
+    {"alloc_free", 9000, 10000, 1, false, alloc_free},
 };
 enum { LATENCIES = sizeof latencies / sizeof latencies[0] };
 

@@ -30,6 +30,24 @@ static void __attribute__((format(printf, 2, 3))) add(report *r, const char *for
   va_end(arguments);
 }
 
+/* What a program made may hold characters that steer a terminal: they are shown as \xNN, apart from line ends and tabs.
+   Those of two bytes in UTF-8 (U+0080 to U+009F) do the same. */
+static void escape_from(report *r, size_t start) {
+  static report plain; /* the stack may be full */
+  plain = *r;
+  r->used = start;
+  for (size_t i = start; i < plain.used; i++) {
+    const unsigned char c = (unsigned char)plain.text[i],
+                        next = i + 1 < plain.used ? (unsigned char)plain.text[i + 1] : 0;
+    if ((c < ' ' && c != '\n' && c != '\t') || c == 0x7f)
+      add(r, "\\x%02x", c);
+    else if (c == 0xc2 && next >= 0x80 && next < 0xa0)
+      add(r, "\\x%02x", (unsigned char)plain.text[++i]);
+    else
+      add(r, "%c", c);
+  }
+}
+
 /* The line with a caret under the column, when the file can be read. */
 static void add_source(report *r, const kroll_site *site) {
   FILE *file = fopen(site->file, "r");
@@ -99,7 +117,9 @@ static _Noreturn void fail(const kroll_site *site, const kroll_site *other, cons
   report r = {.used = 0};
   add_place(&r, site);
   add(&r, "rank %d: ", kroll_my_rank);
+  const size_t start = r.used;
   add_arguments(&r, format, arguments);
+  escape_from(&r, start);
   add(&r, "\n");
   if (site != NULL)
     add_source(&r, site);

@@ -21,5 +21,7 @@ _Noreturn void kr_budget_fail(uint64_t bytes, const kroll_site *site) __attribut
 /* The same when the memory of `rank` is short, whose local heap uses `local` bytes. */
 _Noreturn void kr_budget_fail_of(int rank, uint64_t local, uint64_t bytes, const kroll_site *site)
     __attribute__((cold));
+/* A failure for lack of memory counts objects by the names that this gives them. */
+void kr_budget_name_objects(const char *(*name)(kroll_gptr object));
 
 #endif

@@ -1,4 +1,5 @@
 /* Throwing: jumps to the innermost handler, or ends the job with the exception's own words and the throw's site. */
+#include "../src/heap.h"
 #include "stack.h"
 #include <kroll/titanium/exception.h>
 #include <kroll/titanium/string.h>
@@ -100,7 +101,14 @@ _Noreturn void ti_throw_assertion(kroll_gptr message, const kroll_site *site) {
 
 static void null_reached(const kroll_site *site) { ti_throw_null(site); }
 
+/* Of an object in a segment that is mapped here; one that is just being made has no class yet. */
+static const char *class_name(kroll_gptr object) {
+  const uint32_t index = ((const ti_object *)object)->class_index;
+  return index != 0 && index < ti_class_count ? ti_classes[index].name : "objects";
+}
+
 void ti_start(void) {
+  kr_budget_name_objects(class_name);
   kroll_on_null(null_reached);
   ti_stack_watch();
 }

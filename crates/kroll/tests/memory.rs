@@ -37,6 +37,8 @@ fn a_c_program_that_runs_out() {
     let words = words_of("out_of_memory.c");
     assert!(words.starts_with("out_of_memory.c:10:5: rank 1: out of memory: 1048576 bytes asked, "), "{words}");
     assert!(words.contains(" of the 16777216 bytes of rank 1 in use"), "{words}");
+    assert!(words.contains("; mostly allocated blocks ("), "{words}");
+    assert!(words.contains("`kroll run --memory SIZE` gives the job more"), "{words}");
 }
 
 #[test]
@@ -46,4 +48,6 @@ fn a_titanium_program_that_runs_out() {
     assert!(place.ends_with("OutOfMemory.ti:8:12"), "{words}");
     assert!(rest.starts_with("out of memory: 800016 bytes asked, "), "{words}");
     assert!(rest.contains("data = new double[100000];"), "{words}");
+    assert!(rest.contains("; mostly double[] ("), "{words}");
+    assert!(rest.contains(" of them), Block ("), "{words}");
 }
