@@ -21,6 +21,12 @@ uint64_t kroll_model_time(void) {
   return conduit->model_time != NULL ? conduit->model_time() : 0;
 }
 
+void kroll_model_compute(uint64_t ps) {
+  const kroll_conduit *conduit = kr_process.conduit;
+  if (conduit->compute != NULL)
+    conduit->compute(ps);
+}
+
 void kr_timing_open(void) { kr_timing = kr_knob_number("KROLL_COMM_TIME") != 0; }
 
 uint64_t kr_timing_enter(void) {

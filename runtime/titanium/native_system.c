@@ -14,6 +14,9 @@ int64_t ti_native_System_currentTimeMillis(void) {
 
 int64_t ti_native_Timer_now(void) { return (int64_t)kroll_ticks_ns(); }
 
+int64_t ti_native_ModelClock_now(void) { return (int64_t)kroll_model_time(); }
+void ti_native_ModelClock_charge(int64_t picoseconds) { kroll_model_compute((uint64_t)picoseconds); }
+
 /* ---- objects ---- */
 
 /* From the address, the same number in every process; objects are 16-byte aligned. */

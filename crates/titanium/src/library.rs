@@ -48,7 +48,7 @@ pub const FILES: &[LibraryFile] = files! {
         "ListIterator" "Map" "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "Vector"
     }
     "ti.lang" "ti/lang" {
-        "Complex" "Handle" "Timer"
+        "Complex" "Handle" "ModelClock" "Timer"
     }
 };
 

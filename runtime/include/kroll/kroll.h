@@ -379,9 +379,11 @@ void kroll_sym_free(kroll_gptr p, const kroll_site *site);
 /* ---- time ----------------------------------------------------------------------------------------------------- */
 
 uint64_t kroll_ticks_ns(void); /* monotonic nanoseconds; in `sim`, still the wall clock */
-/* Model time of this rank in picoseconds, advanced by communication only (runtime/conduit/sim/MODEL.md); 0 where the
-   conduit has no model. */
+/* Model time of this rank in picoseconds, advanced by communication and by kroll_model_compute
+   (runtime/conduit/sim/MODEL.md); 0 where the conduit has no model. */
 uint64_t kroll_model_time(void);
+/* Counts as a computation of so many picoseconds; nothing where the conduit has no model. */
+void kroll_model_compute(uint64_t ps);
 uint64_t kroll_comm_ns(void); /* time this rank has spent inside blocking runtime calls, when KROLL_COMM_TIME=1 */
 
 #ifdef __cplusplus
