@@ -18,7 +18,7 @@ int main(void) {
   for (int i = 0; i < 100; ++i) {
     kroll_atomic_i64(4, counter, 1l, 0l, &site0_);
     kroll_lock_acquire(lock, &site2_);
-    (__extension__({ kroll_gptr k1_ = guarded; long k2_ = kroll_load(long, k1_, &site3_); kroll_store(long, k1_, (long)(k2_ + 2l), &site3_); }));
+    (__extension__({ kroll_gptr k1 = guarded; long k2 = kroll_load(long, k1, &site3_); kroll_store(long, k1, (long)(k2 + 2l), &site3_); }));
     kroll_lock_release(lock, &site2_);
   }
   kroll_barrier(((void *)0), &site1_);

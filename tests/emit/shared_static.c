@@ -19,8 +19,8 @@ int main(void) {
   kroll_boot();
   kroll_barrier(((void *)0), &site2_);
   if (kroll_rank_self() == kroll_rank_count() - 1) {
-    (__extension__({ kroll_gptr k1_ = hits; long k2_ = kroll_load(long, k1_, &site1_); kroll_store(long, k1_, (long)(k2_ + 2l), &site1_); }));
-    (__extension__({ kroll_gptr k3_ = other; double k4_ = kroll_load(double, k3_, &site1_); (void)kroll_store(double, k3_, (double)(k4_ + 1), &site1_); k4_; }));
+    (__extension__({ kroll_gptr k1 = hits; long k2 = kroll_load(long, k1, &site1_); kroll_store(long, k1, (long)(k2 + 2l), &site1_); }));
+    (__extension__({ kroll_gptr k3 = other; double k4 = kroll_load(double, k3, &site1_); (void)kroll_store(double, k3, (double)(k4 + 1), &site1_); k4; }));
   }
   kroll_barrier(((void *)0), &site2_);
   if (kroll_rank_self() == 0) {

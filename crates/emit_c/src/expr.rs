@@ -2,7 +2,6 @@
 
 use crate::line::Writer;
 use crate::{literal, place};
-use kroll_ir::declare as types;
 use kroll_ir::{BinaryOp, Expr, ExprKind, Type, UnaryOp};
 
 /// Precedence of the outermost operator of a piece of C.
@@ -55,7 +54,8 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
         }
         ExprKind::Str(bytes) => (literal::string(bytes), PRIMARY),
         ExprKind::Null => (null(&expr.ty), PRIMARY),
-        ExprKind::Local(name) | ExprKind::Global(name) | ExprKind::Func(name) => (name.clone(), PRIMARY),
+        ExprKind::Local(id) => (w.function.local(*id).to_string(), PRIMARY),
+        ExprKind::Global(name) | ExprKind::Func(name) => (w.names.item(name).to_string(), PRIMARY),
         ExprKind::Unary(op, e) => unary(w, *op, e),
         ExprKind::Binary(op, a, b) => binary(w, *op, a, b),
         ExprKind::Cond(c, a, b) => {
@@ -67,7 +67,7 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
         ExprKind::Cast(e) if is_free(&expr.ty, &e.ty) => emit(w, e),
         ExprKind::Cast(e) => {
             let operand = at_level(w, e, UNARY);
-            (cast(&expr.ty, e, &operand), UNARY)
+            (cast(w, &expr.ty, e, &operand), UNARY)
         }
         ExprKind::Comma(list) => {
             let parts: Vec<String> = list.iter().map(|e| text(w, e)).collect();
@@ -88,10 +88,11 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
             let (base, index) = (primary(w, base), full(w, index));
             (format!("{base}[{index}]"), PRIMARY)
         }
-        ExprKind::SizeOf(ty) => (format!("sizeof({})", types::name(ty)), PRIMARY),
-        ExprKind::OffsetOf(ty, name) => (format!("__builtin_offsetof({}, {name})", types::name(ty)), PRIMARY),
+        ExprKind::SizeOf(ty) => (format!("sizeof({})", w.ty(ty)), PRIMARY),
+        ExprKind::OffsetOf(ty, name) => (format!("__builtin_offsetof({}, {})", w.ty(ty), w.names.member(name)), PRIMARY),
+        ExprKind::VaArg(list) => (format!("__builtin_va_arg({}, {})", text(w, list), w.ty(&expr.ty)), PRIMARY),
         // The outer parentheses keep its commas together where it is the operand of a macro.
-        ExprKind::Init(parts) => (format!("(({}){})", types::name(&expr.ty), braces(w, parts)), PRIMARY),
+        ExprKind::Init(parts) => (format!("(({}){})", w.ty(&expr.ty), braces(w, parts)), PRIMARY),
         ExprKind::Block(stmts) => (statement_expression(w, stmts), PRIMARY),
         ExprKind::Verbatim(text) => (text.clone(), if is_word(text) { PRIMARY } else { COMMA }),
         ExprKind::Op { op, args, site } => (operation(w, op, args, *site, &expr.ty), PRIMARY),
@@ -163,22 +164,22 @@ fn is_free(to: &Type, from: &Type) -> bool {
     )
 }
 
-fn cast(to: &Type, from: &Expr, operand: &str) -> String {
+fn cast(w: &Writer, to: &Type, from: &Expr, operand: &str) -> String {
     let from = from.ty.unqualified();
     let is_pointer = |ty: &Type| matches!(ty, Type::Ptr(_) | Type::Array(..));
     match to.unqualified() {
         // Addresses are numbers on both sides; C wants to hear it.
         Type::Global(_) if is_pointer(from) => format!("(kroll_gptr)(__UINTPTR_TYPE__){operand}"),
         Type::Ptr(_) if matches!(from, Type::Global(_)) => {
-            format!("({})(__UINTPTR_TYPE__){operand}", types::name(to))
+            format!("({})(__UINTPTR_TYPE__){operand}", w.ty(to))
         }
-        _ => format!("({}){operand}", types::name(to.unqualified())),
+        _ => format!("({}){operand}", w.ty(to.unqualified())),
     }
 }
 
 fn assign(w: &mut Writer, target: &Expr, value: &Expr) -> (String, Level) {
     let value = match &value.kind {
-        ExprKind::Init(parts) => format!("(({}){})", types::name(target.ty.unqualified()), braces(w, parts)),
+        ExprKind::Init(parts) => format!("(({}){})", w.ty(target.ty.unqualified()), braces(w, parts)),
         _ => text(w, value),
     };
     match place::access(target) {
@@ -210,6 +211,7 @@ fn inc_dec(w: &mut Writer, target: &Expr, step: i8, prefix: bool) -> (String, Le
 }
 
 fn field(w: &mut Writer, base: &Expr, name: &str) -> String {
+    let name = w.names.member(name).to_string();
     match &base.kind {
         ExprKind::Deref(pointer, None) => format!("{}->{name}", primary(w, pointer)),
         _ => format!("{}.{name}", primary(w, base)),
@@ -225,7 +227,7 @@ pub fn braces(w: &mut Writer, parts: &[(String, Expr)]) -> String {
                 ExprKind::Init(inner) => braces(w, inner),
                 _ => text(w, value),
             };
-            if designator.is_empty() { value } else { format!("{designator} = {value}") }
+            if designator.is_empty() { value } else { format!("{} = {value}", w.names.designator(designator)) }
         })
         .collect();
     format!("{{{}}}", parts.join(", "))
@@ -251,6 +253,6 @@ fn operation(
         if op.facts.ranked { args.iter().map(|arg| &arg.ty).chain([result]).find_map(Type::dimensions) } else { None };
     let suffix = rank.map_or(String::new(), |n| n.to_string());
     let mut list: Vec<String> = args.iter().map(|arg| text(w, arg)).collect();
-    list.extend(site.map(place::site));
+    list.extend(site.map(|site| place::site(w, site)));
     format!("{}{suffix}({})", op.c_name, list.join(", "))
 }

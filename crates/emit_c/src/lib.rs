@@ -5,6 +5,7 @@ mod expr;
 mod item;
 mod line;
 mod literal;
+pub mod names;
 mod place;
 mod stmt;
 

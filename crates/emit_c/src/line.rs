@@ -1,21 +1,36 @@
 //! Indented lines, with `#line` where the user's line is not the one C would count.
 
-use kroll_ir::{Loc, Module};
+use crate::names::{FunctionNames, ModuleNames};
+use kroll_ir::{Frame, Loc, LocalId, Module, Type, declare};
 
 pub struct Writer<'a> {
     pub module: &'a Module,
+    pub names: ModuleNames,
+    /// Of the function at hand.
+    pub function: FunctionNames,
+    pub frame: &'a Frame,
     out: String,
     depth: usize,
     /// The user's position that the next line of C has, as the C compiler counts.
     next: Option<Loc>,
     /// Writing inside an expression, where no `#line` can stand.
     inside_expression: bool,
-    temps: u32,
 }
+
+static NO_FRAME: Frame = Frame { locals: Vec::new(), labels: Vec::new() };
 
 impl<'a> Writer<'a> {
     pub fn new(module: &'a Module) -> Writer<'a> {
-        Writer { module, out: String::new(), depth: 0, next: None, inside_expression: false, temps: 0 }
+        Writer {
+            module,
+            names: ModuleNames::of(module),
+            function: FunctionNames::default(),
+            frame: &NO_FRAME,
+            out: String::new(),
+            depth: 0,
+            next: None,
+            inside_expression: false,
+        }
     }
 
     pub fn finish(self) -> String {
@@ -72,10 +87,14 @@ impl<'a> Writer<'a> {
         self.next = Some(loc);
     }
 
-    /// A name that no front end makes.
-    pub fn temp(&mut self) -> String {
-        self.temps += 1;
-        format!("k{}_", self.temps)
+    /// A type as C writes it.
+    pub fn ty(&self, ty: &Type) -> String {
+        declare::name(ty, self)
+    }
+
+    /// A declaration of `name` with a type.
+    pub fn declare(&self, ty: &Type, name: &str) -> String {
+        declare::declare(ty, name, self)
     }
 
     /// Runs `f` and returns what it wrote instead of keeping it: for statements inside an expression.
@@ -88,5 +107,15 @@ impl<'a> Writer<'a> {
         self.depth = depth;
         self.next = next;
         self.out.split_off(start)
+    }
+}
+
+impl declare::Names for Writer<'_> {
+    fn named(&self, words: &str) -> String {
+        self.names.type_words(words)
+    }
+
+    fn length(&self, local: LocalId) -> String {
+        self.function.local(local).to_string()
     }
 }

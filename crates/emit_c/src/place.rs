@@ -2,7 +2,6 @@
 
 use crate::expr::{self, primary};
 use crate::line::Writer;
-use kroll_ir::declare as types;
 use kroll_ir::{Access, Expr, ExprKind, SiteId, Type};
 
 /// The site and strictness of a global place; `None` for a place that C can name.
@@ -14,8 +13,8 @@ pub fn access(place: &Expr) -> Option<Access> {
     }
 }
 
-pub fn site(site: SiteId) -> String {
-    format!("&site{}_", site.0)
+pub fn site(w: &Writer, site: SiteId) -> String {
+    format!("&{}{}_", w.names.site, site.0)
 }
 
 /// The address of a global place, as a C expression of type `kroll_gptr`.
@@ -24,11 +23,11 @@ pub fn address(w: &mut Writer, place: &Expr) -> String {
         ExprKind::Deref(pointer, _) => primary(w, pointer),
         ExprKind::Field(base, name) => {
             let base_address = address(w, base);
-            format!("({base_address} + __builtin_offsetof({}, {name}))", types::name(base.ty.unqualified()))
+            format!("({base_address} + __builtin_offsetof({}, {}))", w.ty(base.ty.unqualified()), w.names.member(name))
         }
         ExprKind::Index(base, index) => {
             let (base, index) = (address(w, base), primary(w, index));
-            format!("({base} + (kroll_gptr)((long){index} * (long)sizeof({})))", types::name(&place.ty))
+            format!("({base} + (kroll_gptr)((long){index} * (long)sizeof({})))", w.ty(&place.ty))
         }
         ExprKind::Elem { array, index, site, checked } => elem_address(w, array, index, *site, *checked, &place.ty),
         _ => primary(w, place),
@@ -38,9 +37,9 @@ pub fn address(w: &mut Writer, place: &Expr) -> String {
 fn elem_address(w: &mut Writer, array: &Expr, index: &Expr, at: SiteId, checked: bool, elem: &Type) -> String {
     let Type::TiArray { rank, .. } = array.ty.unqualified() else { return primary(w, array) };
     let (array, index) = (expr::text(w, array), expr::text(w, index));
-    let size = types::name(elem);
+    let size = w.ty(elem);
     if checked {
-        format!("ti_elem{rank}({array}, {index}, sizeof({size}), {})", site(at))
+        format!("ti_elem{rank}({array}, {index}, sizeof({size}), {})", site(w, at))
     } else {
         format!("ti_elem_unchecked{rank}({array}, {index}, sizeof({size}))")
     }
@@ -48,39 +47,39 @@ fn elem_address(w: &mut Writer, array: &Expr, index: &Expr, at: SiteId, checked:
 
 /// An element of a local Titanium array, which C can name.
 pub fn local_elem(w: &mut Writer, place: &Expr) -> String {
-    format!("(*({} *){})", types::name(&place.ty), address(w, place))
+    format!("(*({} *){})", w.ty(&place.ty), address(w, place))
 }
 
 /// The type of an access, as a word that a declaration may begin with.
-fn accessed(ty: &Type) -> String {
-    let name = types::name(ty.unqualified());
+fn accessed(w: &Writer, ty: &Type) -> String {
+    let name = w.ty(ty.unqualified());
     if name.contains('(') { format!("__typeof__({name})") } else { name }
 }
 
 pub fn load(w: &mut Writer, place: &Expr, how: Access) -> String {
     let address = address(w, place);
-    load_at(&address, &place.ty, how)
+    load_at(w, &address, &place.ty, how)
 }
 
-fn load_at(address: &str, ty: &Type, how: Access) -> String {
+fn load_at(w: &Writer, address: &str, ty: &Type, how: Access) -> String {
     match strictness(ty, how) {
-        Strictness::WholePointer => format!("upc_fat_load_strict({address}, {})", site(how.site)),
-        Strictness::Word(strict) => format!("kroll_load{strict}({}, {address}, {})", accessed(ty), site(how.site)),
+        Strictness::WholePointer => format!("upc_fat_load_strict({address}, {})", site(w, how.site)),
+        Strictness::Word(strict) => format!("kroll_load{strict}({}, {address}, {})", accessed(w, ty), site(w, how.site)),
     }
 }
 
 pub fn store(w: &mut Writer, place: &Expr, value: &str, how: Access) -> String {
     let address = address(w, place);
-    store_at(&address, &place.ty, value, how)
+    store_at(w, &address, &place.ty, value, how)
 }
 
-fn store_at(address: &str, ty: &Type, value: &str, how: Access) -> String {
-    let site = site(how.site);
+fn store_at(w: &Writer, address: &str, ty: &Type, value: &str, how: Access) -> String {
+    let site = site(w, how.site);
     // The commas of a compound literal would be the macro's.
     let value = if value.contains('{') { format!("({value})") } else { value.to_string() };
     match strictness(ty, how) {
         Strictness::WholePointer => format!("upc_fat_store_strict({address}, {value}, {site})"),
-        Strictness::Word(strict) => format!("kroll_store{strict}({}, {address}, {value}, {site})", accessed(ty)),
+        Strictness::Word(strict) => format!("kroll_store{strict}({}, {address}, {value}, {site})", accessed(w, ty)),
     }
 }
 
@@ -107,11 +106,11 @@ pub fn update(
     keep_old: bool,
     compute: impl FnOnce(&str) -> String,
 ) -> String {
-    let (at, old) = (w.temp(), w.temp());
-    let ty = accessed(&place.ty);
+    let (at, old) = (w.function.temp(), w.function.temp());
+    let ty = accessed(w, &place.ty);
     let address = address(w, place);
-    let load = load_at(&at, &place.ty, how);
-    let store = store_at(&at, &place.ty, &format!("({ty})({})", compute(&old)), how);
+    let load = load_at(w, &at, &place.ty, how);
+    let store = store_at(w, &at, &place.ty, &format!("({ty})({})", compute(&old)), how);
     let result = if keep_old { format!("(void){store}; {old};") } else { format!("{store};") };
     format!("(__extension__({{ kroll_gptr {at} = {address}; {ty} {old} = {load}; {result} }}))")
 }

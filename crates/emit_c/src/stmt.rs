@@ -2,8 +2,7 @@
 
 use crate::expr;
 use crate::line::Writer;
-use kroll_ir::declare as types;
-use kroll_ir::{Expr, ExprKind, Local, Stmt, StmtKind};
+use kroll_ir::{Expr, ExprKind, LocalId, Stmt, StmtKind, Type};
 
 pub fn body(w: &mut Writer, stmts: &[Stmt]) {
     for stmt in stmts {
@@ -19,10 +18,11 @@ fn stmt(w: &mut Writer, stmt: &Stmt) {
             let text = expr::full(w, e);
             w.line(&format!("{text};"));
         }
-        StmtKind::Local(local) => {
-            let text = declaration(w, local);
+        StmtKind::Local { local, init } => {
+            let text = declaration(w, *local, init.as_ref());
             w.line(&format!("{text};"));
         }
+        StmtKind::Typedef { name, ty } => w.line(&format!("typedef {};", w.declare(ty, name))),
         StmtKind::If { cond, then, other } => if_else(w, cond, then, other),
         StmtKind::While { cond, body } => {
             let cond = expr::full(w, cond);
@@ -47,8 +47,8 @@ fn stmt(w: &mut Writer, stmt: &Stmt) {
         StmtKind::Default => w.line("default:;"),
         StmtKind::Break => w.line("break;"),
         StmtKind::Continue => w.line("continue;"),
-        StmtKind::Goto(label) => w.line(&format!("goto {label};")),
-        StmtKind::Label(label) => w.line(&format!("{label}:;")),
+        StmtKind::Goto(label) => w.line(&format!("goto {};", w.function.label(*label))),
+        StmtKind::Label(label) => w.line(&format!("{}:;", w.function.label(*label))),
         StmtKind::Return(None) => w.line("return;"),
         StmtKind::Return(Some(value)) => {
             let value = expr::full(w, value);
@@ -56,7 +56,7 @@ fn stmt(w: &mut Writer, stmt: &Stmt) {
         }
         StmtKind::Verbatim(text) => w.line(text),
         StmtKind::Foreach { .. } => unreachable!("the pipeline lowers `foreach` before C is written"),
-        StmtKind::Try { body, caught, handler } => try_catch(w, body, caught, handler),
+        StmtKind::Try { body, caught, handler } => try_catch(w, body, *caught, handler),
     }
 }
 
@@ -86,7 +86,7 @@ fn for_loop(w: &mut Writer, init: &[Stmt], cond: Option<&Expr>, step: Option<&Ex
         self::body(w, outside);
     }
     let first = match inside.first().map(|stmt| &stmt.kind) {
-        Some(StmtKind::Local(local)) => declaration(w, local),
+        Some(StmtKind::Local { local, init }) => declaration(w, *local, init.as_ref()),
         Some(StmtKind::Expr(e)) => expr::full(w, e),
         _ => String::new(),
     };
@@ -98,15 +98,16 @@ fn for_loop(w: &mut Writer, init: &[Stmt], cond: Option<&Expr>, step: Option<&Ex
     }
 }
 
-fn declaration(w: &mut Writer, local: &Local) -> String {
+fn declaration(w: &mut Writer, id: LocalId, init: Option<&Expr>) -> String {
+    let (local, name) = (w.frame.local(id), w.function.local(id));
     let storage = if local.is_static { "static " } else { "" };
     // A value that a handler reads after a jump must not live in a register.
     let kept = if local.survives_throw { "volatile " } else { "" };
     let declarator = match (&local.ty, local.survives_throw) {
-        (kroll_ir::Type::Ptr(to), true) => types::declare(to, &format!("*volatile {}", local.name)),
-        (ty, _) => format!("{kept}{}", types::declare(ty, &local.name)),
+        (Type::Ptr(to), true) => w.declare(to, &format!("*volatile {name}")),
+        (ty, _) => format!("{kept}{}", w.declare(ty, name)),
     };
-    match &local.init {
+    match init {
         None => format!("{storage}{declarator}"),
         Some(init) => {
             let value = match &init.kind {
@@ -119,14 +120,15 @@ fn declaration(w: &mut Writer, local: &Local) -> String {
 }
 
 /// The handler is taken off the stack by its cleanup, whichever way control leaves the statement.
-fn try_catch(w: &mut Writer, body: &[Stmt], caught: &str, handler: &[Stmt]) {
-    let frame = w.temp();
+fn try_catch(w: &mut Writer, body: &[Stmt], caught: LocalId, handler: &[Stmt]) {
+    let frame = w.function.temp();
     w.open("{");
     w.line(&format!("ti_handler {frame} __attribute__((cleanup(ti_handler_leave)));"));
     w.open(&format!("if (!ti_handler_enter(&{frame})) {{"));
     self::body(w, body);
     w.close("} else {");
     w.open_again();
+    let caught = w.function.local(caught).to_string();
     w.line(&format!("ti_object *{caught} = ti_handler_caught(&{frame});"));
     self::body(w, handler);
     w.close("}");

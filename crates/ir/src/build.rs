@@ -3,6 +3,7 @@
 use crate::ops;
 use crate::tree::*;
 use crate::types::{Extent, IntKind, Type};
+use std::collections::HashMap;
 
 impl Expr {
     pub fn new(ty: Type, kind: ExprKind) -> Expr {
@@ -30,8 +31,8 @@ impl Expr {
         Expr::new(ty, ExprKind::Null)
     }
 
-    pub fn local(name: &str, ty: Type) -> Expr {
-        Expr::new(ty, ExprKind::Local(name.to_string()))
+    pub fn local(local: LocalId, ty: Type) -> Expr {
+        Expr::new(ty, ExprKind::Local(local))
     }
 
     pub fn global_var(name: &str, ty: Type) -> Expr {
@@ -144,8 +145,141 @@ impl Stmt {
         Stmt::new(StmtKind::Expr(expr), loc)
     }
 
-    pub fn local(name: &str, ty: Type, init: Option<Expr>, loc: Option<Loc>) -> Stmt {
-        let local = Local { name: name.to_string(), ty, init, is_static: false, survives_throw: false };
-        Stmt::new(StmtKind::Local(local), loc)
+    pub fn local(local: LocalId, init: Option<Expr>, loc: Option<Loc>) -> Stmt {
+        Stmt::new(StmtKind::Local { local, init }, loc)
+    }
+}
+
+impl Frame {
+    pub fn local(&self, id: LocalId) -> &Local {
+        &self.locals[id.0 as usize]
+    }
+
+    pub fn local_mut(&mut self, id: LocalId) -> &mut Local {
+        &mut self.locals[id.0 as usize]
+    }
+
+    pub fn label(&self, id: LabelId) -> &Label {
+        &self.labels[id.0 as usize]
+    }
+
+    /// A new local, called `name` in C or as nearly so as other names allow.
+    pub fn fresh(&mut self, name: &str, ty: Type) -> LocalId {
+        let name = name.to_string();
+        self.add(Local { name, ty, is_static: false, survives_throw: false, nonnull: false, pinned: false })
+    }
+
+    pub fn add(&mut self, local: Local) -> LocalId {
+        self.locals.push(local);
+        LocalId(self.locals.len() as u32 - 1)
+    }
+
+    pub fn fresh_label(&mut self, name: &str) -> LabelId {
+        self.labels.push(Label { name: name.to_string(), pinned: false });
+        LabelId(self.labels.len() as u32 - 1)
+    }
+
+    /// The local as an expression.
+    pub fn value(&self, id: LocalId) -> Expr {
+        Expr::local(id, self.local(id).ty.clone())
+    }
+
+    /// A new local with an initial value: its declaration, and the local as an expression.
+    pub fn bind(&mut self, name: &str, value: Expr, loc: Option<Loc>) -> (Stmt, Expr) {
+        let local = self.fresh(name, value.ty.unqualified().clone());
+        (Stmt::local(local, Some(value), loc), self.value(local))
+    }
+
+    /// A copy of statements that may stand beside them: locals and labels that they declare are declared anew.
+    pub fn duplicate(&mut self, stmts: &[Stmt]) -> Vec<Stmt> {
+        let mut copy = stmts.to_vec();
+        let mut renaming = Renaming { frame: self, locals: HashMap::new(), labels: HashMap::new() };
+        renaming.declarations(&mut copy);
+        renaming.uses(&mut copy);
+        renaming.declared_types();
+        copy
+    }
+}
+
+/// What stands for the locals and labels of copied statements.
+struct Renaming<'a> {
+    frame: &'a mut Frame,
+    locals: HashMap<LocalId, LocalId>,
+    labels: HashMap<LabelId, LabelId>,
+}
+
+impl Renaming<'_> {
+    fn declarations(&mut self, stmts: &mut [Stmt]) {
+        for stmt in stmts {
+            match &mut stmt.kind {
+                StmtKind::Local { local, .. }
+                | StmtKind::Foreach { var: local, .. }
+                | StmtKind::Try { caught: local, .. } => self.declared(local),
+                StmtKind::Label(label) => {
+                    let copy = self.frame.label(*label).clone();
+                    self.frame.labels.push(copy);
+                    let fresh = LabelId(self.frame.labels.len() as u32 - 1);
+                    self.labels.insert(std::mem::replace(label, fresh), fresh);
+                }
+                _ => {}
+            }
+            stmt.for_each_own_expr_mut(&mut |expr| self.declarations_in(expr));
+            stmt.for_each_body_mut(&mut |body| self.declarations(body));
+        }
+    }
+
+    fn declared(&mut self, local: &mut LocalId) {
+        let copy = self.frame.local(*local).clone();
+        let fresh = self.frame.add(copy);
+        self.locals.insert(std::mem::replace(local, fresh), fresh);
+    }
+
+    fn declarations_in(&mut self, expr: &mut Expr) {
+        match &mut expr.kind {
+            ExprKind::Block(stmts) => self.declarations(stmts),
+            _ => expr.for_each_child_mut(&mut |child| self.declarations_in(child)),
+        }
+    }
+
+    fn uses(&self, stmts: &mut [Stmt]) {
+        for stmt in stmts {
+            match &mut stmt.kind {
+                StmtKind::Goto(label) => *label = self.labels.get(label).copied().unwrap_or(*label),
+                StmtKind::Typedef { ty, .. } => self.lengths_in(ty),
+                _ => {}
+            }
+            stmt.for_each_own_expr_mut(&mut |expr| self.uses_in(expr));
+            stmt.for_each_body_mut(&mut |body| self.uses(body));
+        }
+    }
+
+    fn local(&self, local: LocalId) -> LocalId {
+        self.locals.get(&local).copied().unwrap_or(local)
+    }
+
+    fn lengths_in(&self, ty: &mut Type) {
+        ty.for_each_length_mut(&mut |local| *local = self.local(*local));
+    }
+
+    fn declared_types(&mut self) {
+        for fresh in self.locals.values() {
+            let mut ty = std::mem::replace(&mut self.frame.locals[fresh.0 as usize].ty, Type::Void);
+            self.lengths_in(&mut ty);
+            self.frame.locals[fresh.0 as usize].ty = ty;
+        }
+    }
+
+    fn uses_in(&self, expr: &mut Expr) {
+        match &mut expr.kind {
+            ExprKind::Local(local) => *local = self.local(*local),
+            ExprKind::SizeOf(of) | ExprKind::OffsetOf(of, _) => self.lengths_in(of),
+            ExprKind::Block(stmts) => self.uses(stmts),
+            _ => {}
+        }
+        self.lengths_in(&mut expr.ty);
+        if matches!(expr.kind, ExprKind::Block(_)) {
+            return;
+        }
+        expr.for_each_child_mut(&mut |child| self.uses_in(child));
     }
 }

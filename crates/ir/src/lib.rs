@@ -15,6 +15,7 @@ pub mod tree;
 pub mod types;
 mod verify;
 pub mod walk;
+pub mod words;
 
 pub use tree::*;
 pub use types::{FloatKind, IntKind, Type};

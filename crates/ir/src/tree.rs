@@ -16,6 +16,14 @@ pub struct Loc {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SiteId(pub u32);
 
+/// Index into [`Frame::locals`] of the function around: a variable or parameter, whatever it is called.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LocalId(pub u32);
+
+/// Index into [`Frame::labels`] of the function around.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LabelId(pub u32);
+
 /// A place in the user's source that may communicate or fail; one record of the linker-collected table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Site {
@@ -203,16 +211,41 @@ pub struct Shared {
     pub init: Option<String>,
 }
 
+/// A local variable or parameter.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Param {
+pub struct Local {
+    /// What it is called in C where that is free; two locals may prefer the same name.
     pub name: String,
     pub ty: Type,
+    /// `static` storage.
+    pub is_static: bool,
+    /// Changed inside a `try` and read in its handler: kept in memory.
+    pub survives_throw: bool,
+    /// A pointer that is never null.
+    pub nonnull: bool,
+    /// Verbatim C mentions it, so C must call it by this very name.
+    pub pinned: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Label {
+    pub name: String,
+    /// Verbatim C mentions it.
+    pub pinned: bool,
+}
+
+/// The locals and labels of one function. Statements declare them; the tables say what they are.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Frame {
+    pub locals: Vec<Local>,
+    pub labels: Vec<Label>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Func {
     pub name: String,
-    pub params: Vec<Param>,
+    pub frame: Frame,
+    pub params: Vec<LocalId>,
     pub result: Type,
     pub variadic: bool,
     pub linkage: Linkage,
@@ -226,7 +259,7 @@ pub struct Func {
 
 impl Func {
     pub fn ty(&self) -> Type {
-        let params = self.params.iter().map(|p| p.ty.clone()).collect();
+        let params = self.params.iter().map(|p| self.frame.local(*p).ty.clone()).collect();
         Type::Func(Box::new(crate::types::FuncType { params, result: self.result.clone(), variadic: self.variadic }))
     }
 }
@@ -241,7 +274,16 @@ pub struct Stmt {
 pub enum StmtKind {
     Block(Vec<Stmt>),
     Expr(Expr),
-    Local(Local),
+    /// Declares a local; every local but a parameter is declared once.
+    Local {
+        local: LocalId,
+        init: Option<Expr>,
+    },
+    /// A type's name that verbatim C may use.
+    Typedef {
+        name: String,
+        ty: Type,
+    },
     If {
         cond: Expr,
         then: Vec<Stmt>,
@@ -274,14 +316,14 @@ pub enum StmtKind {
     Default,
     Break,
     Continue,
-    Goto(String),
-    Label(String),
+    Goto(LabelId),
+    Label(LabelId),
     Return(Option<Expr>),
     /// Verbatim C: assembly, pragmas, and what else the front end passes through.
     Verbatim(String),
     /// Runs `body` for every point of a domain; the order is free but sequential. Lowered by `opt`.
     Foreach {
-        var: String,
+        var: LocalId,
         domain: Expr,
         body: Vec<Stmt>,
         site: SiteId,
@@ -290,20 +332,9 @@ pub enum StmtKind {
     /// (type `Named("ti_object")` pointer, declared by this statement).
     Try {
         body: Vec<Stmt>,
-        caught: String,
+        caught: LocalId,
         handler: Vec<Stmt>,
     },
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub struct Local {
-    pub name: String,
-    pub ty: Type,
-    pub init: Option<Expr>,
-    /// `static` storage.
-    pub is_static: bool,
-    /// Changed inside a `try` and read in its handler: kept in memory.
-    pub survives_throw: bool,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -407,8 +438,7 @@ pub enum ExprKind {
     Str(Vec<u8>),
     /// The null pointer of any pointer type.
     Null,
-    /// A local variable or parameter.
-    Local(String),
+    Local(LocalId),
     /// A file-scope variable, or the address variable of a shared object.
     Global(String),
     /// A function; decays to a pointer where one is wanted.
@@ -436,6 +466,8 @@ pub enum ExprKind {
     /// Element of a C array place or behind a C pointer.
     Index(Box<Expr>, Box<Expr>),
     SizeOf(Type),
+    /// The next argument of a variadic function, from this list.
+    VaArg(Box<Expr>),
     OffsetOf(Type, String),
     /// Brace initialiser or, as a value, a compound literal; empty designator = next member.
     Init(Vec<(String, Expr)>),

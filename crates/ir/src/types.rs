@@ -1,5 +1,6 @@
 //! Types of the intermediate representation: C's, plus global pointers and Titanium's domain values.
 
+use crate::tree::LocalId;
 use std::fmt;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -80,8 +81,8 @@ pub enum Extent {
     Known(u64),
     /// `[]`: a flexible member, a parameter, or an extern declaration.
     Unknown,
-    /// `[?7]`: as many as the local variable of [`crate::declare::variable_length`] says where the array is declared.
-    Variable(u32),
+    /// `[?%n]`: as many as this local, a long, says where the array is declared.
+    Variable(LocalId),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -217,35 +218,81 @@ impl Type {
     }
 }
 
-impl fmt::Display for Type {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Type::Void => f.write_str("void"),
-            Type::Int(kind) => f.write_str(kind.name()),
-            Type::Float(kind) => f.write_str(kind.name()),
-            Type::Complex(kind) => write!(f, "complex.{}", kind.name()),
-            Type::Ptr(to) => write!(f, "*{to}"),
-            Type::Global(to) => write!(f, "@{to}"),
-            Type::Fat(block, to) => write!(f, "@{block}@{to}"),
-            Type::Array(Extent::Known(n), elem) => write!(f, "[{n}]{elem}"),
-            Type::Array(Extent::Unknown, elem) => write!(f, "[]{elem}"),
-            Type::Array(Extent::Variable(n), elem) => write!(f, "[?{n}]{elem}"),
-            Type::Func(func) => {
-                let mut params: Vec<String> = func.params.iter().map(Type::to_string).collect();
-                if func.variadic {
-                    params.push("...".to_string());
+/// The same for reading and for change in place.
+macro_rules! lengths {
+    ($name:ident, $iter:ident, $($and:tt)*) => {
+        impl Type {
+            /// Calls `f` on the locals that arrays in the type have their lengths from.
+            pub fn $name(& $($and)* self, f: &mut dyn FnMut(& $($and)* LocalId)) {
+                match self {
+                    Type::Ptr(to) | Type::Global(to) | Type::Fat(_, to) | Type::Qualified(_, to) => to.$name(f),
+                    Type::TiArray { elem, .. } => elem.$name(f),
+                    Type::Array(extent, elem) => {
+                        if let Extent::Variable(local) = extent {
+                            f(local);
+                        }
+                        elem.$name(f);
+                    }
+                    Type::Func(func) => {
+                        func.params.$iter().for_each(|param| param.$name(f));
+                        func.result.$name(f);
+                    }
+                    _ => {}
                 }
-                write!(f, "fn({}){}", params.join(","), func.result)
-            }
-            Type::Named(name) => f.write_str(&name.replace(' ', ".")),
-            Type::Qualified(qualifier, inner) => write!(f, "{}.{inner}", qualifier.name()),
-            Type::Handle => f.write_str("kroll_handle"),
-            Type::Point(n) => write!(f, "point{n}"),
-            Type::Rect(n) => write!(f, "rect{n}"),
-            Type::Domain(n) => write!(f, "domain{n}"),
-            Type::TiArray { rank, local, elem } => {
-                write!(f, "{}arr{rank}.{elem}", if *local { 'l' } else { 'g' })
             }
         }
+    };
+}
+
+lengths! { for_each_length, iter, }
+lengths! { for_each_length_mut, iter_mut, mut }
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, &|local| local.0.to_string())
+    }
+}
+
+impl Type {
+    /// The text form; `name` says what the locals are called that arrays have their lengths from.
+    pub fn write(&self, out: &mut dyn fmt::Write, name: &dyn Fn(LocalId) -> String) -> fmt::Result {
+        match self {
+            Type::Void => out.write_str("void"),
+            Type::Int(kind) => out.write_str(kind.name()),
+            Type::Float(kind) => out.write_str(kind.name()),
+            Type::Complex(kind) => write!(out, "complex.{}", kind.name()),
+            Type::Ptr(to) => to.write_behind(out, name, "*"),
+            Type::Global(to) => to.write_behind(out, name, "@"),
+            Type::Fat(block, to) => to.write_behind(out, name, &format!("@{block}@")),
+            Type::Array(Extent::Known(n), elem) => elem.write_behind(out, name, &format!("[{n}]")),
+            Type::Array(Extent::Unknown, elem) => elem.write_behind(out, name, "[]"),
+            Type::Array(Extent::Variable(n), elem) => elem.write_behind(out, name, &format!("[?%{}]", name(*n))),
+            Type::Func(func) => {
+                out.write_str("fn(")?;
+                for (i, param) in func.params.iter().enumerate() {
+                    param.write_behind(out, name, if i > 0 { "," } else { "" })?;
+                }
+                match (func.variadic, func.params.is_empty()) {
+                    (true, true) => out.write_str("...")?,
+                    (true, false) => out.write_str(",...")?,
+                    _ => {}
+                }
+                func.result.write_behind(out, name, ")")
+            }
+            Type::Named(name) => out.write_str(&name.replace(' ', ".")),
+            Type::Qualified(qualifier, inner) => inner.write_behind(out, name, &format!("{}.", qualifier.name())),
+            Type::Point(n) => write!(out, "point{n}"),
+            Type::Rect(n) => write!(out, "rect{n}"),
+            Type::Domain(n) => write!(out, "domain{n}"),
+            Type::Handle => out.write_str("kroll_handle"),
+            Type::TiArray { rank, local, elem } => {
+                elem.write_behind(out, name, &format!("{}arr{rank}.", if *local { 'l' } else { 'g' }))
+            }
+        }
+    }
+
+    fn write_behind(&self, out: &mut dyn fmt::Write, name: &dyn Fn(LocalId) -> String, prefix: &str) -> fmt::Result {
+        out.write_str(prefix)?;
+        self.write(out, name)
     }
 }

@@ -4,7 +4,7 @@ use crate::tree::*;
 
 /// The same methods for reading and for change in place.
 macro_rules! children {
-    ([$($life:lifetime)?], [$($and:tt)*], $iter:ident, $child:ident, $expr:ident, $body:ident) => {
+    ([$($life:lifetime)?], [$($and:tt)*], $iter:ident, $child:ident, $own:ident, $expr:ident, $body:ident) => {
         impl Expr {
             /// Calls `f` on every direct operand that is an expression.
             pub fn $child$(<$life>)?(&$($life)? $($and)* self, f: &mut dyn FnMut(&$($life)? $($and)* Expr)) {
@@ -15,6 +15,7 @@ macro_rules! children {
                     | ExprKind::Deref(e, _)
                     | ExprKind::Field(e, _)
                     | ExprKind::Component(e, _)
+                    | ExprKind::VaArg(e)
                     | ExprKind::IncDec { place: e, .. } => f(e),
                     ExprKind::Binary(_, a, b)
                     | ExprKind::Assign(a, b)
@@ -55,9 +56,15 @@ macro_rules! children {
         impl Stmt {
             /// Calls `f` on every expression of this statement and of the statements inside it, not on their operands.
             pub fn $expr$(<$life>)?(&$($life)? $($and)* self, f: &mut dyn FnMut(&$($life)? $($and)* Expr)) {
+                self.$own(f);
+                self.$body(&mut |body| body.$iter().for_each(|s| s.$expr(f)));
+            }
+
+            /// Calls `f` on the expressions of this statement itself.
+            pub fn $own$(<$life>)?(&$($life)? $($and)* self, f: &mut dyn FnMut(&$($life)? $($and)* Expr)) {
                 match & $($and)* self.kind {
                     StmtKind::Expr(e) | StmtKind::Return(Some(e)) => f(e),
-                    StmtKind::Local(local) => local.init.$iter().for_each(&mut *f),
+                    StmtKind::Local { init, .. } => init.$iter().for_each(&mut *f),
                     StmtKind::If { cond: e, .. }
                     | StmtKind::While { cond: e, .. }
                     | StmtKind::DoWhile { cond: e, .. }
@@ -70,7 +77,6 @@ macro_rules! children {
                     }
                     _ => {}
                 }
-                self.$body(&mut |body| body.$iter().for_each(|s| s.$expr(f)));
             }
 
             /// Calls `f` on the statement lists directly inside this statement.
@@ -94,13 +100,31 @@ macro_rules! children {
     };
 }
 
-children! { ['a], [], iter, for_each_child, for_each_expr, for_each_body }
-children! { [], [mut], iter_mut, for_each_child_mut, for_each_expr_mut, for_each_body_mut }
+children! { ['a], [], iter, for_each_child, for_each_own_expr, for_each_expr, for_each_body }
+children! { [], [mut], iter_mut, for_each_child_mut, for_each_own_expr_mut, for_each_expr_mut, for_each_body_mut }
 
 impl Expr {
     /// Calls `f` on this expression and everything below it, outermost first.
     pub fn walk<'a>(&'a self, f: &mut dyn FnMut(&'a Expr)) {
         f(self);
         self.for_each_child(&mut |child| child.walk(f));
+    }
+
+    /// Calls `f` on every statement of the statement expressions in this expression, outermost first.
+    pub fn for_each_stmt<'a>(&'a self, f: &mut dyn FnMut(&'a Stmt)) {
+        match &self.kind {
+            ExprKind::Block(stmts) => stmts.iter().for_each(|stmt| stmt.for_each_stmt(f)),
+            _ => self.for_each_child(&mut |child| child.for_each_stmt(f)),
+        }
+    }
+}
+
+impl Stmt {
+    /// Calls `f` on this statement and every statement below it, those in statement expressions included, outermost
+    /// first and in the order of the text.
+    pub fn for_each_stmt<'a>(&'a self, f: &mut dyn FnMut(&'a Stmt)) {
+        f(self);
+        self.for_each_own_expr(&mut |expr| expr.for_each_stmt(f));
+        self.for_each_body(&mut |body| body.iter().for_each(|stmt| stmt.for_each_stmt(f)));
     }
 }

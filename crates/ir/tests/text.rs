@@ -46,7 +46,7 @@ fn printing_reads_back_the_same() {
 fn judge(stmt: &str) -> Vec<String> {
     let text = format!(
         "(module \"t\" c 0 (file \"t.ti\") (site load 0 1 1 \"x\") (struct s \"\" (.a:int))
-         (func public &f:int \"\" (param %n:int) (param %g:@int) (param %a:larr2.double) (param %s:struct.s)
+         (func public &f:int \"\" (param %n:int) (param %g:@int) (param %a:larr2.double) (param %s:struct.s) (param %r:rect2)
            (body {stmt} (return 0:int))))"
     );
     verify(&read("t", &text)).iter().map(|v| v.to_string()).collect()
@@ -66,8 +66,12 @@ fn broken_rules_are_named() {
         ("(do (+:int %n:int 1:long))", "`+` of int and long as int"),
         ("(break)", "`break` outside a loop"),
         ("(goto nowhere)", "no label `nowhere`"),
-        ("(local %while:int)", "`while` is no C identifier"),
+        ("(local %1while:int)", "`1while` is no identifier"),
         ("(local %n2:int) (local %n2:int)", "declared twice"),
+        ("(block (local %n2:int)) (do %n2:int)", "`%n2` is not declared here"),
+        ("(do (cast:*[?%n]int null:*int))", "an array has its length from `%n`, which is no long here"),
+        ("(label here) (label here)", "label `here` stands at several places"),
+        ("(foreach %q !0 %r:rect2 (body (local %q:point3)))", "`%q` is declared twice"),
         ("(do (elem:double !0 %a:larr2.double (point:point3 1:int 1:int 1:int)))", "larr2.double indexed by point3"),
         ("(do (component:int 2 (point:point2 1:int 1:int)))", "component 2 of a value of type point2"),
         ("(do (field:int b %s:struct.s))", "has no field `b`"),

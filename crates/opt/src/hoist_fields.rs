@@ -19,16 +19,15 @@ pub fn run(module: &mut Module, _options: &Options) {
     }
     let functions = Functions::of(module);
     for item in &mut module.items {
-        if let Item::Func(Func { body: Some(body), .. }) = item {
-            Pass { functions: &functions, count: 0 }.body(body);
+        if let Item::Func(Func { body: Some(body), frame, .. }) = item {
+            Pass { functions: &functions, frame }.body(body);
         }
     }
 }
 
 struct Pass<'a> {
     functions: &'a Functions,
-    /// Makes names unique in a function.
-    count: u32,
+    frame: &'a mut Frame,
 }
 
 impl Pass<'_> {
@@ -58,7 +57,7 @@ impl Pass<'_> {
         let Some(effects) = self.functions.effects_of(stmt) else { return Vec::new() };
         let mut changed = HashSet::new();
         crate::array_loops::changes(std::slice::from_ref(stmt), &mut changed);
-        let mut hoist = Hoist { effects, changed, found: Vec::new(), count: &mut self.count };
+        let mut hoist = Hoist { effects, changed, found: Vec::new(), frame: self.frame };
         stmt.for_each_expr_mut(&mut |expr| hoist.expr(expr));
         hoist.found.into_iter().map(|found| found.declaration).collect()
     }
@@ -99,7 +98,7 @@ fn is_java_use(op: &ops::Op, args: &[Expr]) -> bool {
 /// A place that is read before the loop, without the sites of its accesses.
 struct Found {
     place: Expr,
-    name: String,
+    local: LocalId,
     declaration: Stmt,
 }
 
@@ -107,9 +106,9 @@ struct Found {
 struct Hoist<'a> {
     effects: Effects<'a>,
     /// Locals that the loop declares or assigns.
-    changed: HashSet<String>,
+    changed: HashSet<LocalId>,
     found: Vec<Found>,
-    count: &'a mut u32,
+    frame: &'a mut Frame,
 }
 
 impl Hoist<'_> {
@@ -135,21 +134,22 @@ impl Hoist<'_> {
         let mut at = 0;
         while at < stmts.len() {
             let named = match &stmts[at].kind {
-                StmtKind::Local(Local { name, ty, init: Some(array), .. })
-                    if is_array(ty)
-                        && only_indexed(&stmts[at + 1..], name)
+                StmtKind::Local { local, init: Some(array) }
+                    if is_array(&self.frame.local(*local).ty)
+                        && only_indexed(&stmts[at + 1..], *local)
                         && (self.is_certain(array) || !acts(&stmts[at + 1..])) =>
                 {
-                    self.value_before(&array.clone()).map(|value| (name.clone(), value))
+                    let local = *local;
+                    self.value_before(&array.clone()).map(|value| (local, value))
                 }
                 _ => None,
             };
-            let Some((name, value)) = named else {
+            let Some((local, value)) = named else {
                 at += 1;
                 continue;
             };
             stmts.remove(at);
-            stmts[at..].iter_mut().for_each(|stmt| stmt.for_each_expr_mut(&mut |e| rename(e, &name, &value)));
+            stmts[at..].iter_mut().for_each(|stmt| stmt.for_each_expr_mut(&mut |e| substitute(e, local, &value)));
         }
     }
 
@@ -163,14 +163,12 @@ impl Hoist<'_> {
     fn value_before(&mut self, place: &Expr) -> Option<Expr> {
         let known = without_sites(place);
         if let Some(found) = self.found.iter().find(|found| found.place == known) {
-            return Some(Expr::local(&found.name, place.ty.clone()));
+            return Some(Expr::local(found.local, place.ty.clone()));
         }
         let (word, value) = self.read(place)?;
-        let name = format!("before{}_{word}", self.count);
-        *self.count += 1;
-        let declaration = Stmt::local(&name, place.ty.clone(), Some(value), None);
-        self.found.push(Found { place: known, name: name.clone(), declaration });
-        Some(Expr::local(&name, place.ty.clone()))
+        let local = self.frame.fresh(&format!("{word}_before"), place.ty.clone());
+        self.found.push(Found { place: known, local, declaration: Stmt::local(local, Some(value), None) });
+        Some(self.frame.value(local))
     }
 
     /// A word for the local, and its value.
@@ -197,7 +195,7 @@ impl Hoist<'_> {
     /// The field's value, or null where there is no object.
     fn field(&mut self, place: &Expr, pointer: &Expr) -> Option<Expr> {
         let base = match &root(pointer).kind {
-            ExprKind::Local(name) if self.changed.contains(name) => return None,
+            ExprKind::Local(local) if self.changed.contains(local) => return None,
             ExprKind::Local(_) => root(pointer).clone(),
             _ => self.value_before(root(pointer))?,
         };
@@ -206,7 +204,7 @@ impl Hoist<'_> {
         let ExprKind::Deref(_, access) = object.kind else { return None };
         let object = Expr::new(object.ty.clone(), ExprKind::Deref(Box::new(pointer), access));
         let value = Expr::new(place.ty.clone(), ExprKind::Field(Box::new(object), field.clone()));
-        if is_this(&base) {
+        if self.is_there(&base) {
             return Some(value);
         }
         let there = Expr::binary(BinaryOp::Ne, base.clone(), Expr::null(base.ty.clone()));
@@ -214,12 +212,17 @@ impl Hoist<'_> {
         Some(Expr::new(place.ty.clone(), ExprKind::Cond(Box::new(there), Box::new(value), Box::new(nothing))))
     }
 
+    /// A pointer that is never null, such as `this`.
+    fn is_there(&self, pointer: &Expr) -> bool {
+        matches!(pointer.kind, ExprKind::Local(local) if self.frame.local(local).nonnull)
+    }
+
     /// Whether reading the place cannot fail: a static, or a field of `this`.
     fn is_certain(&self, place: &Expr) -> bool {
         match &place.kind {
             ExprKind::Global(_) => true,
             ExprKind::Field(object, _) => match &object.kind {
-                ExprKind::Deref(pointer, _) => is_this(root(pointer)),
+                ExprKind::Deref(pointer, _) => self.is_there(root(pointer)),
                 _ => false,
             },
             _ => false,
@@ -249,10 +252,6 @@ fn nothing(ty: &Type) -> Option<Expr> {
         Type::TiArray { .. } => Some(Expr::new(ty.clone(), ExprKind::Init(Vec::new()))),
         _ => None,
     }
-}
-
-fn is_this(pointer: &Expr) -> bool {
-    matches!(&pointer.kind, ExprKind::Local(name) if name == "this")
 }
 
 /// The pointer below casts and tests for null.
@@ -318,9 +317,9 @@ fn acts(stmts: &[Stmt]) -> bool {
 }
 
 /// Whether the statements use the array only to reach elements.
-fn only_indexed(stmts: &[Stmt], name: &str) -> bool {
+fn only_indexed(stmts: &[Stmt], local: LocalId) -> bool {
     let (mut uses, mut indexed) = (0, 0);
-    let is_it = |e: &Expr| matches!(&e.kind, ExprKind::Local(n) if n == name);
+    let is_it = |e: &Expr| e.kind == ExprKind::Local(local);
     for stmt in stmts {
         stmt.for_each_expr(&mut |expr| {
             expr.walk(&mut |e| {
@@ -332,10 +331,10 @@ fn only_indexed(stmts: &[Stmt], name: &str) -> bool {
     uses == indexed
 }
 
-fn rename(expr: &mut Expr, name: &str, value: &Expr) {
-    if matches!(&expr.kind, ExprKind::Local(n) if n == name) {
+fn substitute(expr: &mut Expr, local: LocalId, value: &Expr) {
+    if expr.kind == ExprKind::Local(local) {
         *expr = value.clone();
         return;
     }
-    expr.for_each_child_mut(&mut |child| rename(child, name, value));
+    expr.for_each_child_mut(&mut |child| substitute(child, local, value));
 }

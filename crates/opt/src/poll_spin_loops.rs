@@ -57,7 +57,7 @@ impl Pass {
         cond.walk(&mut |e| inside.add(e));
         let mut changes = false;
         cond.walk(&mut |e| {
-            changes |= matches!(&e.kind, ExprKind::Local(name) if inside.assigned.contains(name.as_str()));
+            changes |= matches!(&e.kind, ExprKind::Local(local) if inside.assigned.contains(local));
         });
         !changes && !inside.acts
     }
@@ -94,14 +94,14 @@ fn points_to_volatile(ty: &Type) -> bool {
 
 /// What a loop does besides reading.
 #[derive(Default)]
-struct Inside<'a> {
-    assigned: HashSet<&'a str>,
+struct Inside {
+    assigned: HashSet<LocalId>,
     /// Stores to memory, calls, or communicates.
     acts: bool,
 }
 
-impl<'a> Inside<'a> {
-    fn add(&mut self, e: &'a Expr) {
+impl Inside {
+    fn add(&mut self, e: &Expr) {
         match &e.kind {
             ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) | ExprKind::IncDec { place, .. } => {
                 self.store(place);
@@ -112,10 +112,10 @@ impl<'a> Inside<'a> {
         }
     }
 
-    fn store(&mut self, place: &'a Expr) {
+    fn store(&mut self, place: &Expr) {
         match &place.kind {
-            ExprKind::Local(name) => {
-                self.assigned.insert(name);
+            ExprKind::Local(local) => {
+                self.assigned.insert(*local);
             }
             ExprKind::Field(base, _) | ExprKind::Component(base, _) if !place.is_global_place() => self.store(base),
             _ => self.acts = true,

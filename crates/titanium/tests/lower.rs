@@ -204,7 +204,7 @@ fn left_operands_come_first_where_it_shows() {
     let shows = binary(BinaryOp::Add, v(), assign(v(), int(4)));
     let c = Builder::new()
         .main(vec![Type::INT], vec![declare(1, Some(int(1))), effect(assign(v(), calm)), effect(assign(v(), shows))]);
-    contains(&c, &["v1 = v1 + 3;", "int ti_1 = v1;", "ti_1 + (v1 = 4)"]);
+    contains(&c, &["v1 = v1 + 3;", "int t = v1;", "t + (v1 = 4)"]);
 }
 
 #[test]
@@ -284,9 +284,9 @@ fn finally_runs_on_the_way_out_of_a_loop() {
     let c = Builder::new().main(vec![Type::INT, class_type(THROWABLE, false)], vec![declare(1, Some(int(0))), spin]);
     contains(
         &c,
-        &["volatile int v1 = 0;", "ti_way_1 = 2;", "goto ti_finally_1;", "ti_finally_1:;", "ti_rethrow(ti_pending_1);"],
+        &["volatile int v1 = 0;", "way = 2;", "goto finally;", "finally:;", "ti_rethrow(pending);"],
     );
-    let after = &c[c.find("ti_finally_1:;").expect("the label")..];
+    let after = &c[c.find("finally:;").expect("the label")..];
     contains(after, &["v1 = 3;", "break;"]);
 }
 
@@ -327,6 +327,6 @@ fn stored_references_are_checked_where_the_element_class_has_subclasses() {
     let null = || Some(expr(Type::Null, ExprKind::Null));
     let stmts = vec![declare(1, null()), declare(2, null()), store(1, &objects, OBJECT), store(2, &strings, STRING)];
     let c = Builder::new().main(vec![objects.clone(), strings.clone()], stmts);
-    contains(&c, &["ti_store_check(v1, ti_literal_1, &site", "ti_jarray_at_global(v2, 0, sizeof(kroll_gptr)"]);
+    contains(&c, &["ti_store_check(v1, literal_2, &site", "ti_jarray_at_global(v2, 0, sizeof(kroll_gptr)"]);
     assert_eq!(c.matches("ti_store_check").count(), 1, "{c}");
 }

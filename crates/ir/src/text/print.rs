@@ -2,10 +2,12 @@
 
 use super::sexpr::quote;
 use crate::tree::*;
+use crate::types::Type;
+use std::collections::HashMap;
 use std::fmt::Write;
 
 pub fn print(module: &Module) -> String {
-    let mut p = Printer { out: String::new(), depth: 0 };
+    let mut p = Printer { out: String::new(), depth: 0, names: Names::default(), frame: &NO_FRAME };
     let threads = module.static_threads.unwrap_or(0);
     p.open(&format!("(module {} {} {threads}", quote(module.name.as_bytes()), module.language.name()));
     for include in &module.includes {
@@ -25,24 +27,76 @@ pub fn print(module: &Module) -> String {
     p.out
 }
 
-pub fn print_stmt(stmt: &Stmt) -> String {
-    let mut p = Printer { out: String::new(), depth: 0 };
-    p.stmt(stmt);
-    p.out
+/// What locals and labels are called in the text of one function: by their names, numbered where several share one.
+#[derive(Default)]
+struct Names {
+    locals: Vec<String>,
+    labels: Vec<String>,
 }
 
-pub fn print_expr(expr: &Expr) -> String {
-    let mut p = Printer { out: String::new(), depth: 0 };
-    p.expr(expr);
-    p.out
+/// Hands out `name`, `name.2`, `name.3`.
+#[derive(Default)]
+struct Numbering<'a>(HashMap<&'a str, u32>);
+
+impl<'a> Numbering<'a> {
+    fn next(&mut self, name: &'a str) -> String {
+        let count = self.0.entry(name).or_default();
+        *count += 1;
+        if *count == 1 { name.to_string() } else { format!("{name}.{count}") }
+    }
 }
 
-struct Printer {
+impl Names {
+    /// Numbered in the order in which they are declared, which reading the text keeps.
+    fn of(frame: &Frame, params: &[LocalId], body: &[Stmt]) -> Names {
+        let (mut locals, mut labels) = (params.to_vec(), Vec::new());
+        let mut declared = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Local { local, .. }
+            | StmtKind::Foreach { var: local, .. }
+            | StmtKind::Try { caught: local, .. } => locals.push(*local),
+            StmtKind::Label(label) => labels.push(*label),
+            _ => {}
+        };
+        body.iter().for_each(|stmt| stmt.for_each_stmt(&mut declared));
+        let (mut local_names, mut label_names) = (Numbering::default(), Numbering::default());
+        let mut names = Names {
+            locals: vec![String::new(); frame.locals.len()],
+            labels: vec![String::new(); frame.labels.len()],
+        };
+        // What is used and declared nowhere gets a name too, for messages.
+        for id in locals.into_iter().chain((0..frame.locals.len() as u32).map(LocalId)) {
+            if let Some(name) = names.locals.get_mut(id.0 as usize).filter(|name| name.is_empty()) {
+                *name = local_names.next(&frame.locals[id.0 as usize].name);
+            }
+        }
+        for id in labels.into_iter().chain((0..frame.labels.len() as u32).map(LabelId)) {
+            if let Some(name) = names.labels.get_mut(id.0 as usize).filter(|name| name.is_empty()) {
+                *name = label_names.next(&frame.labels[id.0 as usize].name);
+            }
+        }
+        names
+    }
+
+    fn local(&self, id: LocalId) -> String {
+        self.locals.get(id.0 as usize).cloned().unwrap_or_else(|| format!("no_local.{}", id.0))
+    }
+
+    fn label(&self, id: LabelId) -> String {
+        self.labels.get(id.0 as usize).cloned().unwrap_or_else(|| format!("no_label.{}", id.0))
+    }
+}
+
+struct Printer<'a> {
     out: String,
     depth: usize,
+    /// Of the function at hand.
+    names: Names,
+    frame: &'a Frame,
 }
 
-impl Printer {
+static NO_FRAME: Frame = Frame { locals: Vec::new(), labels: Vec::new() };
+
+impl<'a> Printer<'a> {
     fn indent(&mut self) {
         if !self.out.is_empty() {
             self.out.push('\n');
@@ -71,7 +125,7 @@ impl Printer {
         let _ = write!(self.out, " {text}");
     }
 
-    fn item(&mut self, item: &Item) {
+    fn item(&mut self, item: &'a Item) {
         match item {
             Item::Record(record) => self.record(record),
             Item::Enum(def) => {
@@ -81,7 +135,7 @@ impl Printer {
                 }
                 self.close();
             }
-            Item::Typedef { name, ty } => self.line(&format!("(typedef {name} {ty})")),
+            Item::Typedef { name, ty } => self.typedef("", name, ty),
             Item::Var(var) => {
                 self.open(&format!("(var{} {} ${}:{}", loc(var.loc), var.linkage.name(), var.name, var.ty));
                 self.optional(var.init.as_ref());
@@ -122,7 +176,7 @@ impl Printer {
         self.close();
     }
 
-    fn func(&mut self, func: &Func) {
+    fn func(&mut self, func: &'a Func) {
         let mut flags = String::new();
         if func.inline {
             flags.push_str(" inline");
@@ -133,13 +187,18 @@ impl Printer {
         let attributes = quote(func.attributes.as_bytes());
         let (at, linkage) = (loc(func.loc), func.linkage.name());
         self.open(&format!("(func{at} {linkage} &{}:{} {attributes}{flags}", func.name, func.result));
+        self.names = Names::of(&func.frame, &func.params, func.body.as_deref().unwrap_or_default());
+        self.frame = &func.frame;
         for param in &func.params {
-            self.line(&format!("(param %{}:{})", param.name, param.ty));
+            self.line("(param ");
+            self.declared(*param);
+            self.out.push(')');
         }
         if let Some(body) = &func.body {
             self.body("body", body);
         }
         self.close();
+        (self.names, self.frame) = (Names::default(), &NO_FRAME);
     }
 
     fn body(&mut self, head: &str, stmts: &[Stmt]) {
@@ -162,7 +221,8 @@ impl Printer {
         match &stmt.kind {
             StmtKind::Block(body) => self.body(&format!("block{at}"), body),
             StmtKind::Expr(expr) => self.with_expr("do", &at, expr),
-            StmtKind::Local(local) => self.local(&at, local),
+            StmtKind::Local { local, init } => self.local(&at, *local, init.as_ref()),
+            StmtKind::Typedef { name, ty } => self.typedef(&at, name, ty),
             StmtKind::If { cond, then, other } => {
                 self.head("if", &at, cond);
                 self.body("then", then);
@@ -195,19 +255,19 @@ impl Printer {
             StmtKind::Default => self.line(&format!("(default{at})")),
             StmtKind::Break => self.line(&format!("(break{at})")),
             StmtKind::Continue => self.line(&format!("(continue{at})")),
-            StmtKind::Goto(label) => self.line(&format!("(goto{at} {label})")),
-            StmtKind::Label(label) => self.line(&format!("(label{at} {label})")),
+            StmtKind::Goto(label) => self.line(&format!("(goto{at} {})", self.names.label(*label))),
+            StmtKind::Label(label) => self.label(&at, *label),
             StmtKind::Return(None) => self.line(&format!("(return{at})")),
             StmtKind::Return(Some(expr)) => self.with_expr("return", &at, expr),
             StmtKind::Verbatim(text) => self.line(&format!("(verbatim{at} {})", quote(text.as_bytes()))),
             StmtKind::Foreach { var, domain, body, site } => {
-                self.open(&format!("(foreach{at} %{var} !{} ", site.0));
+                self.open(&format!("(foreach{at} %{} !{} ", self.names.local(*var), site.0));
                 self.expr(domain);
                 self.body("body", body);
                 self.close();
             }
             StmtKind::Try { body, caught, handler } => {
-                self.open(&format!("(try{at} %{caught}"));
+                self.open(&format!("(try{at} %{}", self.names.local(*caught)));
                 self.body("body", body);
                 self.body("handler", handler);
                 self.close();
@@ -225,16 +285,42 @@ impl Printer {
         self.close();
     }
 
-    fn local(&mut self, at: &str, local: &Local) {
-        self.open(&format!("(local{at} %{}:{}", local.name, local.ty));
-        if local.is_static {
-            self.word("static");
-        }
-        if local.survives_throw {
-            self.word("survives");
-        }
-        self.optional(local.init.as_ref());
+    fn local(&mut self, at: &str, local: LocalId, init: Option<&Expr>) {
+        self.open(&format!("(local{at} "));
+        self.declared(local);
+        self.optional(init);
         self.close();
+    }
+
+    /// `%name:type` and what else is to say about a local.
+    fn declared(&mut self, id: LocalId) {
+        let Some(local) = self.frame.locals.get(id.0 as usize) else { return };
+        let (name, ty) = (self.names.local(id), self.ty(&local.ty));
+        let flags = [
+            (local.is_static, " static"),
+            (local.survives_throw, " survives"),
+            (local.nonnull, " nonnull"),
+            (local.pinned, " pinned"),
+        ];
+        self.out.push_str(&format!("%{name}:{ty}"));
+        flags.iter().filter(|(holds, _)| *holds).for_each(|(_, word)| self.out.push_str(word));
+    }
+
+    fn label(&mut self, at: &str, id: LabelId) {
+        let pinned = if self.frame.labels.get(id.0 as usize).is_some_and(|label| label.pinned) { " pinned" } else { "" };
+        self.line(&format!("(label{at} {}{pinned})", self.names.label(id)));
+    }
+
+    fn typedef(&mut self, at: &str, name: &str, ty: &Type) {
+        let ty = self.ty(ty);
+        self.line(&format!("(typedef{at} {name} {ty})"));
+    }
+
+    fn ty(&self, ty: &Type) -> String {
+        let mut text = String::new();
+        let written = ty.write(&mut text, &|local| self.names.local(local));
+        debug_assert!(written.is_ok());
+        text
     }
 
     fn for_loop(&mut self, at: &str, init: &[Stmt], cond: Option<&Expr>, step: Option<&Expr>, body: &[Stmt]) {
@@ -250,22 +336,22 @@ impl Printer {
     }
 
     fn expr(&mut self, expr: &Expr) {
-        let ty = &expr.ty;
+        let ty = self.ty(&expr.ty);
         let done = match &expr.kind {
             ExprKind::Int(value) => write!(self.out, "{value}:{ty}"),
             ExprKind::Float(value) => write!(self.out, "{value:?}:{ty}"),
             ExprKind::Null => write!(self.out, "null:{ty}"),
-            ExprKind::Local(name) => write!(self.out, "%{name}:{ty}"),
+            ExprKind::Local(id) => write!(self.out, "%{}:{ty}", self.names.local(*id)),
             ExprKind::Global(name) => write!(self.out, "${name}:{ty}"),
             ExprKind::Func(name) => write!(self.out, "&{name}:{ty}"),
-            _ => return self.list_expr(expr),
+            _ => return self.list_expr(expr, &ty),
         };
         debug_assert!(done.is_ok());
     }
 
-    fn list_expr(&mut self, expr: &Expr) {
-        let head = |p: &mut Printer, name: &str| {
-            let _ = write!(p.out, "({name}:{}", expr.ty);
+    fn list_expr(&mut self, expr: &Expr, ty: &str) {
+        let head = |p: &mut Self, name: &str| {
+            let _ = write!(p.out, "({name}:{ty}");
         };
         match &expr.kind {
             ExprKind::Str(bytes) => {
@@ -307,11 +393,12 @@ impl Printer {
             ExprKind::Index(a, i) => self.node(&head, "index", [&**a, i]),
             ExprKind::SizeOf(of) => {
                 head(self, "sizeof");
-                self.word(of);
+                self.word(self.ty(of));
             }
+            ExprKind::VaArg(list) => self.node(&head, "va_arg", [&**list]),
             ExprKind::OffsetOf(of, field) => {
                 head(self, "offsetof");
-                self.word(of);
+                self.word(self.ty(of));
                 self.word(field);
             }
             ExprKind::Init(parts) => {
@@ -355,17 +442,17 @@ impl Printer {
         self.out.push(')');
     }
 
-    fn node<'a>(
+    fn node<'e>(
         &mut self,
-        head: &dyn Fn(&mut Printer, &str),
+        head: &dyn Fn(&mut Self, &str),
         name: &str,
-        operands: impl IntoIterator<Item = &'a Expr>,
+        operands: impl IntoIterator<Item = &'e Expr>,
     ) {
         head(self, name);
         self.operands(operands);
     }
 
-    fn operands<'a>(&mut self, operands: impl IntoIterator<Item = &'a Expr>) {
+    fn operands<'e>(&mut self, operands: impl IntoIterator<Item = &'e Expr>) {
         for operand in operands {
             self.out.push(' ');
             self.expr(operand);

@@ -1,11 +1,13 @@
 //! A module from its text.
 
-use super::read_type::parse_type;
+use super::read_type::parse_type_in;
 use super::sexpr::{self, Node};
 use crate::ops;
 use crate::tree::*;
 use crate::types::Type;
 use kroll_source::{Diagnostic, FileId, SourceMap, Span};
+use std::cell::RefCell;
+use std::collections::HashMap;
 
 type Result<T> = std::result::Result<T, Box<Diagnostic>>;
 
@@ -28,6 +30,59 @@ fn bad(span: Span, message: impl Into<String>) -> Box<Diagnostic> {
     Box::new(Diagnostic::error("K0002", span, message).because(why).hint(super::HINT))
 }
 
+/// The locals and labels of the function at hand, by their words in the text.
+#[derive(Default)]
+struct Scope(RefCell<Declared>);
+
+#[derive(Default)]
+struct Declared {
+    frame: Frame,
+    locals: HashMap<String, LocalId>,
+    labels: HashMap<String, LabelId>,
+}
+
+/// The name in front of `.2`.
+fn preferred(word: &str) -> &str {
+    match word.rsplit_once('.') {
+        Some((name, number)) if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) => name,
+        _ => word,
+    }
+}
+
+impl Scope {
+    /// The local of a word; one that is used before it is declared has the type of that use until then.
+    fn local(&self, word: &str, ty: &Type) -> LocalId {
+        let declared = &mut *self.0.borrow_mut();
+        let frame = &mut declared.frame;
+        *declared.locals.entry(word.to_string()).or_insert_with(|| frame.fresh(preferred(word), ty.clone()))
+    }
+
+    fn label(&self, word: &str) -> LabelId {
+        let declared = &mut *self.0.borrow_mut();
+        let frame = &mut declared.frame;
+        *declared.labels.entry(word.to_string()).or_insert_with(|| frame.fresh_label(preferred(word)))
+    }
+
+    fn declare(&self, word: &str, ty: Type, set: impl FnOnce(&mut Local)) -> LocalId {
+        let id = self.local(word, &ty);
+        let local = &mut self.0.borrow_mut().frame.locals[id.0 as usize];
+        local.ty = ty;
+        set(local);
+        id
+    }
+
+    fn ty(&self, text: &str, span: Span) -> Result<Type> {
+        let ty = parse_type_in(text, &|word| self.0.borrow().locals.get(word).copied());
+        ty.ok_or_else(|| bad(span, format!("`{text}` is no type")))
+    }
+
+    /// `atom:type` at the first colon.
+    fn split_type<'t>(&self, text: &'t str, span: Span) -> Result<(&'t str, Type)> {
+        let (atom, ty) = text.split_once(':').ok_or_else(|| bad(span, "expected `NAME:TYPE`"))?;
+        Ok((atom, self.ty(ty, span)?))
+    }
+}
+
 /// A list taken apart: head, location behind `#`, and operands in order.
 struct List<'a> {
     head: &'a str,
@@ -35,10 +90,11 @@ struct List<'a> {
     items: &'a [Node],
     at: usize,
     span: Span,
+    scope: &'a Scope,
 }
 
 impl<'a> List<'a> {
-    fn of(node: &'a Node) -> Result<List<'a>> {
+    fn of(node: &'a Node, scope: &'a Scope) -> Result<List<'a>> {
         let Node::List(nodes, span) = node else {
             return Err(bad(node.span(), "expected a list"));
         };
@@ -49,7 +105,7 @@ impl<'a> List<'a> {
             None => (word.as_str(), None),
             Some((head, loc)) => (head, Some(read_loc(loc, *head_span)?)),
         };
-        Ok(List { head, loc, items: nodes, at: 1, span: *span })
+        Ok(List { head, loc, items: nodes, at: 1, span: *span, scope })
     }
 
     fn done(&self) -> bool {
@@ -95,7 +151,7 @@ impl<'a> List<'a> {
 
     fn expr(&mut self) -> Result<Expr> {
         let node = self.next()?;
-        read_expr(node)
+        read_expr(node, self.scope)
     }
 
     fn optional_expr(&mut self) -> Result<Option<Expr>> {
@@ -106,7 +162,7 @@ impl<'a> List<'a> {
     fn typed_name(&mut self, sigil: char) -> Result<(String, Type)> {
         let node = self.next()?;
         let text = word(node)?;
-        let (name, ty) = split_type(text, node.span())?;
+        let (name, ty) = self.scope.split_type(text, node.span())?;
         let name =
             name.strip_prefix(sigil).ok_or_else(|| bad(node.span(), format!("expected a name with `{sigil}`")))?;
         Ok((name.to_string(), ty))
@@ -132,11 +188,20 @@ impl<'a> List<'a> {
     }
 
     fn body(&mut self, name: &str) -> Result<Vec<Stmt>> {
-        let mut list = List::of(self.next()?)?;
+        let mut list = List::of(self.next()?, self.scope)?;
         if list.head != name {
             return Err(bad(list.span, format!("expected `({name} ...)`")));
         }
-        list.rest().iter().map(read_stmt).collect()
+        list.stmts()
+    }
+
+    fn stmts(&mut self) -> Result<Vec<Stmt>> {
+        self.rest().iter().map(|node| read_stmt(node, self.scope)).collect()
+    }
+
+    fn ty(&mut self) -> Result<Type> {
+        let node = self.next()?;
+        self.scope.ty(word(node)?, node.span())
     }
 
     fn end<T>(self, value: T) -> Result<T> {
@@ -168,23 +233,14 @@ fn read_loc(text: &str, span: Span) -> Result<Loc> {
     parts.ok_or_else(|| bad(span, "expected a location, `#FILE:LINE`"))
 }
 
-/// `atom:type` at the first colon.
-fn split_type(text: &str, span: Span) -> Result<(&str, Type)> {
-    let (atom, ty) = text.split_once(':').ok_or_else(|| bad(span, "expected `NAME:TYPE`"))?;
-    Ok((atom, read_type(ty, span)?))
-}
-
-fn read_type(text: &str, span: Span) -> Result<Type> {
-    parse_type(text).ok_or_else(|| bad(span, format!("`{text}` is no type")))
-}
-
 fn choose<T: Copy>(table: &[(T, &'static str)], word: &str, span: Span, what: &str) -> Result<T> {
     let row = table.iter().find(|(_, name)| *name == word);
     row.map(|(value, _)| *value).ok_or_else(|| bad(span, format!("`{word}` is no {what}")))
 }
 
 fn read_module(node: &Node, module: &mut Module) -> std::result::Result<(), Vec<Diagnostic>> {
-    let mut list = List::of(node).map_err(|d| vec![*d])?;
+    let scope = Scope::default();
+    let mut list = List::of(node, &scope).map_err(|d| vec![*d])?;
     module_head(&mut list, module).map_err(|d| vec![*d])?;
     let mut diagnostics = Vec::new();
     for item in list.rest() {
@@ -206,7 +262,8 @@ fn module_head(list: &mut List, module: &mut Module) -> Result<()> {
 }
 
 fn read_part(node: &Node, module: &mut Module) -> Result<()> {
-    let mut list = List::of(node)?;
+    let scope = Scope::default();
+    let mut list = List::of(node, &scope)?;
     match list.head {
         "include" => module.includes.push(list.string()?),
         "file" => module.files.push(list.string()?),
@@ -229,8 +286,7 @@ fn read_item(mut list: List) -> Result<Item> {
         "enum" => Item::Enum(read_enum(&mut list)?),
         "typedef" => {
             let name = list.word()?.to_string();
-            let span = list.span;
-            Item::Typedef { name, ty: read_type(list.word()?, span)? }
+            Item::Typedef { name, ty: list.ty()? }
         }
         "var" => {
             let loc = list.loc;
@@ -262,13 +318,13 @@ fn read_record(list: &mut List) -> Result<Record> {
     if list.flag("declared") {
         return Ok(Record { union, name, fields: None, attributes });
     }
-    let fields = list.rest().iter().map(read_field).collect::<Result<_>>()?;
+    let fields = list.rest().iter().map(|node| read_field(node, list.scope)).collect::<Result<_>>()?;
     Ok(Record { union, name, fields: Some(fields), attributes })
 }
 
-fn read_field(node: &Node) -> Result<Field> {
-    let mut list = List::of(node)?;
-    let (name, ty) = split_type(list.head, list.span)?;
+fn read_field(node: &Node, scope: &Scope) -> Result<Field> {
+    let mut list = List::of(node, scope)?;
+    let (name, ty) = scope.split_type(list.head, list.span)?;
     let name = name.strip_prefix('.').ok_or_else(|| bad(node.span(), "expected `.NAME:TYPE`"))?.to_string();
     let bits = if list.done() { None } else { Some(list.number()?) };
     list.end(Field { name, ty, bits })
@@ -278,7 +334,7 @@ fn read_enum(list: &mut List) -> Result<EnumDef> {
     let name = list.word()?.to_string();
     let mut values = Vec::new();
     for node in list.rest() {
-        let mut value = List::of(node)?;
+        let mut value = List::of(node, list.scope)?;
         values.push((value.head.to_string(), value.number()?));
         value.end(())?;
     }
@@ -308,21 +364,26 @@ fn read_func(list: &mut List) -> Result<Func> {
     let mut params = Vec::new();
     while matches!(list.peek(), Some(Node::List(nodes, _)) if matches!(nodes.first(), Some(Node::Word(w, _)) if w == "param"))
     {
-        let mut param = List::of(list.next()?)?;
-        let (name, ty) = param.typed_name('%')?;
-        params.push(param.end(Param { name, ty })?);
+        let mut param = List::of(list.next()?, list.scope)?;
+        let local = read_declared(&mut param)?;
+        params.push(param.end(local)?);
     }
     let body = if list.done() { None } else { Some(list.body("body")?) };
-    Ok(Func { name, params, result, variadic, linkage, inline, attributes, body, loc })
+    let frame = std::mem::take(&mut list.scope.0.borrow_mut().frame);
+    Ok(Func { name, frame, params, result, variadic, linkage, inline, attributes, body, loc })
 }
 
-fn read_stmt(node: &Node) -> Result<Stmt> {
-    let mut list = List::of(node)?;
+fn read_stmt(node: &Node, scope: &Scope) -> Result<Stmt> {
+    let mut list = List::of(node, scope)?;
     let loc = list.loc;
     let kind = match list.head {
-        "block" => StmtKind::Block(list.rest().iter().map(read_stmt).collect::<Result<_>>()?),
+        "block" => StmtKind::Block(list.stmts()?),
         "do" => StmtKind::Expr(list.expr()?),
-        "local" => read_local(&mut list)?,
+        "local" => {
+            let local = read_declared(&mut list)?;
+            StmtKind::Local { local, init: list.optional_expr()? }
+        }
+        "typedef" => StmtKind::Typedef { name: list.word()?.to_string(), ty: list.ty()? },
         "if" => {
             let (cond, then) = (list.expr()?, list.body("then")?);
             StmtKind::If { cond, then, other: if list.done() { Vec::new() } else { list.body("else")? } }
@@ -338,16 +399,22 @@ fn read_stmt(node: &Node) -> Result<Stmt> {
         "default" => StmtKind::Default,
         "break" => StmtKind::Break,
         "continue" => StmtKind::Continue,
-        "goto" => StmtKind::Goto(list.word()?.to_string()),
-        "label" => StmtKind::Label(list.word()?.to_string()),
+        "goto" => StmtKind::Goto(scope.label(list.word()?)),
+        "label" => {
+            let label = scope.label(list.word()?);
+            scope.0.borrow_mut().frame.labels[label.0 as usize].pinned |= list.flag("pinned");
+            StmtKind::Label(label)
+        }
         "return" => StmtKind::Return(list.optional_expr()?),
         "verbatim" => StmtKind::Verbatim(list.string()?),
         "foreach" => {
-            let (var, site) = (list.name('%')?, list.site()?);
-            StmtKind::Foreach { var, site, domain: list.expr()?, body: list.body("body")? }
+            let (word, site, domain) = (list.name('%')?, list.site()?, list.expr()?);
+            let rank = domain.ty.dimensions().unwrap_or(0);
+            let var = scope.declare(&word, Type::Point(rank), |_| {});
+            StmtKind::Foreach { var, site, domain, body: list.body("body")? }
         }
         "try" => {
-            let caught = list.name('%')?;
+            let caught = scope.declare(&list.name('%')?, Type::named("ti_object").ptr(), |_| {});
             StmtKind::Try { caught, body: list.body("body")?, handler: list.body("handler")? }
         }
         other => return Err(bad(list.span, format!("`{other}` is no statement"))),
@@ -355,11 +422,16 @@ fn read_stmt(node: &Node) -> Result<Stmt> {
     list.end(Stmt { kind, loc })
 }
 
-fn read_local(list: &mut List) -> Result<StmtKind> {
-    let (name, ty) = list.typed_name('%')?;
+/// A local where it is declared: word, type, and what else is to say about it.
+fn read_declared(list: &mut List) -> Result<LocalId> {
+    let (word, ty) = list.typed_name('%')?;
     let is_static = list.flag("static");
     let survives_throw = list.flag("survives");
-    Ok(StmtKind::Local(Local { name, ty, is_static, survives_throw, init: list.optional_expr()? }))
+    let nonnull = list.flag("nonnull");
+    let pinned = list.flag("pinned");
+    Ok(list.scope.declare(&word, ty, |local| {
+        *local = Local { is_static, survives_throw, nonnull, pinned, ..local.clone() };
+    }))
 }
 
 fn read_for(list: &mut List) -> Result<StmtKind> {
@@ -370,7 +442,7 @@ fn read_for(list: &mut List) -> Result<StmtKind> {
             return Ok(None);
         }
         list.at += 1;
-        let mut inner = List::of(node)?;
+        let mut inner = List::of(node, list.scope)?;
         let expr = inner.expr()?;
         inner.end(Some(expr))
     };
@@ -378,19 +450,19 @@ fn read_for(list: &mut List) -> Result<StmtKind> {
     Ok(StmtKind::For { init, cond, step, body: list.body("body")? })
 }
 
-fn read_expr(node: &Node) -> Result<Expr> {
+fn read_expr(node: &Node, scope: &Scope) -> Result<Expr> {
     match node {
-        Node::Word(text, span) => read_atom(text, *span),
-        Node::List(..) => read_list_expr(List::of(node)?),
+        Node::Word(text, span) => read_atom(text, *span, scope),
+        Node::List(..) => read_list_expr(List::of(node, scope)?),
         Node::Str(_, span) => Err(bad(*span, "a string literal is written `(str:[N]char \"...\")`")),
     }
 }
 
-fn read_atom(text: &str, span: Span) -> Result<Expr> {
-    let (atom, ty) = split_type(text, span)?;
+fn read_atom(text: &str, span: Span, scope: &Scope) -> Result<Expr> {
+    let (atom, ty) = scope.split_type(text, span)?;
     let mut chars = atom.chars();
     let kind = match chars.next() {
-        Some('%') => ExprKind::Local(chars.as_str().to_string()),
+        Some('%') => ExprKind::Local(scope.local(chars.as_str(), &ty)),
         Some('$') => ExprKind::Global(chars.as_str().to_string()),
         Some('&') => ExprKind::Func(chars.as_str().to_string()),
         _ if atom == "null" => ExprKind::Null,
@@ -403,7 +475,7 @@ fn read_atom(text: &str, span: Span) -> Result<Expr> {
 }
 
 fn read_list_expr(mut list: List) -> Result<Expr> {
-    let (head, ty) = split_type(list.head, list.span)?;
+    let (head, ty) = list.scope.split_type(list.head, list.span)?;
     let kind = match head {
         "str" => {
             let node = list.next()?;
@@ -432,12 +504,12 @@ fn read_list_expr(mut list: List) -> Result<Expr> {
         }
         "index" => ExprKind::Index(boxed(&mut list)?, boxed(&mut list)?),
         "sizeof" | "offsetof" => {
-            let span = list.span;
-            let of = read_type(list.word()?, span)?;
+            let of = list.ty()?;
             if head == "sizeof" { ExprKind::SizeOf(of) } else { ExprKind::OffsetOf(of, list.word()?.to_string()) }
         }
-        "init" => ExprKind::Init(list.rest().iter().map(read_designated).collect::<Result<_>>()?),
-        "stmts" => ExprKind::Block(list.rest().iter().map(read_stmt).collect::<Result<_>>()?),
+        "init" => ExprKind::Init(list.rest().iter().map(|node| read_designated(node, list.scope)).collect::<Result<_>>()?),
+        "stmts" => ExprKind::Block(list.stmts()?),
+        "va_arg" => ExprKind::VaArg(boxed(&mut list)?),
         "verbatim" => ExprKind::Verbatim(list.string()?),
         "point" => ExprKind::Point(exprs(&mut list)?),
         "component" => {
@@ -473,10 +545,10 @@ fn read_operator(head: &str, list: &mut List) -> Result<ExprKind> {
     Err(bad(list.span, format!("`{head}` is no expression")))
 }
 
-fn read_designated(node: &Node) -> Result<(String, Expr)> {
+fn read_designated(node: &Node, scope: &Scope) -> Result<(String, Expr)> {
     let Node::List(nodes, span) = node else { return Err(bad(node.span(), "expected `(DESIGNATOR VALUE)`")) };
     let [designator, value] = nodes.as_slice() else { return Err(bad(*span, "expected `(DESIGNATOR VALUE)`")) };
-    Ok((string(designator)?, read_expr(value)?))
+    Ok((string(designator)?, read_expr(value, scope)?))
 }
 
 fn boxed(list: &mut List) -> Result<Box<Expr>> {
@@ -484,5 +556,5 @@ fn boxed(list: &mut List) -> Result<Box<Expr>> {
 }
 
 fn exprs(list: &mut List) -> Result<Vec<Expr>> {
-    list.rest().iter().map(read_expr).collect()
+    list.rest().iter().map(|node| read_expr(node, list.scope)).collect()
 }

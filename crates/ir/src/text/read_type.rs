@@ -1,10 +1,16 @@
 //! Types from their text form.
 
+use crate::tree::LocalId;
 use crate::types::{Extent, FloatKind, FuncType, IntKind, Qualifier, Type};
 
-/// The whole text as one type.
+/// The whole text as one type; without arrays whose length is a local.
 pub fn parse_type(text: &str) -> Option<Type> {
-    let mut reader = Reader { rest: text, depth: 0 };
+    parse_type_in(text, &|_| None)
+}
+
+/// The whole text as one type; `local` finds the locals that arrays have their lengths from.
+pub fn parse_type_in(text: &str, local: &dyn Fn(&str) -> Option<LocalId>) -> Option<Type> {
+    let mut reader = Reader { rest: text, depth: 0, local };
     let ty = reader.ty()?;
     reader.rest.is_empty().then_some(ty)
 }
@@ -14,6 +20,7 @@ const MAX_DEPTH: usize = 200;
 struct Reader<'a> {
     rest: &'a str,
     depth: usize,
+    local: &'a dyn Fn(&str) -> Option<LocalId>,
 }
 
 impl Reader<'_> {
@@ -26,6 +33,12 @@ impl Reader<'_> {
         let (number, rest) = self.rest.split_at(digits);
         self.rest = rest;
         number.parse().ok()
+    }
+
+    fn length(&mut self) -> Option<LocalId> {
+        let (name, rest) = self.rest.split_at(self.rest.find(']')?);
+        self.rest = rest;
+        (self.local)(name)
     }
 
     fn boxed(&mut self) -> Option<Box<Type>> {
@@ -53,7 +66,7 @@ impl Reader<'_> {
         if self.eat("[") {
             let extent = match () {
                 _ if self.rest.starts_with(']') => Extent::Unknown,
-                _ if self.eat("?") => Extent::Variable(u32::try_from(self.number()?).ok()?),
+                _ if self.eat("?%") => Extent::Variable(self.length()?),
                 _ => Extent::Known(self.number()?),
             };
             return if self.eat("]") { Some(Type::Array(extent, self.boxed()?)) } else { None };

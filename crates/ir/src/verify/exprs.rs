@@ -9,13 +9,6 @@ use std::sync::LazyLock;
 /// Type of a caught exception.
 pub static OBJECT_POINTER: LazyLock<Type> = LazyLock::new(|| Type::named("ti_object").ptr());
 
-/// Point types by rank; no front end makes more dimensions.
-static POINTS: LazyLock<Vec<Type>> = LazyLock::new(|| (0..16).map(Type::Point).collect());
-
-pub fn point_type(rank: u8) -> &'static Type {
-    &POINTS[(rank as usize).min(POINTS.len() - 1)]
-}
-
 /// Whether C, or our emitter, takes a value of one type where the other is wanted without a conversion node.
 fn fits(value: &Expr, to: &Type) -> bool {
     let (from, to) = (value.ty.unqualified(), to.unqualified());
@@ -75,7 +68,8 @@ impl<'a> Checker<'a> {
     pub fn expr(&mut self, expr: &'a Expr) {
         match &expr.kind {
             ExprKind::Block(stmts) => return self.block_value(expr, stmts),
-            ExprKind::Local(name) => self.local_name(expr, name),
+            ExprKind::Local(id) => self.local_use(expr, *id),
+            ExprKind::SizeOf(of) => self.lengths(of),
             ExprKind::Global(name) => self.file_name(expr, name, self.names.var(name).cloned()),
             ExprKind::Func(name) => self.file_name(expr, name, self.names.func(name).cloned()),
             _ => {}
@@ -87,10 +81,11 @@ impl<'a> Checker<'a> {
     }
 
     fn block_value(&mut self, expr: &'a Expr, stmts: &'a [Stmt]) {
-        let none = std::collections::HashSet::new();
+        // C has none at file scope.
+        self.require(self.in_function, || "a statement expression outside functions".to_string());
         let result = &expr.ty;
         let (in_loop, in_switch, in_expression) = (false, false, true);
-        let context = super::stmts::Context { result, labels: &none, in_loop, in_switch, in_expression };
+        let context = super::stmts::Context { result, in_loop, in_switch, in_expression };
         self.body(stmts, &context);
         let ends_well = match stmts.last().map(|stmt| &stmt.kind) {
             Some(StmtKind::Expr(last)) => fits(last, &expr.ty) || expr.ty == Type::Void,
@@ -99,14 +94,26 @@ impl<'a> Checker<'a> {
         self.require(ends_well, || format!("a statement expression of type {} ends otherwise", expr.ty));
     }
 
-    fn local_name(&mut self, expr: &Expr, name: &str) {
-        match self.names.local(name) {
-            None => self.violation(format!("`%{name}` is not declared here")),
-            Some(ty) if *ty != expr.ty => {
-                self.violation(format!("`%{name}` is used as {} and declared as {ty}", expr.ty));
+    fn local_use(&mut self, expr: &Expr, id: LocalId) {
+        match self.locals.find(id) {
+            None => {
+                let name = self.locals.name(id);
+                self.violation(format!("`%{name}` is not declared here"));
+            }
+            Some(local) if local.ty != expr.ty => {
+                self.violation(format!("`%{}` is used as {} and declared as {}", local.name, expr.ty, local.ty));
             }
             Some(_) => {}
         }
+    }
+
+    /// The locals that arrays have their lengths from are longs in scope.
+    pub fn lengths(&mut self, ty: &Type) {
+        ty.for_each_length(&mut |id| {
+            let known = self.locals.find(*id).is_some_and(|local| *local.ty.unqualified() == Type::LONG);
+            let name = self.locals.name(*id);
+            self.require(known, || format!("an array has its length from `%{name}`, which is no long here"));
+        });
     }
 
     fn file_name(&mut self, expr: &Expr, name: &str, declared: Option<Type>) {
@@ -157,6 +164,7 @@ impl<'a> Checker<'a> {
                 let inside = matches!(point.ty.unqualified(), Type::Point(n) if k < n);
                 self.require(inside, || format!("component {k} of a value of type {}", point.ty));
             }
+            ExprKind::Cast(_) | ExprKind::Init(_) | ExprKind::VaArg(_) => self.lengths(ty),
             ExprKind::Elem { array, index, site, .. } => self.elem(array, index, *site, ty),
             _ => {}
         }

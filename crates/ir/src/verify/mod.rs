@@ -2,10 +2,12 @@
 //! in a hand-written `.kir` file.
 
 mod exprs;
+mod locals;
 mod names;
 mod stmts;
 
 use crate::tree::*;
+use locals::{Declared, Locals};
 use names::Names;
 use std::fmt;
 
@@ -30,8 +32,15 @@ impl fmt::Display for Violation {
 
 /// All violations, in the order of the module.
 pub fn verify(module: &Module) -> Vec<Violation> {
-    let mut checker =
-        Checker { module, names: Names::default(), item: module.name.clone(), at: None, found: Vec::new() };
+    let mut checker = Checker {
+        module,
+        names: Names::default(),
+        locals: Locals::default(),
+        in_function: false,
+        item: module.name.clone(),
+        at: None,
+        found: Vec::new(),
+    };
     checker.names = names::collect(module, &mut checker.found);
     for site in &module.sites {
         if site.file as usize >= module.files.len() {
@@ -47,6 +56,8 @@ pub fn verify(module: &Module) -> Vec<Violation> {
 struct Checker<'a> {
     module: &'a Module,
     names: Names<'a>,
+    locals: Locals<'a>,
+    in_function: bool,
     item: String,
     at: Option<Loc>,
     found: Vec<Violation>,
@@ -102,20 +113,31 @@ impl<'a> Checker<'a> {
 
     fn func(&mut self, func: &'a Func) {
         self.loc(func.loc);
-        let Some(body) = &func.body else { return };
-        self.names.enter();
-        for param in &func.params {
-            self.declare(&param.name, &param.ty);
+        self.locals = Locals::of(&func.frame);
+        for local in &func.frame.locals {
+            self.require(names::is_identifier(&local.name), || format!("`{}` is no identifier", local.name));
         }
-        let labels = stmts::labels(body);
-        let (in_loop, in_switch, in_expression) = (false, false, false);
-        self.body(body, &stmts::Context { result: &func.result, labels: &labels, in_loop, in_switch, in_expression });
-        self.names.leave();
+        for param in &func.params {
+            self.declare(*param);
+        }
+        self.in_function = true;
+        if let Some(body) = &func.body {
+            self.labels(body, &func.frame);
+            let (in_loop, in_switch, in_expression) = (false, false, false);
+            self.body(body, &stmts::Context { result: &func.result, in_loop, in_switch, in_expression });
+        }
+        self.locals = Locals::default();
+        self.in_function = false;
     }
 
-    fn declare(&mut self, name: &'a str, ty: &'a crate::Type) {
-        self.require(names::is_identifier(name), || format!("`{name}` is no C identifier"));
-        let fresh = self.names.declare(name, ty);
-        self.require(fresh, || format!("`%{name}` is declared twice in one block"));
+    fn declare(&mut self, id: LocalId) {
+        match self.locals.declare(id) {
+            Declared::Once => {}
+            Declared::Again => {
+                let name = self.locals.name(id);
+                self.violation(format!("`%{name}` is declared twice"));
+            }
+            Declared::Unknown => self.violation(format!("local {} is not in the table", id.0)),
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! What names mean: file-scope tables, and the stack of local scopes.
+//! What names of file scope mean.
 
 use super::Violation;
 use crate::tree::*;
@@ -12,27 +12,9 @@ pub struct Names<'a> {
     records: HashMap<String, &'a Record>,
     /// Names that verbatim C defines: nothing more is known about them.
     opaque: std::collections::HashSet<&'a str>,
-    scopes: Vec<HashMap<&'a str, &'a Type>>,
 }
 
 impl<'a> Names<'a> {
-    pub fn enter(&mut self) {
-        self.scopes.push(HashMap::new());
-    }
-
-    pub fn leave(&mut self) {
-        self.scopes.pop();
-    }
-
-    /// False if the innermost scope has the name.
-    pub fn declare(&mut self, name: &'a str, ty: &'a Type) -> bool {
-        self.scopes.last_mut().is_none_or(|scope| scope.insert(name, ty).is_none())
-    }
-
-    pub fn local(&self, name: &str) -> Option<&'a Type> {
-        self.scopes.iter().rev().find_map(|scope| scope.get(name).copied())
-    }
-
     pub fn var(&self, name: &str) -> Option<&Type> {
         self.vars.get(name)
     }
@@ -100,14 +82,9 @@ pub fn collect<'a>(module: &'a Module, found: &mut Vec<Violation>) -> Names<'a> 
     names
 }
 
-const C_KEYWORDS: [&str; 34] = [
-    "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float",
-    "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed", "sizeof",
-    "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while",
-];
-
+/// What C takes for a name, but for its keywords: those are the emitter's business.
 pub fn is_identifier(name: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$' || !c.is_ascii();
     let first = name.chars().next().is_some_and(|c| is_part(c) && !c.is_ascii_digit());
-    first && name.chars().all(is_part) && !C_KEYWORDS.contains(&name)
+    first && name.chars().all(is_part)
 }

@@ -20,34 +20,34 @@ pub struct Component {
     pub constant: i64,
 }
 
-/// What index analysis must know about names.
+/// What index analysis must know about locals.
 pub struct Scope<'a> {
     /// Points of enclosing `foreach` loops and variables of `for` loops.
-    pub points: Vec<(String, u32)>,
-    pub ints: Vec<(String, u32)>,
+    pub points: Vec<(LocalId, u32)>,
+    pub ints: Vec<(LocalId, u32)>,
     /// Locals that something inside the nest declares or assigns.
-    pub changed: &'a HashSet<String>,
+    pub changed: &'a HashSet<LocalId>,
 }
 
 impl Scope<'_> {
-    fn point(&self, name: &str) -> Option<u32> {
-        self.points.iter().rev().find(|(point, _)| point == name).map(|(_, id)| *id)
+    fn point(&self, local: LocalId) -> Option<u32> {
+        self.points.iter().find(|(point, _)| *point == local).map(|(_, id)| *id)
     }
 
-    fn int(&self, name: &str) -> Option<u32> {
-        self.ints.iter().rev().find(|(int, _)| int == name).map(|(_, id)| *id)
+    fn int(&self, local: LocalId) -> Option<u32> {
+        self.ints.iter().find(|(int, _)| *int == local).map(|(_, id)| *id)
     }
 
     /// A local that keeps its value through all loops of the nest.
-    pub fn is_invariant_local(&self, name: &str) -> bool {
-        !self.changed.contains(name)
+    pub fn is_invariant_local(&self, local: LocalId) -> bool {
+        !self.changed.contains(&local)
     }
 
     /// Depends on nothing that the loops change, cannot fail and has no effect: may be computed before the loops.
     pub fn is_invariant(&self, expr: &Expr) -> bool {
         let pure = match &expr.kind {
             ExprKind::Int(_) | ExprKind::SizeOf(_) => true,
-            ExprKind::Local(name) => self.is_invariant_local(name),
+            ExprKind::Local(local) => self.is_invariant_local(*local),
             ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Point(_) | ExprKind::Component(..) => true,
             ExprKind::Binary(op, ..) => !matches!(op, BinaryOp::Div | BinaryOp::Rem),
             ExprKind::Field(base, _) => !matches!(base.kind, ExprKind::Deref(..)),
@@ -63,7 +63,7 @@ impl Scope<'_> {
     pub fn components(&self, index: &Expr) -> Option<Vec<Component>> {
         let Type::Point(rank) = *index.ty.unqualified() else { return None };
         match &index.kind {
-            ExprKind::Local(name) => match self.point(name) {
+            ExprKind::Local(local) => match self.point(*local) {
                 Some(loop_id) => Some((0..rank).map(|k| Component::counter(loop_id, k)).collect()),
                 None => self.symbolic_point(index, rank),
             },
@@ -93,7 +93,7 @@ impl Scope<'_> {
     fn component(&self, expr: &Expr) -> Option<Component> {
         match &expr.kind {
             ExprKind::Int(value) => Some(Component { constant: i64::try_from(*value).ok()?, ..Component::default() }),
-            ExprKind::Local(name) => match self.int(name) {
+            ExprKind::Local(local) => match self.int(*local) {
                 Some(loop_id) => Some(Component::counter(loop_id, 0)),
                 None => self.symbolic(expr),
             },

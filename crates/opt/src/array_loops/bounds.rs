@@ -11,7 +11,7 @@ use std::collections::HashSet;
 
 /// Declarations of what takes the place of bounds: of a first value that may only be computed once, and of a last one
 /// that reads elements which the loop does not store.
-pub fn name(stmt: &mut Stmt, id: u32, changed: &HashSet<String>) -> Vec<Stmt> {
+pub fn name(stmt: &mut Stmt, changed: &HashSet<LocalId>, frame: &mut Frame) -> Vec<Stmt> {
     let mut declarations = Vec::new();
     if counting_for(stmt).is_none() {
         return declarations;
@@ -21,11 +21,11 @@ pub fn name(stmt: &mut Stmt, id: u32, changed: &HashSet<String>) -> Vec<Stmt> {
     let StmtKind::For { init, cond: Some(cond), .. } = &mut stmt.kind else { return declarations };
     let scope = Scope { points: Vec::new(), ints: Vec::new(), changed };
     let mut declare = |word: &str, value: &mut Expr| {
-        let name = format!("nest{id}_{word}");
-        let value = std::mem::replace(value, Expr::local(&name, Type::INT));
-        declarations.push(Stmt::local(&name, Type::INT, Some(value), loc));
+        let local = frame.fresh(word, Type::INT);
+        let value = std::mem::replace(value, frame.value(local));
+        declarations.push(Stmt::local(local, Some(value), loc));
     };
-    if let [Stmt { kind: StmtKind::Local(Local { init: Some(low), .. }), .. }] = init.as_mut_slice()
+    if let [Stmt { kind: StmtKind::Local { init: Some(low), .. }, .. }] = init.as_mut_slice()
         && !scope.is_invariant(low)
     {
         declare("from", low);

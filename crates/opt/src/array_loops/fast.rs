@@ -2,30 +2,13 @@
 
 use super::affine::{Component, Counter, Scope};
 use super::nest::{Access, Loop, Nest, Range, classify};
-use super::test::{self, Coverage, add_symbols, array_data, array_low, array_stride, long, long_value, scaled};
+use super::test::{Bounds, Coverage, add_symbols, array_data, array_low, array_stride, long, long_value, rect_corner, scaled};
 use super::{Lowering, independence, java, plain};
 use kroll_ir::*;
-use std::collections::HashSet;
-
-/// The fast version, and the pairs of arrays whose storage the flag `nestN_apart` compares.
-pub fn write(
-    root: &Stmt,
-    first_id: u32,
-    nest: &Nest,
-    coverage: &Coverage,
-    changed: &HashSet<String>,
-    lowering: &mut Lowering,
-) -> (Vec<Stmt>, Vec<(Expr, Expr)>) {
-    let scope = Scope { points: Vec::new(), ints: Vec::new(), changed };
-    let apart = format!("nest{first_id}_apart");
-    let mut writer =
-        Writer { scope, nest, coverage, apart, next: 0, frames: Vec::new(), pairs: Vec::new(), pointers: 0, lowering };
-    let stmts = writer.nest_loop(root);
-    (stmts, writer.pairs)
-}
+use std::collections::{HashMap, HashSet};
 
 /// A loop being written: its fastest counter and the row pointers to declare before it.
-struct Frame {
+struct RowFrame {
     counter: Counter,
     pointers: Vec<Pointer>,
 }
@@ -35,24 +18,46 @@ struct Pointer {
     array: Expr,
     walked: Option<usize>,
     components: Vec<Component>,
-    name: String,
+    local: LocalId,
     declaration: Stmt,
 }
 
-struct Writer<'a> {
+pub struct Writer<'a, 'f> {
     scope: Scope<'a>,
     nest: &'a Nest,
     coverage: &'a Coverage,
-    apart: String,
+    bounds: &'a Bounds,
+    /// Whether the arrays of [`Writer::pairs`] have storage of their own.
+    apart: LocalId,
     /// Position in `nest.loops`: both walks meet the loops in the order of the text.
     next: usize,
-    frames: Vec<Frame>,
+    frames: Vec<RowFrame>,
+    /// The variables that count the dimensions of `foreach` loops, as longs.
+    counters: HashMap<Counter, LocalId>,
     pairs: Vec<(Expr, Expr)>,
-    pointers: u32,
-    lowering: &'a mut Lowering,
+    lowering: &'a mut Lowering<'f>,
 }
 
-impl<'a> Writer<'a> {
+impl<'a, 'f> Writer<'a, 'f> {
+    pub fn new(
+        lowering: &'a mut Lowering<'f>,
+        nest: &'a Nest,
+        coverage: &'a Coverage,
+        bounds: &'a Bounds,
+        changed: &'a HashSet<LocalId>,
+        apart: LocalId,
+    ) -> Writer<'a, 'f> {
+        let scope = Scope { points: Vec::new(), ints: Vec::new(), changed };
+        let (frames, counters, pairs) = (Vec::new(), HashMap::new(), Vec::new());
+        Writer { scope, nest, coverage, bounds, apart, next: 0, frames, counters, pairs, lowering }
+    }
+
+    /// The fast version, and the pairs of arrays whose storage the flag `apart` compares.
+    pub fn write(mut self, root: &Stmt) -> (Vec<Stmt>, Vec<(Expr, Expr)>) {
+        let stmts = self.nest_loop(root);
+        (stmts, self.pairs)
+    }
+
     /// The next loop of the nest, if this statement is it.
     fn take_loop(&mut self, stmt: &Stmt) -> Option<&'a Loop> {
         let each = self.nest.loops.get(self.next)?;
@@ -71,7 +76,7 @@ impl<'a> Writer<'a> {
         let Some(each) = self.take_loop(stmt) else { return self.other_loop(stmt.clone()) };
         match (&stmt.kind, &each.range) {
             (StmtKind::Foreach { var, body, .. }, Range::Rect { rank, .. }) => {
-                self.rect_loop(each.id, var, *rank, body, stmt.loc)
+                self.rect_loop(each.id, *var, *rank, body, stmt.loc)
             }
             _ => self.int_loop(each.id, stmt),
         }
@@ -86,23 +91,24 @@ impl<'a> Writer<'a> {
         self.lowering.stmt(stmt)
     }
 
-    fn rect_loop(&mut self, id: u32, var: &str, rank: u8, body: &[Stmt], loc: Option<Loc>) -> Vec<Stmt> {
+    fn rect_loop(&mut self, id: u32, var: LocalId, rank: u8, body: &[Stmt], loc: Option<Loc>) -> Vec<Stmt> {
         let mut body = body.to_vec();
-        let done = format!("nest{id}_done");
-        let breaks = plain::breaks_to_goto(&mut body, &done);
+        let done = self.lowering.frame.fresh_label("done");
+        let breaks = plain::breaks_to_goto(&mut body, done);
         let counter = Counter { loop_id: id, k: rank - 1 };
-        self.scope.points.push((var.to_string(), id));
+        let counters = plain::counters(var, rank, self.lowering.frame);
+        self.counters.extend(counters.iter().enumerate().map(|(k, local)| (Counter { loop_id: id, k: k as u8 }, *local)));
+        self.scope.points.push((var, id));
         let (mut inner, frame, independent) = self.loop_body(counter, &body);
         self.scope.points.pop();
         if mentions(&inner, var) {
-            let point = (0..rank).map(|k| counter_value(id, k).cast(Type::INT)).collect();
-            inner.insert(0, Stmt::local(var, Type::Point(rank), Some(Expr::point(point)), loc));
+            inner.insert(0, plain::point(var, &counters, loc));
         }
-        let rect = test::rect_name(id);
-        let corner = |op: &str, k: u8| test::rect_corner(&rect, rank, op, k);
+        let Some(rect) = self.bounds.rect(id) else { return inner };
+        let corner = |op: &str, k: u8| rect_corner(rect, rank, op, k);
         let one = |k: u8, step: Option<Expr>, body: Vec<Stmt>| {
             let (first, last) = (corner("rect_min", k), corner("rect_max", k));
-            plain::counting_loop(&counter_name(id, k), first, BinaryOp::Le, last, step, body, loc)
+            plain::counting_loop(counters[k as usize], first, BinaryOp::Le, last, step, body, loc)
         };
         let last = rank - 1;
         let general = one(last, Some(corner("rect_stride", last)), inner.clone());
@@ -127,7 +133,7 @@ impl<'a> Writer<'a> {
         let StmtKind::For { init, cond, step, body } = &stmt.kind else { return vec![stmt.clone()] };
         let Some((name, ..)) = super::nest::counting_for(stmt) else { return vec![stmt.clone()] };
         let counter = Counter { loop_id: id, k: 0 };
-        self.scope.ints.push((name.to_string(), id));
+        self.scope.ints.push((name, id));
         let (inner, frame, independent) = self.loop_body(counter, body);
         self.scope.ints.pop();
         let kind = StmtKind::For { init: init.clone(), cond: cond.clone(), step: step.clone(), body: inner };
@@ -142,13 +148,14 @@ impl<'a> Writer<'a> {
 
     fn loop_body(&mut self, counter: Counter, body: &[Stmt]) -> Written {
         let mut body = body.to_vec();
-        java::forward_addresses(&mut body, &|place| {
-            classify(place, &self.scope).is_some_and(|access| self.coverage.includes(&access))
+        let (scope, coverage) = (&self.scope, self.coverage);
+        java::forward_addresses(&mut body, self.lowering.frame, &|place| {
+            classify(place, scope).is_some_and(|access| coverage.includes(&access))
         });
         let independent = independence::pairs(&body, counter, &self.scope, self.coverage);
-        self.frames.push(Frame { counter, pointers: Vec::new() });
+        self.frames.push(RowFrame { counter, pointers: Vec::new() });
         let stmts = self.stmts(&body);
-        let frame = self.frames.pop().unwrap_or(Frame { counter, pointers: Vec::new() });
+        let frame = self.frames.pop().unwrap_or(RowFrame { counter, pointers: Vec::new() });
         (stmts, frame, independent)
     }
 
@@ -160,7 +167,7 @@ impl<'a> Writer<'a> {
         marked: Stmt,
         general: Stmt,
     ) -> Vec<Stmt> {
-        let apart = (!pairs.is_empty()).then(|| Expr::local(&self.apart, Type::BOOL));
+        let apart = (!pairs.is_empty()).then(|| Expr::local(self.apart, Type::BOOL));
         for pair in pairs {
             if !self.pairs.contains(&pair) {
                 self.pairs.push(pair);
@@ -172,7 +179,8 @@ impl<'a> Writer<'a> {
         match cond {
             None => vec![pragma, marked],
             Some(cond) => {
-                let kind = StmtKind::If { cond, then: vec![pragma, marked], other: vec![general] };
+                let other = self.lowering.frame.duplicate(&[general]);
+                let kind = StmtKind::If { cond, then: vec![pragma, marked], other };
                 vec![Stmt::new(kind, None)]
             }
         }
@@ -200,8 +208,7 @@ impl<'a> Writer<'a> {
         if matches!(stmt.kind, StmtKind::Foreach { .. } | StmtKind::For { .. }) {
             return;
         }
-        let own = own_exprs(stmt);
-        own.into_iter().for_each(|expr| self.expr(expr));
+        stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
         stmt.for_each_body_mut(&mut |body| body.iter_mut().for_each(|inner| self.rewrite(inner)));
     }
 
@@ -230,15 +237,15 @@ impl<'a> Writer<'a> {
             },
             _ => return None,
         };
-        let ExprKind::Local(name) = &point.kind else { return None };
-        let (_, id) = self.scope.points.iter().rev().find(|(n, _)| n == name)?;
-        let inside = matches!(point.ty.unqualified(), Type::Point(rank) if k < *rank);
-        inside.then(|| counter_value(*id, k).cast(Type::INT))
+        let ExprKind::Local(local) = point.kind else { return None };
+        let (_, loop_id) = self.scope.points.iter().find(|(point, _)| *point == local)?;
+        let counter = self.counters.get(&Counter { loop_id: *loop_id, k })?;
+        Some(Expr::local(*counter, Type::LONG).cast(Type::INT))
     }
 
     /// The element as a place behind a row pointer of the innermost loop.
     fn element(&mut self, access: &Access) -> Expr {
-        let Some(frame) = self.frames.last() else { return direct(access, &self.scope) };
+        let Some(frame) = self.frames.last() else { return self.direct(access) };
         let counter = frame.counter;
         let walked: Vec<usize> =
             (0..access.components.len()).filter(|k| access.components[*k].moved_by(counter)).collect();
@@ -250,12 +257,8 @@ impl<'a> Writer<'a> {
                 let index = add_symbols(self.moving_part(component), &Component::default(), component.constant);
                 self.row(access, Some(last)).index(index)
             }
-            _ => direct(access, &self.scope),
+            _ => self.direct(access),
         }
-    }
-
-    fn moving_part(&self, component: &Component) -> Expr {
-        moving_part(component, &self.scope)
     }
 
     /// The pointer to the row of an access, declared once before the loop; `walked` is left out of its address.
@@ -266,89 +269,66 @@ impl<'a> Writer<'a> {
             components[k].constant = 0;
         }
         let ty = access.elem.unqualified().clone().ptr();
-        let Some(frame) = self.frames.last_mut() else { return direct(access, &self.scope).addr_of() };
+        let address = self.address(access, &components).cast(ty.clone());
+        let Some(frame) = self.frames.last_mut() else { return self.direct(access).addr_of() };
         let same = |p: &&Pointer| p.array == access.array && p.walked == walked && p.components == components;
         if let Some(pointer) = frame.pointers.iter().find(same) {
-            return Expr::local(&pointer.name, ty);
+            return Expr::local(pointer.local, ty);
         }
-        let name = format!("row{}_{}_{}", frame.counter.loop_id, self.pointers, access.array_name());
-        self.pointers += 1;
-        let address = address(access, &components, &self.scope).cast(ty.clone());
-        let declaration = Stmt::local(&name, ty.clone(), Some(address), None);
-        frame.pointers.push(Pointer {
-            array: access.array.clone(),
-            walked,
-            components,
-            name: name.clone(),
-            declaration,
-        });
-        Expr::local(&name, ty)
+        let local = self.lowering.frame.fresh(&row_name(&access.array, self.lowering.frame), ty.clone());
+        let declaration = Stmt::local(local, Some(address), None);
+        frame.pointers.push(Pointer { array: access.array.clone(), walked, components, local, declaration });
+        Expr::local(local, ty)
+    }
+
+    /// A counter as a long: dimension of a `foreach`, or the int variable of a `for`.
+    fn value_of(&self, counter: Counter) -> Expr {
+        match self.scope.ints.iter().find(|(_, id)| *id == counter.loop_id) {
+            Some((local, _)) => long(Expr::local(*local, Type::INT)),
+            None => self.counters.get(&counter).map_or(long_value(0), |local| Expr::local(*local, Type::LONG)),
+        }
+    }
+
+    /// `factor * counter` of a component.
+    fn moving_part(&self, component: &Component) -> Expr {
+        component.counter.map_or(long_value(0), |(counter, factor)| scaled(self.value_of(counter), factor))
+    }
+
+    /// The element by its full address.
+    fn direct(&self, access: &Access) -> Expr {
+        let ty = access.elem.unqualified().clone().ptr();
+        self.address(access, &access.components).cast(ty).deref()
+    }
+
+    /// `data + sum (component - lo) * stride`, in bytes, as a long.
+    fn address(&self, access: &Access, components: &[Component]) -> Expr {
+        let array = &access.array;
+        let rank = components.len() as u8;
+        let mut sum = array_data(array);
+        for (k, component) in components.iter().enumerate() {
+            let value = add_symbols(self.moving_part(component), component, component.constant);
+            let offset = Expr::binary(BinaryOp::Sub, value, array_low(array, rank, k as u8));
+            let bytes = Expr::binary(BinaryOp::Mul, offset, array_stride(array, &access.elem, k as u8));
+            sum = Expr::binary(BinaryOp::Add, sum, bytes);
+        }
+        sum
+    }
+}
+
+fn row_name(array: &Expr, frame: &kroll_ir::Frame) -> String {
+    match array.kind {
+        ExprKind::Local(local) => format!("row_{}", frame.local(local).name),
+        _ => "row".to_string(),
     }
 }
 
 /// Statements, row pointers to declare before the loop, and what independence needs.
-type Written = (Vec<Stmt>, Frame, Option<Vec<(Expr, Expr)>>);
+type Written = (Vec<Stmt>, RowFrame, Option<Vec<(Expr, Expr)>>);
 
-fn counter_name(id: u32, k: u8) -> String {
-    format!("nest{id}_i{k}")
-}
-
-fn counter_value(id: u32, k: u8) -> Expr {
-    Expr::local(&counter_name(id, k), Type::LONG)
-}
-
-/// A counter as a long: dimension of a `foreach`, or the int variable of a `for`.
-fn value_of(counter: Counter, scope: &Scope) -> Expr {
-    match scope.ints.iter().find(|(_, id)| *id == counter.loop_id) {
-        Some((name, _)) => long(Expr::local(name, Type::INT)),
-        None => counter_value(counter.loop_id, counter.k),
-    }
-}
-
-/// `factor * counter` of a component.
-fn moving_part(component: &Component, scope: &Scope) -> Expr {
-    component.counter.map_or(long_value(0), |(counter, factor)| scaled(value_of(counter, scope), factor))
-}
-
-/// The element by its full address.
-fn direct(access: &Access, scope: &Scope) -> Expr {
-    let ty = access.elem.unqualified().clone().ptr();
-    address(access, &access.components, scope).cast(ty).deref()
-}
-
-/// `data + sum (component - lo) * stride`, in bytes, as a long.
-fn address(access: &Access, components: &[Component], scope: &Scope) -> Expr {
-    let array = &access.array;
-    let rank = components.len() as u8;
-    let mut sum = array_data(array);
-    for (k, component) in components.iter().enumerate() {
-        let value = add_symbols(moving_part(component, scope), component, component.constant);
-        let offset = Expr::binary(BinaryOp::Sub, value, array_low(array, rank, k as u8));
-        let bytes = Expr::binary(BinaryOp::Mul, offset, array_stride(array, &access.elem, k as u8));
-        sum = Expr::binary(BinaryOp::Add, sum, bytes);
-    }
-    sum
-}
-
-fn mentions(stmts: &[Stmt], name: &str) -> bool {
+fn mentions(stmts: &[Stmt], local: LocalId) -> bool {
     let mut found = false;
     for stmt in stmts {
-        stmt.for_each_expr(&mut |expr| {
-            expr.walk(&mut |e| found |= matches!(&e.kind, ExprKind::Local(n) if n == name));
-        });
+        stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= e.kind == ExprKind::Local(local)));
     }
     found
-}
-
-/// Expressions of a statement itself, not of the statements inside it.
-pub fn own_exprs(stmt: &mut Stmt) -> Vec<&mut Expr> {
-    match &mut stmt.kind {
-        StmtKind::Expr(e) | StmtKind::Return(Some(e)) => vec![e],
-        StmtKind::Local(local) => local.init.iter_mut().collect(),
-        StmtKind::If { cond: e, .. }
-        | StmtKind::While { cond: e, .. }
-        | StmtKind::DoWhile { cond: e, .. }
-        | StmtKind::Switch { on: e, .. } => vec![e],
-        _ => Vec::new(),
-    }
 }

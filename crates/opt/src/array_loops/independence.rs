@@ -18,7 +18,7 @@ pub fn pairs(body: &[Stmt], counter: Counter, scope: &Scope, coverage: &Coverage
     for (i, write) in found.writes.iter().enumerate() {
         let dimension = walked_dimension(write, counter)?;
         for other in found.writes[i + 1..].iter().chain(&found.reads) {
-            if write.array_name() == other.array_name() {
+            if write.array.kind == other.array.kind {
                 let harmless = never_carried(&write.components[dimension], &other.components[dimension]);
                 if !harmless || walked_dimension(other, counter) != Some(dimension) {
                     return None;
@@ -60,7 +60,7 @@ impl Found<'_, '_> {
         stmts.iter().all(|stmt| match &stmt.kind {
             StmtKind::Block(body) => self.stmts(body),
             StmtKind::Expr(e) => self.expr(e),
-            StmtKind::Local(local) => !local.is_static && local.init.as_ref().is_none_or(|e| self.expr(e)),
+            StmtKind::Local { init, .. } => init.as_ref().is_none_or(|e| self.expr(e)),
             StmtKind::If { cond, then, other } => self.expr(cond) && self.stmts(then) && self.stmts(other),
             StmtKind::Continue => true,
             _ => false,

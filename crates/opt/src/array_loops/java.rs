@@ -12,7 +12,18 @@ use std::collections::HashSet;
 #[derive(Clone, Debug)]
 pub struct Known {
     pub array: Expr,
-    pub length: String,
+    pub length: LocalId,
+}
+
+impl Known {
+    /// An array in a local.
+    pub fn new(array: Expr, frame: &mut Frame) -> Known {
+        let name = match array.kind {
+            ExprKind::Local(local) => format!("{}_length", frame.local(local).name),
+            _ => "length".to_string(),
+        };
+        Known { array, length: frame.fresh(&name, Type::INT) }
+    }
 }
 
 /// Whether the array of an `Elem` is one of Java's.
@@ -22,7 +33,7 @@ pub fn is_java(array: &Expr) -> bool {
 
 pub fn length_of(array: &Expr, known: &[Known]) -> Expr {
     let found = known.iter().rev().find(|k| k.array == *array);
-    found.map_or_else(|| Expr::int(-1), |k| Expr::local(&k.length, Type::INT))
+    found.map_or_else(|| Expr::int(-1), |k| Expr::local(k.length, Type::INT))
 }
 
 /// The address of the first element, as a long.
@@ -35,7 +46,7 @@ fn header() -> Type {
     Type::named("ti_jarray")
 }
 
-/// `int nestN_length_x = near ? its length : -1`
+/// `int length = near ? its length : -1`
 pub fn length_declaration(known: &Known, loc: Option<Loc>) -> Stmt {
     let array = &known.array;
     let reachable = match array.ty.unqualified() {
@@ -43,7 +54,7 @@ pub fn length_declaration(known: &Known, loc: Option<Loc>) -> Stmt {
         _ => Expr::binary(BinaryOp::Ne, array.clone(), Expr::null(array.ty.clone())),
     };
     let length = array.clone().cast(header().ptr()).deref().field("length", Type::INT);
-    Stmt::local(&known.length, Type::INT, Some(Expr::cond(reachable, length, Expr::int(-1))), loc)
+    Stmt::local(known.length, Some(Expr::cond(reachable, length, Expr::int(-1))), loc)
 }
 
 /// An element as lowering writes it: array, index, site of the check.
@@ -85,14 +96,14 @@ fn unchecked(pointer: &Expr) -> &Expr {
 
 /// Arrays in unchanged locals that the statement uses whatever its conditions say: one that is null or far behind a
 /// condition must not keep the others from the fast version.
-pub fn always_used(stmt: &Stmt, changed: &HashSet<String>) -> Vec<Expr> {
+pub fn always_used(stmt: &Stmt, changed: &HashSet<LocalId>) -> Vec<Expr> {
     let mut found = Used { changed, arrays: Vec::new() };
     found.stmt(stmt);
     found.arrays
 }
 
 struct Used<'a> {
-    changed: &'a HashSet<String>,
+    changed: &'a HashSet<LocalId>,
     arrays: Vec<Expr>,
 }
 
@@ -101,7 +112,7 @@ impl Used<'_> {
         match &stmt.kind {
             StmtKind::If { cond, .. } => self.expr(cond),
             StmtKind::Switch { on, .. } => self.expr(on),
-            StmtKind::Local(Local { init: Some(e), .. }) | StmtKind::Expr(e) | StmtKind::Return(Some(e)) => {
+            StmtKind::Local { init: Some(e), .. } | StmtKind::Expr(e) | StmtKind::Return(Some(e)) => {
                 self.expr(e)
             }
             StmtKind::For { cond, step, .. } => {
@@ -130,7 +141,7 @@ impl Used<'_> {
     }
 
     fn array(&mut self, array: &Expr) {
-        let unchanged = matches!(&array.kind, ExprKind::Local(name) if !self.changed.contains(name));
+        let unchanged = matches!(&array.kind, ExprKind::Local(local) if !self.changed.contains(local));
         if unchanged && !self.arrays.contains(array) {
             self.arrays.push(array.clone());
         }
@@ -143,9 +154,9 @@ pub fn unify(stmt: &mut Stmt, known: &[Known]) {
 }
 
 fn unify_expr(expr: &mut Expr, known: &[Known]) {
-    let name = |array: &Expr| known.iter().rev().find(|k| k.array == *array).map(|k| k.length.clone());
-    if let Some(name) = length(expr).and_then(name) {
-        *expr = Expr::local(&name, Type::INT);
+    let name = |array: &Expr| known.iter().rev().find(|k| k.array == *array).map(|k| k.length);
+    if let Some(local) = length(expr).and_then(name) {
+        *expr = Expr::local(local, Type::INT);
         return;
     }
     if let Some((array, index, site)) = element(expr).filter(|(array, ..)| name(array).is_some()) {
@@ -191,67 +202,68 @@ fn index_of(point: &Expr) -> Expr {
 
 /// Lowering takes the address of a place that it reads and stores. Where the index is known to be inside, the place
 /// itself does as well; elsewhere the address of a Java array's element is a plain pointer.
-pub fn forward_addresses(stmts: &mut [Stmt], is_inside: &dyn Fn(&Expr) -> bool) {
+pub fn forward_addresses(stmts: &mut [Stmt], frame: &mut Frame, is_inside: &dyn Fn(&Expr) -> bool) {
     for stmt in stmts.iter_mut().filter(|stmt| !is_loop(stmt)) {
-        super::fast::own_exprs(stmt).into_iter().for_each(|expr| forward_in(expr, is_inside));
-        stmt.for_each_body_mut(&mut |body| forward_addresses(body, is_inside));
+        stmt.for_each_own_expr_mut(&mut |expr| forward_in(expr, frame, is_inside));
+        stmt.for_each_body_mut(&mut |body| forward_addresses(body, frame, is_inside));
     }
 }
 
-fn forward_in(expr: &mut Expr, is_inside: &dyn Fn(&Expr) -> bool) {
+fn forward_in(expr: &mut Expr, frame: &mut Frame, is_inside: &dyn Fn(&Expr) -> bool) {
     if let ExprKind::Block(stmts) = &mut expr.kind {
         let mut at = 0;
         while at < stmts.len() {
-            let kept = forward_one(stmts, at, is_inside);
+            let kept = forward_one(stmts, at, frame, is_inside);
             at += kept as usize;
         }
     }
-    expr.for_each_child_mut(&mut |child| forward_in(child, is_inside));
+    expr.for_each_child_mut(&mut |child| forward_in(child, frame, is_inside));
 }
 
 /// Whether the statement stays.
-fn forward_one(stmts: &mut Vec<Stmt>, at: usize, is_inside: &dyn Fn(&Expr) -> bool) -> bool {
-    let StmtKind::Local(Local { name, init: Some(init), .. }) = &stmts[at].kind else { return true };
+fn forward_one(stmts: &mut Vec<Stmt>, at: usize, frame: &mut Frame, is_inside: &dyn Fn(&Expr) -> bool) -> bool {
+    let StmtKind::Local { local, init: Some(init) } = &stmts[at].kind else { return true };
     let ExprKind::AddrOf(place) = &init.kind else { return true };
     let ExprKind::Elem { array, .. } = &place.kind else { return true };
-    let (name, place, inside) = (name.clone(), (**place).clone(), is_inside(place));
-    if !(inside || is_java(array)) || !only_followed(&stmts[at + 1..], &name) {
+    let (local, place, inside) = (*local, (**place).clone(), is_inside(place));
+    if !(inside || is_java(array)) || !only_followed(&stmts[at + 1..], local) {
         return true;
     }
     let pointer = place.ty.clone().ptr();
-    let value = if inside { place.clone() } else { Expr::local(&name, pointer.clone()).deref() };
-    stmts[at + 1..].iter_mut().for_each(|s| s.for_each_expr_mut(&mut |e| follow(e, &name, &value)));
+    let value = if inside { place.clone() } else { Expr::local(local, pointer.clone()).deref() };
+    stmts[at + 1..].iter_mut().for_each(|s| s.for_each_expr_mut(&mut |e| follow(e, local, &value)));
     if inside {
         stmts.remove(at);
     } else {
         let address = Expr::new(pointer.clone(), ExprKind::AddrOf(Box::new(place)));
-        stmts[at] = Stmt::local(&name, pointer, Some(address), stmts[at].loc);
+        frame.local_mut(local).ty = pointer;
+        stmts[at] = Stmt::local(local, Some(address), stmts[at].loc);
     }
     !inside
 }
 
-fn is_followed(expr: &Expr, name: &str) -> bool {
-    matches!(&expr.kind, ExprKind::Deref(p, _) if matches!(&p.kind, ExprKind::Local(n) if n == name))
+fn is_followed(expr: &Expr, local: LocalId) -> bool {
+    matches!(&expr.kind, ExprKind::Deref(p, _) if p.kind == ExprKind::Local(local))
 }
 
 /// Whether the statements use the pointer only to reach its place.
-fn only_followed(stmts: &[Stmt], name: &str) -> bool {
+fn only_followed(stmts: &[Stmt], local: LocalId) -> bool {
     let (mut uses, mut followed) = (0, 0);
     for stmt in stmts {
         stmt.for_each_expr(&mut |expr| {
             expr.walk(&mut |e| {
-                uses += usize::from(matches!(&e.kind, ExprKind::Local(n) if n == name));
-                followed += usize::from(is_followed(e, name));
+                uses += usize::from(e.kind == ExprKind::Local(local));
+                followed += usize::from(is_followed(e, local));
             });
         });
     }
     uses == followed
 }
 
-fn follow(expr: &mut Expr, name: &str, value: &Expr) {
-    if is_followed(expr, name) {
+fn follow(expr: &mut Expr, local: LocalId, value: &Expr) {
+    if is_followed(expr, local) {
         *expr = value.clone();
         return;
     }
-    expr.for_each_child_mut(&mut |child| follow(child, name, value));
+    expr.for_each_child_mut(&mut |child| follow(child, local, value));
 }

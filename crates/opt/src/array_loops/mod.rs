@@ -37,9 +37,9 @@ pub fn without_fast_versions(module: &mut Module, options: &Options) {
 
 fn lower(module: &mut Module, options: &Options, versions: bool) {
     for item in &mut module.items {
-        if let Item::Func(Func { body: Some(body), attributes, inline, .. }) = item {
+        if let Item::Func(Func { body: Some(body), frame, attributes, inline, .. }) = item {
             let checks = options.bounds_checks;
-            let mut lowering = Lowering { next_id: 0, versions, checks, crowded: false, known: Vec::new() };
+            let mut lowering = Lowering { frame, next_id: 0, versions, checks, crowded: false, known: Vec::new() };
             lowering.body(body);
             if lowering.crowded && !*inline {
                 keep_apart(attributes);
@@ -61,8 +61,9 @@ fn keep_apart(attributes: &mut String) {
 }
 
 /// State of one function.
-pub struct Lowering {
-    /// Numbers loops: makes names unique.
+pub struct Lowering<'f> {
+    frame: &'f mut Frame,
+    /// Numbers the loops of nests.
     next_id: u32,
     /// False inside a slow version, where loops are written plainly, and where no fast ones are wanted.
     versions: bool,
@@ -84,10 +85,10 @@ struct Candidate {
     /// Java arrays that it uses, except for those known before.
     arrays: Vec<Known>,
     /// Locals that it declares or assigns.
-    changed: HashSet<String>,
+    changed: HashSet<LocalId>,
 }
 
-impl Lowering {
+impl Lowering<'_> {
     fn body(&mut self, body: &mut Vec<Stmt>) {
         let lowered = std::mem::take(body).into_iter().flat_map(|stmt| self.stmt(stmt)).collect();
         *body = lowered;
@@ -113,23 +114,23 @@ impl Lowering {
     }
 
     /// The nest that starts here, if a fast version of it is worth its code.
-    fn candidate(&self, stmt: &Stmt) -> Option<Candidate> {
+    fn candidate(&mut self, stmt: &Stmt) -> Option<Candidate> {
         if !self.versions || !matches!(stmt.kind, StmtKind::Foreach { .. } | StmtKind::For { .. }) {
             return None;
         }
         let mut changed = HashSet::new();
         nest::changes(std::slice::from_ref(stmt), &mut changed);
         let mut slow = stmt.clone();
-        let bounds = bounds::name(&mut slow, self.next_id, &changed);
-        let name = |array: Expr| Known { length: format!("nest{}_length_{}", self.next_id, local_name(&array)), array };
-        let arrays: Vec<Known> = java::always_used(&slow, &changed).into_iter().map(name).collect();
+        let bounds = bounds::name(&mut slow, &changed, self.frame);
+        let used = java::always_used(&slow, &changed).into_iter();
+        let arrays: Vec<Known> = used.map(|array| Known::new(array, self.frame)).collect();
         let mut fast = slow.clone();
         java::unify(&mut fast, &arrays);
         let nest = self.nest_of(&fast, &changed)?;
         Some(Candidate { nest, bounds, slow, fast, arrays, changed })
     }
 
-    fn nest_of(&self, stmt: &Stmt, changed: &HashSet<String>) -> Option<Nest> {
+    fn nest_of(&self, stmt: &Stmt, changed: &HashSet<LocalId>) -> Option<Nest> {
         let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &stmt.kind else { return None };
         let scope = Scope { points: Vec::new(), ints: Vec::new(), changed };
         let mut collector = Collector { scope, nest: Nest::default(), next_id: self.next_id, greedy: false };
@@ -145,25 +146,25 @@ impl Lowering {
     fn both_versions(&mut self, candidate: Candidate) -> Vec<Stmt> {
         let Candidate { nest, bounds: mut setup, slow, fast, arrays, changed } = candidate;
         let loc = slow.loc;
+        let slow = self.frame.duplicate(&[slow]);
         self.crowded |= nest.accesses.len() >= CROWD;
-        let first_id = self.next_id;
         self.next_id += nest.loops.len() as u32;
         setup.extend(arrays.iter().map(|known| java::length_declaration(known, loc)));
-        let (ranges, bounds) = test::ranges(&nest, loc);
+        let (ranges, bounds) = test::ranges(&nest, self.frame, loc);
         setup.extend(ranges);
         let known_before = self.known.len();
         self.known.extend(arrays.iter().cloned());
         let coverage = test::Coverage::of(&nest, self.known.clone());
         let fits = coverage.condition(&arrays, &bounds, self.checks);
-        let (mut fast, pairs) = fast::write(&fast, first_id, &nest, &coverage, &changed, self);
+        let apart = self.frame.fresh("apart", Type::BOOL);
+        let (mut fast, pairs) = fast::Writer::new(self, &nest, &coverage, &bounds, &changed, apart).write(&fast);
         java::check_indices(&mut fast, &self.known);
         self.known.truncate(known_before);
-        let flag = |name: &str| format!("nest{first_id}_{name}");
         if !pairs.is_empty() {
             let distinct = test::distinct_storage(&pairs);
-            setup.push(Stmt::local(&flag("apart"), Type::BOOL, Some(distinct.cast(Type::BOOL)), None));
+            setup.push(Stmt::local(apart, Some(distinct.cast(Type::BOOL)), None));
         }
-        let slow = self.without_versions(slow);
+        let slow = slow.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
         let both = StmtKind::If { cond: fits, then: fast, other: slow };
         setup.push(Stmt::new(both, loc));
         vec![Stmt::new(StmtKind::Block(setup), loc)]
@@ -174,17 +175,5 @@ impl Lowering {
         let lowered = self.stmt(stmt);
         self.versions = before;
         lowered
-    }
-
-    fn fresh_id(&mut self) -> u32 {
-        self.next_id += 1;
-        self.next_id - 1
-    }
-}
-
-fn local_name(array: &Expr) -> &str {
-    match &array.kind {
-        ExprKind::Local(name) => name,
-        _ => "",
     }
 }

@@ -9,6 +9,7 @@ use std::collections::HashSet;
 #[derive(Clone, Debug)]
 pub struct Loop {
     pub id: u32,
+    pub var: LocalId,
     pub range: Range,
 }
 
@@ -36,20 +37,11 @@ pub struct Nest {
     pub inner_accesses: usize,
 }
 
-impl Access {
-    pub fn array_name(&self) -> &str {
-        match &self.array.kind {
-            ExprKind::Local(name) => name,
-            _ => "",
-        }
-    }
-}
-
 /// An array element whose array is an unchanged local and whose index is a sum, as an access.
 pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
     let ExprKind::Elem { array, index, checked: true, .. } = &place.kind else { return None };
-    let ExprKind::Local(name) = &array.kind else { return None };
-    if !scope.is_invariant_local(name) {
+    let ExprKind::Local(local) = array.kind else { return None };
+    if !scope.is_invariant_local(local) {
         return None;
     }
     let components = scope.components(index)?;
@@ -57,13 +49,13 @@ pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
 }
 
 /// A counting loop of the kind that index analysis understands: variable, first value, bound, inclusive.
-pub fn counting_for(stmt: &Stmt) -> Option<(&str, &Expr, &Expr, bool)> {
+pub fn counting_for(stmt: &Stmt) -> Option<(LocalId, &Expr, &Expr, bool)> {
     let StmtKind::For { init, cond: Some(cond), step: Some(step), body } = &stmt.kind else { return None };
-    let [Stmt { kind: StmtKind::Local(Local { name, ty, init: Some(low), .. }), .. }] = init.as_slice() else {
+    let [Stmt { kind: StmtKind::Local { local, init: Some(low) }, .. }] = init.as_slice() else {
         return None;
     };
     let ExprKind::Binary(op, left, high) = &cond.kind else { return None };
-    let is_variable = |e: &Expr| matches!(&e.kind, ExprKind::Local(n) if n == name);
+    let is_variable = |e: &Expr| e.kind == ExprKind::Local(*local);
     let inclusive = match op {
         BinaryOp::Lt => false,
         BinaryOp::Le => true,
@@ -76,51 +68,43 @@ pub fn counting_for(stmt: &Stmt) -> Option<(&str, &Expr, &Expr, bool)> {
     };
     let mut changed = HashSet::new();
     changes(body, &mut changed);
-    let ok = *ty == Type::INT && high.ty == Type::INT && is_variable(left) && counts && !changed.contains(name);
-    ok.then_some((name.as_str(), low, &**high, inclusive))
+    let ok = left.ty == Type::INT && high.ty == Type::INT && is_variable(left) && counts && !changed.contains(local);
+    ok.then_some((*local, low, &**high, inclusive))
 }
 
-/// Names of locals that statements declare, assign, or whose address they take.
-pub fn changes(stmts: &[Stmt], out: &mut HashSet<String>) {
-    declared(stmts, out);
+/// Locals that statements declare, assign, or whose address they take.
+pub fn changes(stmts: &[Stmt], out: &mut HashSet<LocalId>) {
     for stmt in stmts {
+        stmt.for_each_stmt(&mut |stmt| out.extend(declared(stmt)));
         stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| expr_changes(e, out)));
     }
 }
 
-fn declared(stmts: &[Stmt], out: &mut HashSet<String>) {
-    for stmt in stmts {
-        match &stmt.kind {
-            StmtKind::Local(local) => {
-                out.insert(local.name.clone());
-            }
-            StmtKind::Foreach { var: name, .. } | StmtKind::Try { caught: name, .. } => {
-                out.insert(name.clone());
-            }
-            _ => {}
+/// The local that the statement itself declares.
+fn declared(stmt: &Stmt) -> Option<LocalId> {
+    match stmt.kind {
+        StmtKind::Local { local, .. } | StmtKind::Foreach { var: local, .. } | StmtKind::Try { caught: local, .. } => {
+            Some(local)
         }
-        stmt.for_each_body(&mut |body| declared(body, out));
+        _ => None,
     }
 }
 
-fn expr_changes(expr: &Expr, out: &mut HashSet<String>) {
+fn expr_changes(expr: &Expr, out: &mut HashSet<LocalId>) {
     let place = match &expr.kind {
         ExprKind::Assign(place, _)
         | ExprKind::AssignOp(_, place, _)
         | ExprKind::IncDec { place, .. }
         | ExprKind::AddrOf(place) => place,
-        ExprKind::Block(stmts) => return declared(stmts, out),
         _ => return,
     };
-    if let Some(name) = root_local(place) {
-        out.insert(name.to_string());
-    }
+    out.extend(root_local(place));
 }
 
 /// The local that holds a place, if a local does.
-fn root_local(place: &Expr) -> Option<&str> {
+fn root_local(place: &Expr) -> Option<LocalId> {
     match &place.kind {
-        ExprKind::Local(name) => Some(name),
+        ExprKind::Local(local) => Some(*local),
         ExprKind::Field(base, _) | ExprKind::Component(base, _) => root_local(base),
         ExprKind::Index(base, _) if matches!(base.ty.unqualified(), Type::Array(..)) => root_local(base),
         _ => None,
@@ -176,20 +160,20 @@ impl<'a> Collector<'a> {
                 if !self.nest.loops.is_empty() && !self.scope.is_invariant(domain) {
                     return false;
                 }
-                let id = self.open(Range::Rect { rank, domain: domain.clone() });
-                self.scope.points.push((var.clone(), id));
+                let id = self.open(*var, Range::Rect { rank, domain: domain.clone() });
+                self.scope.points.push((*var, id));
                 self.stmts(body);
                 self.scope.points.pop();
                 true
             }
             StmtKind::For { body, .. } => {
-                let Some((name, low, high, inclusive)) = counting_for(stmt) else { return false };
+                let Some((var, low, high, inclusive)) = counting_for(stmt) else { return false };
                 let root = self.nest.loops.is_empty();
                 if !self.scope.is_invariant(high) || !(root || self.scope.is_invariant(low)) {
                     return false;
                 }
-                let id = self.open(Range::Int { low: low.clone(), high: high.clone(), inclusive });
-                self.scope.ints.push((name.to_string(), id));
+                let id = self.open(var, Range::Int { low: low.clone(), high: high.clone(), inclusive });
+                self.scope.ints.push((var, id));
                 self.stmts(body);
                 self.scope.ints.pop();
                 true
@@ -219,10 +203,10 @@ impl<'a> Collector<'a> {
         }
     }
 
-    fn open(&mut self, range: Range) -> u32 {
+    fn open(&mut self, var: LocalId, range: Range) -> u32 {
         let id = self.next_id;
         self.next_id += 1;
-        self.nest.loops.push(Loop { id, range });
+        self.nest.loops.push(Loop { id, var, range });
         id
     }
 
@@ -232,7 +216,7 @@ impl<'a> Collector<'a> {
             match &stmt.kind {
                 StmtKind::Block(body) => self.stmts(body),
                 StmtKind::Expr(e) | StmtKind::Return(Some(e)) => self.expr(e),
-                StmtKind::Local(Local { init: Some(e), .. }) => self.expr(e),
+                StmtKind::Local { init: Some(e), .. } => self.expr(e),
                 StmtKind::If { cond, .. } => self.expr(cond),
                 StmtKind::Foreach { .. } | StmtKind::For { .. } => self.inner_loop(stmt),
                 // What follows a jump may not run.
@@ -246,8 +230,8 @@ impl<'a> Collector<'a> {
     fn value_block(&mut self, stmts: &'a [Stmt]) {
         for stmt in stmts {
             match &stmt.kind {
-                StmtKind::Expr(e) | StmtKind::Local(Local { init: Some(e), .. }) => self.expr(e),
-                StmtKind::Local(_) => {}
+                StmtKind::Expr(e) | StmtKind::Local { init: Some(e), .. } => self.expr(e),
+                StmtKind::Local { .. } => {}
                 _ => return,
             }
         }

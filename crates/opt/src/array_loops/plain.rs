@@ -3,23 +3,23 @@
 use super::Lowering;
 use kroll_ir::*;
 
-impl Lowering {
+impl Lowering<'_> {
     /// Lowers the statement itself; what it holds has been lowered.
     pub fn plain(&mut self, stmt: Stmt) -> Vec<Stmt> {
         let StmtKind::Foreach { var, domain, body, .. } = stmt.kind else { return vec![stmt] };
-        Names { id: self.fresh_id(), loc: stmt.loc }.lower(&var, domain, body)
+        Plain { frame: self.frame, loc: stmt.loc }.lower(var, domain, body)
     }
 }
 
-struct Names {
-    id: u32,
+struct Plain<'f> {
+    frame: &'f mut Frame,
     loc: Option<Loc>,
 }
 
-impl Names {
-    fn lower(&self, var: &str, domain: Expr, mut body: Vec<Stmt>) -> Vec<Stmt> {
-        let done = format!("foreach{}_done", self.id);
-        let breaks = breaks_to_goto(&mut body, &done);
+impl Plain<'_> {
+    fn lower(&mut self, var: LocalId, domain: Expr, mut body: Vec<Stmt>) -> Vec<Stmt> {
+        let done = self.frame.fresh_label("done");
+        let breaks = breaks_to_goto(&mut body, done);
         let loops = match *domain.ty.unqualified() {
             Type::Domain(rank) => self.over_rectangles(var, rank, domain, body),
             Type::Rect(rank) => self.over_points(var, rank, domain, body),
@@ -32,41 +32,51 @@ impl Names {
         out
     }
 
-    fn over_rectangles(&self, var: &str, rank: u8, domain: Expr, body: Vec<Stmt>) -> Vec<Stmt> {
-        let (set, index) = (format!("foreach{}_set", self.id), format!("foreach{}_at", self.id));
-        let set_value = Expr::local(&set, Type::Domain(rank));
-        let at = Expr::local(&index, Type::LONG);
+    fn over_rectangles(&mut self, var: LocalId, rank: u8, domain: Expr, body: Vec<Stmt>) -> Vec<Stmt> {
+        let (declared, set_value) = self.frame.bind("domain", domain, self.loc);
+        let index = self.frame.fresh("at", Type::LONG);
+        let at = self.frame.value(index);
         let count = Expr::op("domain_rect_count", Type::LONG, vec![set_value.clone()], None);
         let rect = Expr::op("domain_rect_at", Type::Rect(rank), vec![set_value, at.clone()], None);
         let each = self.over_points(var, rank, rect, body);
         vec![
-            Stmt::local(&set, Type::Domain(rank), Some(domain), self.loc),
-            counting_loop(&index, Expr::integer(IntKind::Long, 0), BinaryOp::Lt, count, None, each, self.loc),
+            declared,
+            counting_loop(index, Expr::integer(IntKind::Long, 0), BinaryOp::Lt, count, None, each, self.loc),
         ]
     }
 
-    fn over_points(&self, var: &str, rank: u8, rect: Expr, body: Vec<Stmt>) -> Vec<Stmt> {
-        let name = format!("foreach{}_rect", self.id);
-        let value = Expr::local(&name, Type::Rect(rank));
+    fn over_points(&mut self, var: LocalId, rank: u8, rect: Expr, body: Vec<Stmt>) -> Vec<Stmt> {
+        let (declared, value) = self.frame.bind("rect", rect, self.loc);
+        let counters = counters(var, rank, self.frame);
         let corner =
             |op: &str, k: u8| Expr::op(op, Type::Point(rank), vec![value.clone()], None).component(k).cast(Type::LONG);
-        let index = |k: u8| format!("foreach{}_i{k}", self.id);
-        let point = (0..rank).map(|k| Expr::local(&index(k), Type::LONG).cast(Type::INT)).collect();
-        let mut inner = vec![Stmt::local(var, Type::Point(rank), Some(Expr::point(point)), self.loc)];
+        let mut inner = vec![point(var, &counters, self.loc)];
         inner.extend(body);
         for k in (0..rank).rev() {
             let (low, high) = (corner("rect_min", k), corner("rect_max", k));
             let step = corner("rect_stride", k);
-            inner = vec![counting_loop(&index(k), low, BinaryOp::Le, high, Some(step), inner, self.loc)];
+            inner = vec![counting_loop(counters[k as usize], low, BinaryOp::Le, high, Some(step), inner, self.loc)];
         }
-        inner.insert(0, Stmt::local(&name, Type::Rect(rank), Some(rect), self.loc));
+        inner.insert(0, declared);
         inner
     }
 }
 
-/// `for (long name = from; name OP to; name += step) body`; the index is a long, so it cannot overflow.
+/// A long for every dimension of a loop's point, called after it.
+pub fn counters(var: LocalId, rank: u8, frame: &mut Frame) -> Vec<LocalId> {
+    let name = frame.local(var).name.clone();
+    (1..=rank).map(|k| frame.fresh(&format!("{name}{k}"), Type::LONG)).collect()
+}
+
+/// The point that the counters make.
+pub fn point(var: LocalId, counters: &[LocalId], loc: Option<Loc>) -> Stmt {
+    let parts = counters.iter().map(|counter| Expr::local(*counter, Type::LONG).cast(Type::INT)).collect();
+    Stmt::local(var, Some(Expr::point(parts)), loc)
+}
+
+/// `for (long index = from; index OP to; index += step) body`; the index is a long, so it cannot overflow.
 pub fn counting_loop(
-    name: &str,
+    index: LocalId,
     from: Expr,
     op: BinaryOp,
     to: Expr,
@@ -74,12 +84,12 @@ pub fn counting_loop(
     body: Vec<Stmt>,
     loc: Option<Loc>,
 ) -> Stmt {
-    let index = || Expr::local(name, Type::LONG);
+    let value = || Expr::local(index, Type::LONG);
     let step = step.unwrap_or_else(|| Expr::integer(IntKind::Long, 1));
-    let step = Expr::new(Type::LONG, ExprKind::AssignOp(BinaryOp::Add, Box::new(index()), Box::new(step)));
+    let step = Expr::new(Type::LONG, ExprKind::AssignOp(BinaryOp::Add, Box::new(value()), Box::new(step)));
     let kind = StmtKind::For {
-        init: vec![Stmt::local(name, Type::LONG, Some(from), None)],
-        cond: Some(Expr::binary(op, index(), to)),
+        init: vec![Stmt::local(index, Some(from), None)],
+        cond: Some(Expr::binary(op, value(), to)),
         step: Some(step),
         body,
     };
@@ -87,12 +97,12 @@ pub fn counting_loop(
 }
 
 /// Turns every `break` that belongs to the loop itself into a jump; tells whether there was one.
-pub fn breaks_to_goto(body: &mut [Stmt], label: &str) -> bool {
+pub fn breaks_to_goto(body: &mut [Stmt], label: LabelId) -> bool {
     let mut found = false;
     for stmt in body {
         match &mut stmt.kind {
             StmtKind::Break => {
-                stmt.kind = StmtKind::Goto(label.to_string());
+                stmt.kind = StmtKind::Goto(label);
                 found = true;
             }
             // A `break` in these is theirs.

@@ -6,11 +6,18 @@ use super::nest::{Nest, Range};
 use kroll_ir::*;
 
 /// First and last value of a counter, as long expressions.
+#[derive(Default)]
 pub struct Bounds {
     counters: Vec<(Counter, Expr, Expr)>,
+    /// The rectangles that `foreach` loops run over, by the numbers of the loops.
+    rects: Vec<(u32, LocalId)>,
 }
 
 impl Bounds {
+    pub fn rect(&self, loop_id: u32) -> Option<LocalId> {
+        self.rects.iter().find(|(id, _)| *id == loop_id).map(|(_, rect)| *rect)
+    }
+
     /// Smallest and largest value of the moving part of a component.
     fn of_component(&self, component: &Component) -> (Expr, Expr) {
         let row = component.counter.and_then(|(counter, factor)| {
@@ -25,10 +32,6 @@ impl Bounds {
     }
 }
 
-pub fn rect_name(id: u32) -> String {
-    format!("nest{id}_rect")
-}
-
 pub fn long(expr: Expr) -> Expr {
     expr.cast(Type::LONG)
 }
@@ -38,35 +41,37 @@ pub fn long_value(value: i64) -> Expr {
 }
 
 /// Declares the ranges of all loops of the nest before it starts.
-pub fn ranges(nest: &Nest, loc: Option<Loc>) -> (Vec<Stmt>, Bounds) {
-    let (mut setup, mut counters) = (Vec::new(), Vec::new());
+pub fn ranges(nest: &Nest, frame: &mut Frame, loc: Option<Loc>) -> (Vec<Stmt>, Bounds) {
+    let (mut setup, mut bounds) = (Vec::new(), Bounds::default());
     for each in &nest.loops {
         match &each.range {
             Range::Rect { rank, domain } => {
-                let name = rect_name(each.id);
-                setup.push(Stmt::local(&name, Type::Rect(*rank), Some(domain.clone()), loc));
+                let rect = frame.fresh("rect", Type::Rect(*rank));
+                setup.push(Stmt::local(rect, Some(domain.clone()), loc));
+                bounds.rects.push((each.id, rect));
                 for k in 0..*rank {
-                    let corner = |op: &str| rect_corner(&name, *rank, op, k);
-                    counters.push((Counter { loop_id: each.id, k }, corner("rect_min"), corner("rect_max")));
+                    let corner = |op: &str| rect_corner(rect, *rank, op, k);
+                    bounds.counters.push((Counter { loop_id: each.id, k }, corner("rect_min"), corner("rect_max")));
                 }
             }
             Range::Int { low, high, inclusive } => {
-                let (first, last) = (format!("nest{}_first", each.id), format!("nest{}_last", each.id));
+                let name = frame.local(each.var).name.clone();
                 let below = if *inclusive { 0 } else { 1 };
                 let high = Expr::binary(BinaryOp::Sub, long(high.clone()), long_value(below));
-                setup.push(Stmt::local(&first, Type::LONG, Some(long(low.clone())), loc));
-                setup.push(Stmt::local(&last, Type::LONG, Some(high), loc));
-                let value = |name: &str| Expr::local(name, Type::LONG);
-                counters.push((Counter { loop_id: each.id, k: 0 }, value(&first), value(&last)));
+                let (declared, first) = frame.bind(&format!("{name}_first"), long(low.clone()), loc);
+                setup.push(declared);
+                let (declared, last) = frame.bind(&format!("{name}_last"), high, loc);
+                setup.push(declared);
+                bounds.counters.push((Counter { loop_id: each.id, k: 0 }, first, last));
             }
         }
     }
-    (setup, Bounds { counters })
+    (setup, bounds)
 }
 
 /// `op` is `rect_min`, `rect_max` or `rect_stride`.
-pub fn rect_corner(name: &str, rank: u8, op: &str, k: u8) -> Expr {
-    long(Expr::op(op, Type::Point(rank), vec![Expr::local(name, Type::Rect(rank))], None).component(k))
+pub fn rect_corner(rect: LocalId, rank: u8, op: &str, k: u8) -> Expr {
+    long(Expr::op(op, Type::Point(rank), vec![Expr::local(rect, Type::Rect(rank))], None).component(k))
 }
 
 /// A field of an array's descriptor (`ti_arrayN` of the runtime).
@@ -167,7 +172,7 @@ impl Coverage {
     /// All spans inside their arrays; without `checks` only the shape of Titanium arrays is tested. The `new` Java
     /// arrays must be near; it is known of the others.
     pub fn condition(&self, new: &[Known], bounds: &Bounds, checks: bool) -> Expr {
-        let near = |known: &Known| Expr::binary(BinaryOp::Ge, Expr::local(&known.length, Type::INT), Expr::int(0));
+        let near = |known: &Known| Expr::binary(BinaryOp::Ge, Expr::local(known.length, Type::INT), Expr::int(0));
         let mut terms: Vec<Expr> = new.iter().map(near).collect();
         for array in &self.arrays {
             if is_java(&array.array) {

@@ -104,12 +104,8 @@ impl Function<'_, '_> {
     }
 
     fn checked_receiver(&mut self, receiver: ir::Expr, span: Span) -> ir::Expr {
-        let known = matches!(&receiver.kind, ir::ExprKind::Local(name) if name == "this");
         match receiver.ty {
-            _ if known => receiver,
-            Ir::Global(_) if matches!(&receiver.kind, ir::ExprKind::Global(name) if name.starts_with("ti_literal_")) => {
-                receiver
-            }
+            _ if self.is_this(&receiver) || self.cx.is_literal(&receiver) => receiver,
             Ir::Global(_) => self.op("nonnull_global", receiver.ty.clone(), vec![receiver], span),
             _ => self.nonnull(receiver, span),
         }
@@ -119,7 +115,7 @@ impl Function<'_, '_> {
     pub fn constructor_call(&mut self, constructor: MethodId, args: &[Expr]) -> ir::Expr {
         let args = self.arguments(constructor, args);
         let (temps, args) = self.ordered(args, Effects::default());
-        let this = ir::Expr::local("this", self.this.clone().unwrap_or_else(object_ref));
+        let this = self.this();
         let function = self.cx.function(constructor);
         if self.makes_value {
             return after(temps, ir::Expr::assign(this, ir::Expr::call(function, args)));

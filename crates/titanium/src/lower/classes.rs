@@ -55,9 +55,11 @@ fn statics(cx: &mut Context) {
 fn natives(cx: &mut Context) {
     for id in cx.natives.clone() {
         let (params, result) = cx.signature(id);
-        let params = params.into_iter().enumerate().map(|(i, ty)| ir::Param { name: format!("a{i}"), ty }).collect();
+        let mut frame = ir::Frame::default();
+        let params = params.into_iter().map(|ty| frame.fresh("operand", ty)).collect();
         cx.module.items.push(ir::Item::Func(ir::Func {
             name: cx.names.methods[id.0 as usize].clone(),
+            frame,
             params,
             result,
             variadic: false,
@@ -167,8 +169,7 @@ fn numbers(cx: &mut Context, name: &str, values: Vec<u32>) -> ir::Expr {
     let ty = Ir::Array(Extent::Known(values.len() as u64), Box::new(elem));
     let parts = values.into_iter().map(|value| (String::new(), number(value))).collect();
     let init = ir::Expr::new(ty.clone(), ir::ExprKind::Init(parts));
-    cx.variable(name, ty.clone(), Linkage::Private, Some(init));
-    ir::Expr::global_var(name, ty)
+    cx.private_variable(name, ty, Some(init))
 }
 
 /// A table of methods; those that no call can reach are left out.
@@ -187,8 +188,7 @@ fn methods(cx: &mut Context, name: &str, methods: &[MethodId]) -> ir::Expr {
         parts.push((String::new(), value));
     }
     let init = ir::Expr::new(ty.clone(), ir::ExprKind::Init(parts));
-    cx.variable(name, ty.clone(), Linkage::Private, Some(init));
-    ir::Expr::global_var(name, ty)
+    cx.private_variable(name, ty, Some(init))
 }
 
 fn interfaces(cx: &mut Context, class_name: &str, class: ClassId) -> ir::Expr {
@@ -212,8 +212,7 @@ fn interface_tables(cx: &mut Context, name: &str, rows: Vec<ir::Expr>) -> ir::Ex
     let elem = Ir::Qualified(Qualifier::Const, Box::new(Ir::named("ti_interface_table")));
     let ty = Ir::Array(Extent::Known(parts.len() as u64), Box::new(elem));
     let init = ir::Expr::new(ty.clone(), ir::ExprKind::Init(parts));
-    cx.variable(name, ty.clone(), Linkage::Private, Some(init));
-    ir::Expr::global_var(name, ty)
+    cx.private_variable(name, ty, Some(init))
 }
 
 /// Arrays are Objects: its table of methods and its place in the hierarchy are theirs.

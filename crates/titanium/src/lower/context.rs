@@ -7,7 +7,7 @@ use crate::syntax::tree::Primitive;
 use kroll_ir::types::Type as Ir;
 use kroll_ir::{self as ir, FloatKind, IntKind, Linkage, Loc, Module, SiteId, SiteKind};
 use kroll_source::{FileId, SourceMap, Span};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 /// A class of the emitted table: one of the program's, or a Java array type by its element type.
@@ -28,13 +28,15 @@ pub struct Context<'a> {
     /// Entry i of the emitted table is class i + 1.
     pub classes: Vec<ClassKey>,
     class_numbers: HashMap<ClassKey, u32>,
-    pub literals: Vec<Arc<[u16]>>,
+    /// String literals, with the variables that hold them.
+    pub literals: Vec<(Arc<[u16]>, ir::Expr)>,
     literal_numbers: HashMap<Arc<[u16]>, usize>,
+    literal_variables: HashSet<String>,
     /// By `SiteKind` as a number, and place.
     sites: HashMap<(u8, Span), SiteId>,
     files: HashMap<FileId, u32>,
-    /// Immutables whose values are compared.
-    pub compared: BTreeSet<ClassId>,
+    /// Immutables whose values are compared, with the functions that do.
+    pub compared: HashMap<ClassId, String>,
     /// Structures that the module defines, in the order of their needs.
     pub structs: Vec<ClassId>,
     /// Natives that are called.
@@ -64,9 +66,10 @@ impl<'a> Context<'a> {
             class_numbers: HashMap::new(),
             literals: Vec::new(),
             literal_numbers: HashMap::new(),
+            literal_variables: HashSet::new(),
             sites: HashMap::new(),
             files: HashMap::new(),
-            compared: BTreeSet::new(),
+            compared: HashMap::new(),
             structs: Vec::new(),
             natives: BTreeSet::new(),
         }
@@ -241,9 +244,25 @@ impl<'a> Context<'a> {
         let next = self.literals.len();
         let number = *self.literal_numbers.entry(units.clone()).or_insert(next);
         if number == next {
-            self.literals.push(units.clone());
+            let variable = self.private_variable("literal", object_ref(), None);
+            if let ir::ExprKind::Global(name) = &variable.kind {
+                self.literal_variables.insert(name.clone());
+            }
+            self.literals.push((units.clone(), variable));
         }
-        ir::Expr::global_var(&literal_name(number), object_ref())
+        self.literals[number].1.clone()
+    }
+
+    /// What holds a string literal is never null, and is written once, at start.
+    pub fn is_literal(&self, e: &ir::Expr) -> bool {
+        matches!(&e.kind, ir::ExprKind::Global(name) if self.literal_variables.contains(name))
+    }
+
+    /// A new variable of file scope, and its name as an expression.
+    pub fn private_variable(&mut self, wanted: &str, ty: Ir, init: Option<ir::Expr>) -> ir::Expr {
+        let name = self.names.file_scope.fresh(wanted);
+        self.variable(&name, ty.clone(), Linkage::Private, init);
+        ir::Expr::global_var(&name, ty)
     }
 
     pub fn variable(&mut self, name: &str, ty: Ir, linkage: Linkage, init: Option<ir::Expr>) {
@@ -270,10 +289,6 @@ impl<'a> Context<'a> {
             Type::Domain(n) => format!("Domain<{n}>"),
         }
     }
-}
-
-pub fn literal_name(number: usize) -> String {
-    format!("ti_literal_{number}")
 }
 
 pub fn primitive_type(primitive: Primitive) -> Ir {
@@ -304,7 +319,7 @@ fn ranks_of(module: &Module, ranks: &mut BTreeSet<u8>) {
             ir::Item::Record(record) => record.fields.iter().flatten().for_each(|field| rank_of(&field.ty, ranks)),
             ir::Item::Var(var) => rank_of(&var.ty, ranks),
             ir::Item::Func(func) => {
-                func.params.iter().for_each(|param| rank_of(&param.ty, ranks));
+                func.frame.locals.iter().for_each(|local| rank_of(&local.ty, ranks));
                 rank_of(&func.result, ranks);
                 func.body.iter().for_each(|body| ranks_in(body, ranks));
             }
@@ -315,9 +330,6 @@ fn ranks_of(module: &Module, ranks: &mut BTreeSet<u8>) {
 
 fn ranks_in(body: &[ir::Stmt], ranks: &mut BTreeSet<u8>) {
     for stmt in body {
-        if let ir::StmtKind::Local(local) = &stmt.kind {
-            rank_of(&local.ty, ranks);
-        }
         stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| rank_of(&e.ty, ranks)));
         stmt.for_each_body(&mut |inner| ranks_in(inner, ranks));
     }

@@ -140,13 +140,13 @@ impl Function<'_, '_> {
             temps.push(ir::Stmt::expr(fill, None));
             return array;
         }
-        let index_name = self.temp();
-        let index = ir::Expr::local(&index_name, Ir::INT);
+        let local = self.frame.fresh("i", Ir::INT);
+        let index = self.frame.value(local);
         let mut body = Vec::new();
         let inner = self.java_array_of(&elems[1..], &lengths[1..], &mut body, span);
         let place = self.java_place(array.clone(), index.clone(), &elem_type, span);
         body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
-        temps.push(counted(&index_name, index, length, body));
+        temps.push(counted(local, index, length, body));
         array
     }
 
@@ -233,11 +233,11 @@ impl Function<'_, '_> {
     fn fill_with_arrays(&mut self, array: ir::Expr, elem: &Type, extents: &[ir::Expr], span: Span) -> ir::Stmt {
         let Ir::TiArray { rank, .. } = array.ty else { return ir::Stmt::expr(array, None) };
         let elem_type = self.cx.ty(elem);
-        let var = self.temp();
+        let var = self.frame.fresh("p", Ir::Point(rank));
         let mut body = Vec::new();
         let inner = self.array_level(elem, &extents[1..], &mut body, span);
         let site = self.cx.site(ir::SiteKind::Store, span);
-        let index = Box::new(ir::Expr::local(&var, Ir::Point(rank)));
+        let index = Box::new(self.frame.value(var));
         let elem = ir::ExprKind::Elem { array: Box::new(array), index, site, checked: true };
         let place = ir::Expr::new(elem_type.clone(), elem);
         body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
@@ -253,13 +253,13 @@ impl Function<'_, '_> {
         let args = vec![class, extents[0].clone(), size_of(&elem_type)];
         let array = self.op("jarray_new", Ir::named("ti_jarray").ptr(), args, span);
         let array = self.spill(array, temps);
-        let name = self.temp();
-        let index = ir::Expr::local(&name, Ir::INT);
+        let local = self.frame.fresh("i", Ir::INT);
+        let index = self.frame.value(local);
         let mut body = Vec::new();
         let inner = self.array_level(elem, &extents[1..], &mut body, span);
         let place = self.java_place(array.clone(), index.clone(), &elem_type, span);
         body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
-        temps.push(counted(&name, index, extents[0].clone(), body));
+        temps.push(counted(local, index, extents[0].clone(), body));
         array
     }
 }
@@ -288,11 +288,11 @@ fn levels(ty: &Type, count: usize) -> Vec<Type> {
     levels
 }
 
-/// `for (int name = 0; name < count; name++) body`
-fn counted(name: &str, index: ir::Expr, count: ir::Expr, body: Vec<ir::Stmt>) -> ir::Stmt {
+/// `for (int index = 0; index < count; index++) body`
+fn counted(local: ir::LocalId, index: ir::Expr, count: ir::Expr, body: Vec<ir::Stmt>) -> ir::Stmt {
     let step = ir::ExprKind::IncDec { place: Box::new(index.clone()), step: 1, prefix: true };
     let kind = ir::StmtKind::For {
-        init: vec![ir::Stmt::local(name, Ir::INT, Some(ir::Expr::int(0)), None)],
+        init: vec![ir::Stmt::local(local, Some(ir::Expr::int(0)), None)],
         cond: Some(super::arithmetic::truth(ir::BinaryOp::Lt, index, count)),
         step: Some(ir::Expr::new(Ir::INT, step)),
         body,

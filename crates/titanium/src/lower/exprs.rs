@@ -33,7 +33,7 @@ impl Function<'_, '_> {
             ExprKind::Char(value) => ir::Expr::integer(IntKind::UShort, (*value).into()),
             ExprKind::String(units) => self.cx.literal(units),
             ExprKind::Null => ir::Expr::null(object_ref()),
-            ExprKind::This => ir::Expr::local("this", self.this.clone().unwrap_or_else(object_ref)),
+            ExprKind::This => self.this(),
             ExprKind::Default => self.default_value(&e.ty),
             ExprKind::Local(_)
             | ExprKind::StaticField(_)
@@ -125,10 +125,8 @@ impl Function<'_, '_> {
         let mut stmts = Vec::new();
         let root = self.expr(from);
         let root = self.spill(root, &mut stmts);
-        let name = self.temp();
-        let target = ir::Expr::local(&name, ty.clone());
-        let zero = zero(ty);
-        stmts.push(ir::Stmt::local(&name, ty.clone(), Some(zero), None));
+        let (declared, target) = self.frame.bind("received", zero(ty), None);
+        stmts.push(declared);
         let me = self.op("my_rank", Ir::INT, vec![], span);
         let value = self.expr_as(value, ty);
         let then = vec![ir::Stmt::expr(ir::Expr::assign(target.clone(), value), None)];

@@ -11,17 +11,16 @@ use std::collections::HashSet;
 
 pub struct Function<'c, 'a> {
     pub cx: &'c mut Context<'a>,
-    /// C names and types of the body's locals.
-    pub locals: Vec<(String, Ir)>,
+    pub frame: ir::Frame,
+    /// The body's locals.
+    pub locals: Vec<ir::LocalId>,
     /// Locals that are changed in a `try` and may be read after a throw.
-    pub survivors: HashSet<LocalId>,
-    /// Type of `this`.
-    pub this: Option<Ir>,
+    survivors: HashSet<LocalId>,
+    pub this: Option<ir::LocalId>,
     pub result: Ir,
     /// The constructor of an immutable: `this` is a variable, and what is returned.
     pub makes_value: bool,
     pub scopes: Vec<Scope>,
-    pub counter: u32,
 }
 
 /// Lowers one reachable method.
@@ -32,16 +31,14 @@ pub fn method(cx: &mut Context, id: MethodId) {
     let makes_value = cx.is_value_constructor(id);
     let this = method.this.as_ref().map(|ty| if makes_value { result.clone() } else { cx.ty(ty) });
     let mut function = Function::new(cx, body, this, result.clone(), makes_value);
-    let (mut stmts, mut names) = function.parameters(method.params.len());
-    if method.this.is_some() && !makes_value {
-        names.insert(0, "this".to_string());
-    }
+    let (mut stmts, params) = function.parameters(params);
     stmts.extend(function.method_body(method, body));
-    let params = names.into_iter().zip(params).map(|(name, ty)| ir::Param { name, ty }).collect();
+    let frame = function.frame;
     let name = cx.names.methods[id.0 as usize].clone();
     let loc = cx.loc(method.span);
     cx.functions.push(ir::Item::Func(ir::Func {
         name,
+        frame,
         params,
         result,
         variadic: false,
@@ -57,13 +54,15 @@ pub fn method(cx: &mut Context, id: MethodId) {
 pub fn private_function(
     cx: &mut Context,
     name: &str,
-    params: Vec<ir::Param>,
+    frame: ir::Frame,
+    params: Vec<ir::LocalId>,
     result: Ir,
     body: Vec<ir::Stmt>,
     loc: Option<ir::Loc>,
 ) {
     cx.functions.push(ir::Item::Func(ir::Func {
         name: name.to_string(),
+        frame,
         params,
         result,
         variadic: false,
@@ -83,29 +82,37 @@ impl<'c, 'a> Function<'c, 'a> {
         result: Ir,
         makes_value: bool,
     ) -> Function<'c, 'a> {
-        let mut taken = super::names::Taken::default();
-        let locals = body.locals.iter();
-        let locals = locals.map(|l| (taken.fresh(&super::names::identifier(&l.name)), cx.ty(&l.ty))).collect();
         let survivors = survive::survivors(&body.stmts);
-        Function { cx, locals, survivors, this, result, makes_value, scopes: Vec::new(), counter: 0 }
+        let mut frame = ir::Frame::default();
+        let this = this.map(|ty| frame.fresh("this", ty));
+        if let Some(this) = this {
+            frame.local_mut(this).nonnull = !makes_value;
+        }
+        let declare = |(number, local): (usize, &Local)| {
+            let id = frame.fresh(&super::names::identifier(&local.name), cx.ty(&local.ty));
+            frame.local_mut(id).survives_throw = survivors.contains(&LocalId(number as u32));
+            id
+        };
+        let locals = body.locals.iter().enumerate().map(declare).collect();
+        Function { cx, frame, locals, survivors, this, result, makes_value, scopes: Vec::new() }
     }
 
-    /// Names of the parameters; one that must survive a throw is copied into a variable that does.
-    fn parameters(&mut self, count: usize) -> (Vec<ir::Stmt>, Vec<String>) {
+    /// The parameters, `this` first; one that must survive a throw is copied into a variable that does.
+    fn parameters(&mut self, types: Vec<Ir>) -> (Vec<ir::Stmt>, Vec<ir::LocalId>) {
         let mut copies = Vec::new();
-        let mut names = Vec::new();
-        for index in 0..count {
-            let (name, ty) = self.locals[index].clone();
+        let mut params: Vec<ir::LocalId> = self.this.into_iter().filter(|_| !self.makes_value).collect();
+        for index in 0..types.len() - params.len() {
+            let local = self.locals[index];
             if !self.survivors.contains(&LocalId(index as u32)) {
-                names.push(name);
+                params.push(local);
                 continue;
             }
-            let given = self.temp();
-            let init = Some(ir::Expr::local(&given, ty.clone()));
-            copies.push(self.declaration(LocalId(index as u32), init, None));
-            names.push(given);
+            let ir::Local { name, ty, .. } = self.frame.local(local).clone();
+            let given = self.frame.fresh(&name, ty);
+            copies.push(ir::Stmt::local(local, Some(self.frame.value(given)), None));
+            params.push(given);
         }
-        (copies, names)
+        (copies, params)
     }
 
     fn method_body(&mut self, method: &Method, body: &Body) -> Vec<ir::Stmt> {
@@ -122,41 +129,39 @@ impl<'c, 'a> Function<'c, 'a> {
     }
 
     fn guarded_body(&mut self, method: &Method, body: &Body) -> Vec<ir::Stmt> {
-        match &self.this {
-            // A static method's lock would be this rank's own class object: nobody else can hold it.
-            Some(this) if method.is_synchronized => {
-                let lock = ir::Expr::local("this", this.clone());
-                self.synchronized(lock, &body.stmts, method.span)
-            }
-            _ => self.stmts(&body.stmts),
+        // A static method's lock would be this rank's own class object: nobody else can hold it.
+        if self.this.is_some() && method.is_synchronized {
+            let lock = self.this();
+            return self.synchronized(lock, &body.stmts, method.span);
         }
+        self.stmts(&body.stmts)
     }
 
     fn value_constructor(&mut self, body: &Body) -> Vec<ir::Stmt> {
-        let ty = self.result.clone();
-        let zero = ir::Expr::new(ty.clone(), ir::ExprKind::Init(Vec::new()));
-        let mut stmts = vec![ir::Stmt::local("this", ty.clone(), Some(zero), None)];
+        let zero = ir::Expr::new(self.result.clone(), ir::ExprKind::Init(Vec::new()));
+        let mut stmts: Vec<ir::Stmt> = self.this.iter().map(|this| ir::Stmt::local(*this, Some(zero.clone()), None)).collect();
         stmts.extend(self.stmts(&body.stmts));
-        stmts.push(ir::Stmt::new(ir::StmtKind::Return(Some(ir::Expr::local("this", ty))), None));
+        stmts.push(ir::Stmt::new(ir::StmtKind::Return(Some(self.this())), None));
         stmts
     }
 
-    /// A fresh name that no user's variable has.
-    pub fn temp(&mut self) -> String {
-        self.counter += 1;
-        format!("ti_{}", self.counter)
+    pub fn this(&self) -> ir::Expr {
+        match self.this {
+            Some(this) => self.frame.value(this),
+            None => unreachable!("the checker refuses `this` where there is none"),
+        }
+    }
+
+    pub fn is_this(&self, e: &ir::Expr) -> bool {
+        matches!(e.kind, ir::ExprKind::Local(local) if self.this == Some(local)) && !self.makes_value
     }
 
     pub fn local(&self, id: LocalId) -> ir::Expr {
-        let (name, ty) = &self.locals[id.0 as usize];
-        ir::Expr::local(name, ty.clone())
+        self.frame.value(self.locals[id.0 as usize])
     }
 
-    pub fn declaration(&mut self, id: LocalId, init: Option<ir::Expr>, loc: Option<ir::Loc>) -> ir::Stmt {
-        let (name, ty) = self.locals[id.0 as usize].clone();
-        let survives_throw = self.survivors.contains(&id);
-        let local = ir::Local { name, ty, init, is_static: false, survives_throw };
-        ir::Stmt::new(ir::StmtKind::Local(local), loc)
+    pub fn declaration(&self, id: LocalId, init: Option<ir::Expr>, loc: Option<ir::Loc>) -> ir::Stmt {
+        ir::Stmt::local(self.locals[id.0 as usize], init, loc)
     }
 
     /// A runtime operation; its site, if it has one, is `span`.

@@ -1,25 +1,7 @@
-//! C names that a reader of the emitted code recognises.
+//! Names that a reader of the emitted code recognises, each once in the program.
 
 use crate::check::program::*;
-use std::collections::HashSet;
-
-/// Names that C, the headers or the emitter's own text would take for something else.
-pub fn is_reserved(name: &str) -> bool {
-    const WORDS: [&str; 52] = [
-        "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
-        "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed",
-        "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "asm",
-        "typeof", "bool", "true", "false", "NULL", "linux", "unix", "i386", "errno", "offsetof", "main", "memcpy",
-        "memset", "memmove", "setjmp", "longjmp", "this",
-    ];
-    let numbered = |prefix: &str| {
-        name.strip_prefix(prefix).is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit()))
-    };
-    WORDS.contains(&name)
-        || ["ti_", "kroll_", "KROLL_", "TI_", "INT", "UINT", "foreach", "__"].iter().any(|p| name.starts_with(p))
-        || name.ends_with('_')
-        || numbered("t")
-}
+use std::collections::HashMap;
 
 /// A C identifier for a Java one or a piece of a type: other characters become `_`, operators words.
 pub fn identifier(name: &str) -> String {
@@ -36,7 +18,9 @@ pub fn identifier(name: &str) -> String {
             _ => {}
         }
     }
-    let out = out.trim_end_matches('_').to_string();
+    if !name.ends_with('_') {
+        out.truncate(out.trim_end_matches('_').len());
+    }
     let bad_start = out.bytes().next().is_none_or(|b| b.is_ascii_digit());
     if bad_start { format!("n{out}") } else { out }
 }
@@ -70,20 +54,21 @@ pub fn short_class(name: &str) -> String {
     identifier(&format!("{}{arguments}", parts[packages..].join(".")))
 }
 
-/// Hands out each name once.
+/// Hands out each name once; beside it, where to go on with numbers.
 #[derive(Default)]
-pub struct Taken(HashSet<String>);
+pub struct Taken(HashMap<String, u32>);
 
 impl Taken {
     pub fn fresh(&mut self, wanted: &str) -> String {
-        let free = |taken: &Self, name: &str| !is_reserved(name) && !taken.0.contains(name);
-        let mut name = wanted.to_string();
-        let mut number = 2;
-        while !free(self, &name) {
-            name = format!("{}_{number}", wanted.trim_end_matches('_'));
+        let next = self.0.get(wanted).copied().unwrap_or(1);
+        let numbered = |number: u32| if number == 1 { wanted.to_string() } else { format!("{wanted}_{number}") };
+        let mut number = next;
+        while self.0.contains_key(&numbered(number)) {
             number += 1;
         }
-        self.0.insert(name.clone());
+        let name = numbered(number);
+        self.0.insert(name.clone(), 2);
+        self.0.insert(wanted.to_string(), number + 1);
         name
     }
 }
@@ -101,6 +86,10 @@ impl Names {
         let mut tags = Taken::default();
         let classes: Vec<String> = program.classes.iter().map(|class| tags.fresh(&short_class(&class.name))).collect();
         let mut file_scope = Taken::default();
+        // What the runtime and the linker know.
+        for name in ["main", "ti_classes", "ti_class_count", "ti_known"] {
+            file_scope.fresh(name);
+        }
         let methods = (0..program.methods.len())
             .map(|index| {
                 let id = MethodId(index as u32);

@@ -40,23 +40,10 @@ impl Effects {
     }
 }
 
-pub fn effects(expr: &Expr) -> Effects {
-    let mut total = own(expr);
-    match &expr.kind {
-        ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) | ExprKind::IncDec { place, .. } => {
-            total.add(write_to(place));
-        }
-        ExprKind::Block(stmts) => stmts.iter().for_each(|stmt| total.add(of_stmt(stmt))),
-        _ => {}
-    }
-    expr.for_each_child(&mut |child| total.add(effects(child)));
-    total
-}
-
 /// Loops in a statement expression allocate and fill; they are not looked into.
 fn of_stmt(stmt: &Stmt) -> Effects {
     match &stmt.kind {
-        StmtKind::Local(_) | StmtKind::Expr(_) => Effects::default(),
+        StmtKind::Local { .. } | StmtKind::Expr(_) => Effects::default(),
         _ => Effects::ALL,
     }
 }
@@ -69,40 +56,51 @@ fn write_to(place: &Expr) -> Effects {
     }
 }
 
-fn own(expr: &Expr) -> Effects {
-    let reads = Effects { reads: true, ..Effects::default() };
-    match &expr.kind {
-        ExprKind::Local(name) if name == "this" => Effects::default(),
-        ExprKind::Local(_) => Effects { reads_locals: true, ..Effects::default() },
-        // A literal's variable is written once, at start.
-        ExprKind::Global(name) if name.starts_with("ti_literal_") => Effects::default(),
-        ExprKind::Global(_) | ExprKind::Index(..) | ExprKind::Elem { .. } => reads,
-        ExprKind::Deref(pointer, _) => Effects { throws: may_be_null(pointer), ..reads },
-        ExprKind::Call(..) | ExprKind::Verbatim(_) => Effects::ALL,
-        // A new object is seen by nobody else.
-        ExprKind::Op { op, .. } if makes_object(op.name) => Effects::default(),
-        ExprKind::Op { op, .. } if op.acts() => Effects::ALL,
-        ExprKind::Op { op, .. } => Effects { throws: op.facts.site, reads: !op.is_pure(), ..Effects::default() },
-        _ => Effects::default(),
-    }
-}
-
 fn makes_object(op: &str) -> bool {
     op == "new_object" || op.starts_with("string_of_")
 }
 
-/// Only a global pointer's dereference finds null by itself.
-fn may_be_null(pointer: &Expr) -> bool {
-    let is_this = |e: &Expr| matches!(&e.kind, ExprKind::Local(name) if name == "this");
-    let inner = if let ExprKind::Cast(inner) = &pointer.kind { inner } else { pointer };
-    matches!(pointer.ty.unqualified(), Type::Global(_)) && !is_this(inner)
-}
-
 impl Function<'_, '_> {
+    pub fn effects(&self, expr: &Expr) -> Effects {
+        let mut total = self.own_effects(expr);
+        match &expr.kind {
+            ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) | ExprKind::IncDec { place, .. } => {
+                total.add(write_to(place));
+            }
+            ExprKind::Block(stmts) => stmts.iter().for_each(|stmt| total.add(of_stmt(stmt))),
+            _ => {}
+        }
+        expr.for_each_child(&mut |child| total.add(self.effects(child)));
+        total
+    }
+
+    fn own_effects(&self, expr: &Expr) -> Effects {
+        let reads = Effects { reads: true, ..Effects::default() };
+        match &expr.kind {
+            ExprKind::Local(_) if self.is_this(expr) => Effects::default(),
+            ExprKind::Local(_) => Effects { reads_locals: true, ..Effects::default() },
+            ExprKind::Global(_) if self.cx.is_literal(expr) => Effects::default(),
+            ExprKind::Global(_) | ExprKind::Index(..) | ExprKind::Elem { .. } => reads,
+            ExprKind::Deref(pointer, _) => Effects { throws: self.may_be_null(pointer), ..reads },
+            ExprKind::Call(..) | ExprKind::Verbatim(_) => Effects::ALL,
+            // A new object is seen by nobody else.
+            ExprKind::Op { op, .. } if makes_object(op.name) => Effects::default(),
+            ExprKind::Op { op, .. } if op.acts() => Effects::ALL,
+            ExprKind::Op { op, .. } => Effects { throws: op.facts.site, reads: !op.is_pure(), ..Effects::default() },
+            _ => Effects::default(),
+        }
+    }
+
+    /// Only a global pointer's dereference finds null by itself.
+    fn may_be_null(&self, pointer: &Expr) -> bool {
+        let inner = if let ExprKind::Cast(inner) = &pointer.kind { inner } else { pointer };
+        matches!(pointer.ty.unqualified(), Type::Global(_)) && !self.is_this(inner)
+    }
+
     /// The operands, evaluated in order before what is done with them, which has the effects `last`. Returns the
     /// temporaries that this takes.
     pub fn ordered(&mut self, operands: Vec<Expr>, last: Effects) -> (Vec<Stmt>, Vec<Expr>) {
-        let each: Vec<Effects> = operands.iter().map(effects).collect();
+        let each: Vec<Effects> = operands.iter().map(|operand| self.effects(operand)).collect();
         let needs_temp =
             |i: usize| each[i].conflicts_with(last) || each[i + 1..].iter().any(|later| each[i].conflicts_with(*later));
         // A temporary is filled before all that stays in place: what stands left of one must be safe against it.
@@ -121,10 +119,9 @@ impl Function<'_, '_> {
 
     /// The expression's value in a fresh temporary.
     pub fn spill(&mut self, value: Expr, temps: &mut Vec<Stmt>) -> Expr {
-        let name = self.temp();
-        let ty = value.ty.unqualified().clone();
-        temps.push(Stmt::local(&name, ty.clone(), Some(value), None));
-        Expr::local(&name, ty)
+        let (declared, value) = self.frame.bind("t", value, None);
+        temps.push(declared);
+        value
     }
 
     /// The same, unless evaluating it twice is as good as once.

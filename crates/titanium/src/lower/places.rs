@@ -4,7 +4,7 @@
 use super::context::object_ref;
 use super::exprs::{coerce, size_of};
 use super::function::Function;
-use super::order::{Effects, after, effects};
+use super::order::{Effects, after};
 use crate::check::program::*;
 use crate::syntax::tree::Primitive;
 use kroll_ir::types::{Qualifier, Type as Ir};
@@ -137,7 +137,7 @@ impl Function<'_, '_> {
 
     /// A local pointer, checked.
     pub fn nonnull(&mut self, pointer: ir::Expr, span: Span) -> ir::Expr {
-        if matches!(&pointer.kind, ir::ExprKind::Local(name) if name == "this") {
+        if self.is_this(&pointer) {
             return pointer;
         }
         let ty = pointer.ty.clone();
@@ -199,7 +199,7 @@ impl Function<'_, '_> {
     /// widens.
     fn place_type(&mut self, place: &Expr) -> Ir {
         match &place.kind {
-            ExprKind::Local(local) => self.locals[local.0 as usize].1.clone(),
+            ExprKind::Local(local) => self.local(*local).ty,
             ExprKind::StaticField(field) | ExprKind::Field { field, .. } => {
                 let field = *field;
                 self.cx.ty(&self.cx.field(field).ty)
@@ -224,7 +224,7 @@ impl Function<'_, '_> {
         let target = self.build(&shape, operands, SiteKind::Store);
         let is_text = !matches!(operand, Type::Primitive(_));
         let right = if is_text { self.text_of(value, span) } else { self.expr(value) };
-        let calm = !effects(&target).conflicts_with(effects(&right)) && !effects(&right).writes;
+        let calm = !self.effects(&target).conflicts_with(self.effects(&right)) && !self.effects(&right).writes;
         if let Some(op) = c_operator(op, &place.ty, operand).filter(|_| calm) {
             let ty = target.ty.clone();
             let kind = ir::ExprKind::AssignOp(op, Box::new(target), Box::new(right));

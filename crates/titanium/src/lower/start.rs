@@ -1,7 +1,7 @@
 //! C's `main`, and the functions that the runtime calls: makers of exceptions and their description.
 
 use super::classes;
-use super::context::{ClassKey, Context, literal_name, object_ref};
+use super::context::{ClassKey, Context, object_ref};
 use super::exprs::{coerce, number, size_of};
 use super::function::{Function, private_function};
 use super::reach;
@@ -59,8 +59,9 @@ fn static_initialiser(cx: &mut Context, class: ClassId, name: &str) {
         }
     }
     stmts.extend(function.stmts(&body.stmts));
+    let frame = function.frame;
     let loc = cx.loc(declared.span);
-    private_function(cx, name, Vec::new(), Ir::Void, stmts, loc);
+    private_function(cx, name, frame, Vec::new(), Ir::Void, stmts, loc);
 }
 
 fn makers(cx: &mut Context) -> Vec<(&'static str, ir::Expr)> {
@@ -68,13 +69,14 @@ fn makers(cx: &mut Context) -> Vec<(&'static str, ir::Expr)> {
     known.into_iter().filter_map(|(name, class)| Some((name, maker(cx, name, class)?))).collect()
 }
 
-/// `ti_object *ti_make_NAME(kroll_gptr message)`
+/// `ti_object *make_NAME(kroll_gptr message)`
 fn maker(cx: &mut Context, name: &str, class: ClassId) -> Option<ir::Expr> {
     let (constructor, with_message) = reach::exception_constructor(cx.program, class)?;
     let (object, span) = (Ir::named("ti_object").ptr(), cx.class(class).span);
-    let function_name = format!("ti_make_{name}");
+    let function_name = cx.names.file_scope.fresh(&format!("make_{name}"));
     let body = without_locals();
     let mut function = Function::new(cx, &body, None, object.clone(), false);
+    let message = function.frame.fresh("message", object_ref());
     let pointee = function.cx.pointee(class);
     let index = number(function.cx.class_index(ClassKey::Class(class)));
     let memory = function.op("new_object", pointee.clone().ptr(), vec![size_of(&pointee), index], span);
@@ -83,31 +85,32 @@ fn maker(cx: &mut Context, name: &str, class: ClassId) -> Option<ir::Expr> {
     let (params, _) = function.cx.signature(constructor);
     let mut args = vec![coerce(made.clone(), &params[0])];
     if with_message {
-        args.push(coerce(ir::Expr::local("message", object_ref()), &params[1]));
+        args.push(coerce(function.frame.value(message), &params[1]));
     }
     let call = ir::Expr::call(function.cx.function(constructor), args);
     stmts.push(ir::Stmt::expr(call, None));
     stmts.push(ir::Stmt::new(ir::StmtKind::Return(Some(coerce(made, &object))), None));
-    let params = vec![ir::Param { name: "message".to_string(), ty: object_ref() }];
-    private_function(cx, &function_name, params, object.clone(), stmts, None);
+    let frame = function.frame;
+    private_function(cx, &function_name, frame, vec![message], object.clone(), stmts, None);
     Some(ir::Expr::func(&function_name, Ir::func(vec![object_ref()], object)))
 }
 
-/// `kroll_gptr ti_describe(kroll_gptr throwable)`: its `toString()`.
+/// `kroll_gptr describe(kroll_gptr throwable)`: its `toString()`.
 fn describe(cx: &mut Context) -> ir::Expr {
-    let name = "ti_describe";
+    let name = cx.names.file_scope.fresh("describe");
     let span = cx.class(cx.program.known.throwable).span;
     let body = without_locals();
     let mut function = Function::new(cx, &body, None, object_ref(), false);
-    let throwable = ir::Expr::local("throwable", object_ref());
+    let param = function.frame.fresh("throwable", object_ref());
+    let throwable = function.frame.value(param);
     let text = match classes::describes(function.cx.program) {
         Some(method) => function.dispatch(method, throwable, vec![], false, span),
         None => ir::Expr::null(object_ref()),
     };
     let stmts = vec![ir::Stmt::new(ir::StmtKind::Return(Some(coerce(text, &object_ref()))), None)];
-    let params = vec![ir::Param { name: "throwable".to_string(), ty: object_ref() }];
-    private_function(cx, name, params, object_ref(), stmts, None);
-    ir::Expr::func(name, Ir::func(vec![object_ref()], object_ref()))
+    let frame = function.frame;
+    private_function(cx, &name, frame, vec![param], object_ref(), stmts, None);
+    ir::Expr::func(&name, Ir::func(vec![object_ref()], object_ref()))
 }
 
 fn main(cx: &mut Context, initialisers: Vec<String>) {
@@ -120,13 +123,15 @@ fn main(cx: &mut Context, initialisers: Vec<String>) {
         let function = ir::Expr::func(&name, Ir::func(vec![], Ir::Void));
         stmts.push(ir::Stmt::expr(ir::Expr::call(function, vec![]), None));
     }
-    let call = call_main(cx, main, span);
+    let mut frame = ir::Frame::default();
+    let argv = Ir::Int(IntKind::Char).ptr().ptr();
+    let params = [("argc", Ir::INT), ("argv", argv)].map(|(name, ty)| frame.fresh(name, ty));
+    let call = call_main(cx, main, params.map(|param| frame.value(param)), span);
     stmts.push(ir::Stmt::expr(call, loc));
     stmts.push(call_op("exit", vec![ir::Expr::int(0)]));
-    let argv = Ir::Int(IntKind::Char).ptr().ptr();
-    let params = [("argc", Ir::INT), ("argv", argv)].map(|(name, ty)| ir::Param { name: name.to_string(), ty });
     cx.functions.push(ir::Item::Func(ir::Func {
         name: "main".to_string(),
+        frame,
         params: params.to_vec(),
         result: Ir::INT,
         variadic: false,
@@ -142,7 +147,7 @@ fn call_op(name: &str, args: Vec<ir::Expr>) -> ir::Stmt {
     ir::Stmt::expr(ir::Expr::op(name, Ir::Void, args, None), None)
 }
 
-fn call_main(cx: &mut Context, main: MethodId, span: Span) -> ir::Expr {
+fn call_main(cx: &mut Context, main: MethodId, [argc, argv]: [ir::Expr; 2], span: Span) -> ir::Expr {
     let (params, _) = cx.signature(main);
     let string = Type::Class { class: cx.program.known.string, local: false };
     let elem = match cx.method(main).params.first() {
@@ -150,8 +155,7 @@ fn call_main(cx: &mut Context, main: MethodId, span: Span) -> ir::Expr {
         _ => string,
     };
     let class = number(cx.class_index(ClassKey::Array(elem)));
-    let argv = Ir::Int(IntKind::Char).ptr().ptr();
-    let args = vec![ir::Expr::local("argc", Ir::INT), ir::Expr::local("argv", argv), class];
+    let args = vec![argc, argv, class];
     let body = without_locals();
     let mut function = Function::new(cx, &body, None, Ir::INT, false);
     let strings = function.op("arguments", object_ref(), args, span);
@@ -166,12 +170,11 @@ fn make_literals(cx: &mut Context) -> Option<ir::Stmt> {
         return None;
     }
     let mut rows = Vec::new();
-    for (index, units) in cx.literals.clone().iter().enumerate() {
-        cx.variable(&literal_name(index), object_ref(), Linkage::Private, None);
+    for (units, variable) in &cx.literals {
         let bytes = utf8(units);
         let length = bytes.len() as u32;
         let text_type = Ir::Array(Extent::Known(u64::from(length) + 1), Box::new(Ir::Int(IntKind::Char)));
-        let place = ir::Expr::global_var(&literal_name(index), object_ref()).addr_of();
+        let place = variable.clone().addr_of();
         let text = ir::Expr::new(text_type, ir::ExprKind::Str(bytes));
         let row = [place, text, number(length)].map(|value| (String::new(), value)).to_vec();
         rows.push((String::new(), ir::Expr::new(Ir::named("ti_literal"), ir::ExprKind::Init(row))));
@@ -179,8 +182,8 @@ fn make_literals(cx: &mut Context) -> Option<ir::Stmt> {
     let elem = Ir::Qualified(Qualifier::Const, Box::new(Ir::named("ti_literal")));
     let ty = Ir::Array(Extent::Known(count as u64), Box::new(elem));
     let init = ir::Expr::new(ty.clone(), ir::ExprKind::Init(rows));
-    cx.variable("ti_literals", ty.clone(), Linkage::Private, Some(init));
-    Some(call_op("literals_make", vec![ir::Expr::global_var("ti_literals", ty), number(count as u32)]))
+    let table = cx.private_variable("literals", ty, Some(init));
+    Some(call_op("literals_make", vec![table, number(count as u32)]))
 }
 
 /// Surrogates that stand alone are kept, as three bytes.

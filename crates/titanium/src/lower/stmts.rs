@@ -2,7 +2,7 @@
 
 use super::context::object_ref;
 use super::function::Function;
-use super::jumps::{Exit, Scope, break_label, continue_label};
+use super::jumps::{Exit, Scope};
 use crate::check::program::*;
 use kroll_ir::types::Type as Ir;
 use kroll_ir::{self as ir, SiteKind};
@@ -27,7 +27,7 @@ impl Function<'_, '_> {
             StmtKind::Error => super::no_error_node(),
             StmtKind::Block(stmts) => ir::StmtKind::Block(self.stmts(stmts)),
             StmtKind::Local { local, init } => {
-                let (_, ty) = self.locals[local.0 as usize].clone();
+                let ty = self.local(*local).ty;
                 let init = init.as_ref().map(|init| self.expr_as(init, &ty));
                 return vec![self.declaration(*local, init, loc)];
             }
@@ -41,14 +41,14 @@ impl Function<'_, '_> {
             StmtKind::While { label, cond, body } => {
                 let cond = self.expr(cond);
                 return self.in_loop(*label, loc, |function| {
-                    let body = function.loop_body(*label, body);
+                    let body = function.loop_body(body);
                     ir::StmtKind::While { cond, body }
                 });
             }
             StmtKind::DoWhile { label, body, cond } => {
                 let cond = self.expr(cond);
                 return self.in_loop(*label, loc, |function| {
-                    let body = function.loop_body(*label, body);
+                    let body = function.loop_body(body);
                     ir::StmtKind::DoWhile { body, cond }
                 });
             }
@@ -95,27 +95,26 @@ impl Function<'_, '_> {
         loc: Option<ir::Loc>,
         build: impl FnOnce(&mut Self) -> ir::StmtKind,
     ) -> Vec<ir::Stmt> {
-        self.scopes.push(Scope::Breakable { label, continues: true, break_used: false, continue_used: false });
+        self.scopes.push(Scope::Breakable { label, continues: true, leave: None, next: None });
         let kind = build(self);
-        self.close_breakable(label, ir::Stmt::new(kind, loc))
+        self.close_breakable(ir::Stmt::new(kind, loc))
     }
 
-    fn close_breakable(&mut self, label: LabelId, stmt: ir::Stmt) -> Vec<ir::Stmt> {
-        let used = matches!(self.scopes.pop(), Some(Scope::Breakable { break_used: true, .. }));
+    fn close_breakable(&mut self, stmt: ir::Stmt) -> Vec<ir::Stmt> {
         let mut stmts = vec![stmt];
-        if used {
-            stmts.push(ir::Stmt::new(ir::StmtKind::Label(break_label(label)), None));
+        if let Some(Scope::Breakable { leave: Some(leave), .. }) = self.scopes.pop() {
+            stmts.push(ir::Stmt::new(ir::StmtKind::Label(leave), None));
         }
         stmts
     }
 
     /// The body with, at its end, the label that an inner `continue` jumps to.
-    fn loop_body(&mut self, label: LabelId, body: &Stmt) -> Vec<ir::Stmt> {
+    fn loop_body(&mut self, body: &Stmt) -> Vec<ir::Stmt> {
         let mut stmts = self.body(body);
-        if matches!(self.scopes.last(), Some(Scope::Breakable { continue_used: true, .. })) {
+        if let Some(Scope::Breakable { next: Some(next), .. }) = self.scopes.last() {
             stmts = vec![
                 ir::Stmt::new(ir::StmtKind::Block(stmts), None),
-                ir::Stmt::new(ir::StmtKind::Label(continue_label(label)), None),
+                ir::Stmt::new(ir::StmtKind::Label(*next), None),
             ];
         }
         stmts
@@ -138,7 +137,7 @@ impl Function<'_, '_> {
             _ => Some(ir::Expr::new(Ir::Void, ir::ExprKind::Comma(steps))),
         };
         self.in_loop(label, loc, |function| {
-            let body = function.loop_body(label, body);
+            let body = function.loop_body(body);
             ir::StmtKind::For { init, cond, step, body }
         })
     }
@@ -153,20 +152,19 @@ impl Function<'_, '_> {
     ) -> Vec<ir::Stmt> {
         let site = self.cx.site(SiteKind::Check, domain.span);
         let domain = self.expr(domain);
-        let var = self.locals[point.0 as usize].0.clone();
+        let var = self.locals[point.0 as usize];
         self.in_loop(label, loc, |function| {
-            let body = function.loop_body(label, body);
+            let body = function.loop_body(body);
             ir::StmtKind::Foreach { var, domain, body, site }
         })
     }
 
     fn labelled(&mut self, label: LabelId, body: &Stmt, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
-        self.scopes.push(Scope::Labelled { label, used: false });
+        self.scopes.push(Scope::Labelled { label, leave: None });
         let body = self.body(body);
-        let used = matches!(self.scopes.pop(), Some(Scope::Labelled { used: true, .. }));
         let mut stmts = vec![ir::Stmt::new(ir::StmtKind::Block(body), loc)];
-        if used {
-            stmts.push(ir::Stmt::new(ir::StmtKind::Label(break_label(label)), None));
+        if let Some(Scope::Labelled { leave: Some(leave), .. }) = self.scopes.pop() {
+            stmts.push(ir::Stmt::new(ir::StmtKind::Label(leave), None));
         }
         stmts
     }
@@ -179,7 +177,7 @@ impl Function<'_, '_> {
         loc: Option<ir::Loc>,
     ) -> Vec<ir::Stmt> {
         let on = self.expr_as(selector, &Ir::INT);
-        self.scopes.push(Scope::Breakable { label, continues: false, break_used: false, continue_used: false });
+        self.scopes.push(Scope::Breakable { label, continues: false, leave: None, next: None });
         let mut body = Vec::new();
         for (number, group) in groups.iter().enumerate() {
             for label in &group.labels {
@@ -195,12 +193,12 @@ impl Function<'_, '_> {
                 body.push(ir::Stmt::new(ir::StmtKind::Verbatim("__attribute__((fallthrough));".to_string()), None));
             }
         }
-        self.close_breakable(label, ir::Stmt::new(ir::StmtKind::Switch { on, body }, loc))
+        self.close_breakable(ir::Stmt::new(ir::StmtKind::Switch { on, body }, loc))
     }
 
     fn return_statement(&mut self, value: Option<&Expr>, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
         if self.makes_value {
-            let this = ir::Expr::local("this", self.result.clone());
+            let this = self.this();
             return self.return_value(this, loc);
         }
         let Some(value) = value else { return self.jump(Exit::Return, loc) };

@@ -3,7 +3,7 @@
 use super::context::object_ref;
 use super::exprs::{coerce, zero};
 use super::function::Function;
-use super::jumps::{Exit, FIRST_EXIT, Scope, WAY_THROW, finally_names};
+use super::jumps::{Exit, FIRST_EXIT, Finally, Scope, WAY_THROW};
 use crate::check::program::*;
 use kroll_ir::types::Type as Ir;
 use kroll_ir::{self as ir};
@@ -26,8 +26,8 @@ impl Function<'_, '_> {
         if catches.is_empty() {
             return body;
         }
-        let caught = self.temp();
-        let exception = ir::Expr::local(&caught, Ir::named("ti_object").ptr()).cast(object_ref());
+        let caught = self.frame.fresh("caught", Ir::named("ti_object").ptr());
+        let exception = self.frame.value(caught).cast(object_ref());
         let mut handler = vec![ir::Stmt::expr(self.op("rethrow", Ir::Void, vec![exception.clone()], span), None)];
         for catch in catches.iter().rev() {
             let class = self.class_number(&Type::Class { class: catch.class, local: false });
@@ -40,7 +40,7 @@ impl Function<'_, '_> {
     }
 
     fn catch(&mut self, catch: &Catch, exception: ir::Expr) -> Vec<ir::Stmt> {
-        let (_, ty) = self.locals[catch.local.0 as usize].clone();
+        let ty = self.local(catch.local).ty;
         let mut stmts = vec![self.declaration(catch.local, Some(coerce(exception, &ty)), None)];
         stmts.extend(self.stmts(&catch.body));
         stmts
@@ -53,64 +53,64 @@ impl Function<'_, '_> {
         body: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
         finally: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
     ) -> Vec<ir::Stmt> {
-        self.counter += 1;
-        let id = self.counter;
-        let names = finally_names(id);
+        let frame = &mut self.frame;
+        let (way, way_value) = frame.bind("way", ir::Expr::int(0), self.cx.loc(span));
+        let (pending, pending_value) = frame.bind("pending", zero(&object_ref()), None);
+        let has_value = self.result != Ir::Void && !self.makes_value;
+        let finally_of = Finally {
+            way: way_value.clone(),
+            value: has_value.then(|| frame.fresh("value", self.result.clone())),
+            label: frame.fresh_label("finally"),
+        };
         let loc = self.cx.loc(span);
-        self.scopes.push(Scope::Finally { id, exits: Vec::new() });
+        self.scopes.push(Scope::Finally { of: finally_of.clone(), exits: Vec::new() });
         let body = body(self);
         let exits = match self.scopes.pop() {
             Some(Scope::Finally { exits, .. }) => exits,
             _ => Vec::new(),
         };
-        let way = ir::Expr::local(&names.way, Ir::INT);
-        let pending = ir::Expr::local(&names.pending, object_ref());
-        let mut stmts = vec![
-            ir::Stmt::local(&names.way, Ir::INT, Some(ir::Expr::int(0)), loc),
-            ir::Stmt::local(&names.pending, object_ref(), Some(zero(&object_ref())), None),
-        ];
-        if exits.contains(&Exit::Return) && self.result != Ir::Void && !self.makes_value {
-            stmts.push(ir::Stmt::local(&names.value, self.result.clone(), None, None));
+        let mut stmts = vec![way, pending];
+        if exits.contains(&Exit::Return) {
+            stmts.extend(finally_of.value.map(|value| ir::Stmt::local(value, None, None)));
         }
-        let caught = self.temp();
-        let exception = ir::Expr::local(&caught, Ir::named("ti_object").ptr()).cast(object_ref());
+        let (way, pending) = (way_value, pending_value);
+        let caught = self.frame.fresh("caught", Ir::named("ti_object").ptr());
+        let exception = self.frame.value(caught).cast(object_ref());
         let handler = vec![
             ir::Stmt::expr(ir::Expr::assign(way.clone(), ir::Expr::int(WAY_THROW)), None),
             ir::Stmt::expr(ir::Expr::assign(pending.clone(), exception), None),
         ];
         stmts.push(ir::Stmt::new(ir::StmtKind::Try { body, caught, handler }, loc));
         if !exits.is_empty() {
-            stmts.push(ir::Stmt::new(ir::StmtKind::Label(names.label.clone()), None));
+            stmts.push(ir::Stmt::new(ir::StmtKind::Label(finally_of.label), None));
         }
         let finally = finally(self);
         stmts.push(ir::Stmt::new(ir::StmtKind::Block(finally), None));
         let rethrow = self.op("rethrow", Ir::Void, vec![pending], span);
         stmts.push(on_way(&way, WAY_THROW, vec![ir::Stmt::expr(rethrow, None)]));
         for (number, exit) in exits.into_iter().enumerate() {
-            let onward = self.onward(exit, &names.value);
+            let onward = self.onward(exit, finally_of.value);
             stmts.push(on_way(&way, FIRST_EXIT + number as i128, onward));
         }
         vec![ir::Stmt::new(ir::StmtKind::Block(stmts), loc)]
     }
 
     /// The jump that was held up, from behind the `finally`.
-    fn onward(&mut self, exit: Exit, value: &str) -> Vec<ir::Stmt> {
+    fn onward(&mut self, exit: Exit, value: Option<ir::LocalId>) -> Vec<ir::Stmt> {
         if exit == Exit::Return {
             return self.return_now(value);
         }
         self.jump(exit, None)
     }
 
-    fn return_now(&mut self, value: &str) -> Vec<ir::Stmt> {
+    fn return_now(&mut self, value: Option<ir::LocalId>) -> Vec<ir::Stmt> {
         if self.makes_value {
-            let this = ir::Expr::local("this", self.result.clone());
-            return self.return_value(this, None);
+            return self.return_value(self.this(), None);
         }
-        if self.result == Ir::Void {
-            return self.jump(Exit::Return, None);
+        match value {
+            Some(value) => self.return_value(self.frame.value(value), None),
+            None => self.jump(Exit::Return, None),
         }
-        let value = ir::Expr::local(value, self.result.clone());
-        self.return_value(value, None)
     }
 
     pub fn synchronized(&mut self, lock: ir::Expr, body: &[Stmt], span: Span) -> Vec<ir::Stmt> {

@@ -91,46 +91,33 @@ impl Lowerer<'_> {
             return ir::Expr::assign(target, new);
         }
         let target = self.private_place(place);
-        let own = target.ty.clone();
-        let (at, old) = (self.temp("at"), self.temp("old"));
-        let pointer = target.addr_of();
-        let target = ir::Expr::local(&at, pointer.ty.clone()).deref();
-        let old_value = ir::Expr::local(&old, own.unqualified().clone());
+        let (declared, pointer) = self.bind("at", target.addr_of());
+        let target = pointer.deref();
+        let (declared_old, old_value) = self.bind("old", target.clone());
         let new = self.combine(&update, old_value.clone());
-        let store = ir::Expr::assign(target.clone(), new);
-        let statements = vec![
-            ir::Stmt::local(&at, pointer.ty.clone(), Some(pointer), None),
-            ir::Stmt::local(&old, own.unqualified().clone(), Some(target), None),
-        ];
-        finish(statements, store, update.keep_old.then_some(old_value))
+        let store = ir::Expr::assign(target, new);
+        finish(vec![declared, declared_old], store, update.keep_old.then_some(old_value))
     }
 
     fn update_shared(&mut self, update: Update) -> ir::Expr {
         let place = update.place;
         let strict = update.access == Access::Strict;
         let ty = self.private_type(update.ty);
-        let (at, old) = (self.temp("at"), self.temp("old"));
-        let address = thin(self.shared_address(place)).cast(ty.clone().global());
-        let at_value = ir::Expr::local(&at, ty.clone().global());
+        let address = thin(self.shared_address(place)).cast(ty.global());
+        let (declared, at_value) = self.bind("at", address);
         let load = at_value.clone().deref_global(self.site(ir::SiteKind::Load, place.span), strict);
         let target = at_value.deref_global(self.site(ir::SiteKind::Store, place.span), strict);
-        let old_value = ir::Expr::local(&old, ty.clone());
+        let (declared_old, old_value) = self.bind("old", load);
         let new = self.combine(&update, old_value.clone());
-        let statements = vec![
-            ir::Stmt::local(&at, ty.clone().global(), Some(address), None),
-            ir::Stmt::local(&old, ty, Some(load), None),
-        ];
-        finish(statements, ir::Expr::assign(target, new), update.keep_old.then_some(old_value))
+        finish(vec![declared, declared_old], ir::Expr::assign(target, new), update.keep_old.then_some(old_value))
     }
 
     fn update_bits(&mut self, update: Update) -> ir::Expr {
         let copy = self.copy_bits(update.place, update.access);
-        let ty = self.private_type(update.ty);
-        let old = self.temp("old");
-        let old_value = ir::Expr::local(&old, ty.clone());
+        let (declared_old, old_value) = self.bind("old", copy.place.clone());
         let new = self.combine(&update, old_value.clone());
         let mut statements = copy.fetch;
-        statements.push(ir::Stmt::local(&old, ty, Some(copy.place.clone()), None));
+        statements.push(declared_old);
         statements.push(ir::Stmt::expr(ir::Expr::assign(copy.place.clone(), new), None));
         statements.push(copy.store);
         block(statements, if update.keep_old { old_value } else { copy.place })

@@ -243,8 +243,8 @@ impl Lowerer<'_> {
         let to = self.ir_type(ty);
         let own = self.ir_type(condition.ty);
         let value = self.value(condition);
-        let name = self.temp("value");
-        let kept = ir::Expr::local(&name, own.clone());
+        let local = self.function.frame.fresh("value", own.clone());
+        let kept = self.function.frame.value(local);
         let truth = match own {
             ir::Type::Fat(..) => thin(kept.clone()),
             _ => kept.clone(),
@@ -252,7 +252,7 @@ impl Lowerer<'_> {
         let then = if own == to { kept } else { kept.cast(to.clone()) };
         let other = self.value(otherwise);
         let chosen = ir::Expr::new(to, ir::ExprKind::Cond(Box::new(truth), Box::new(then), Box::new(other)));
-        block(vec![ir::Stmt::local(&name, own, Some(value), None)], chosen)
+        block(vec![ir::Stmt::local(local, Some(value), None)], chosen)
     }
 
     fn comma(&mut self, left: &Expr, right: &Expr) -> ir::Expr {
@@ -264,26 +264,25 @@ impl Lowerer<'_> {
         let ExprKind::VaArg(list) = &expr.kind else { return self.verbatim(expr) };
         let ty = self.ir_type(expr.ty);
         let list = self.private_place(list);
-        let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim("__builtin_va_arg".to_string()));
-        let words =
-            ir::Expr::new(ty.clone(), ir::ExprKind::Verbatim(format!("__typeof__({})", ir::declare::name(&ty))));
-        ir::Expr::new(ty, ir::ExprKind::Call(Box::new(callee), vec![list, words]))
+        ir::Expr::new(ty, ir::ExprKind::VaArg(Box::new(list)))
     }
 
-    /// The length of a variable array, where it may not have been declared.
+    /// The length of a variable array, which is declared where it is first needed.
     pub fn length_value(&mut self, id: crate::check::types::VlaId) -> ir::Expr {
-        self.use_length(id);
-        ir::Expr::local(&ir::declare::variable_length(id.0), ir::Type::LONG)
+        let local = self.use_length(id);
+        self.function.frame.value(local)
     }
 
-    pub fn use_length(&mut self, id: crate::check::types::VlaId) {
-        if !self.lengths.insert(id) {
-            return;
+    pub fn use_length(&mut self, id: crate::check::types::VlaId) -> ir::LocalId {
+        if let Some(&local) = self.function.lengths.get(&id) {
+            return local;
         }
+        let local = self.function.frame.fresh("length", ir::Type::LONG);
+        self.function.lengths.insert(id, local);
         let program = self.program;
         let size = self.value(&program.vla_sizes[id.0 as usize]).cast(ir::Type::LONG);
-        let name = ir::declare::variable_length(id.0);
-        self.pending.push(ir::Stmt::local(&name, ir::Type::LONG, Some(size), None));
+        self.pending.push(ir::Stmt::local(local, Some(size), None));
+        local
     }
 
     /// Elements of an array type's ultimate element type, one for anything else.

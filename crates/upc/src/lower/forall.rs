@@ -25,9 +25,8 @@ impl Lowerer<'_> {
         if self.function.controlled || matches!(affinity, Affinity::Continue) {
             return vec![self.for_loop(parts, loc)];
         }
-        let flag = self.temp("controlled");
-        let flag_value = ir::Expr::local(&flag, ir::Type::INT);
-        let mut out = vec![ir::Stmt::local(&flag, ir::Type::INT, Some(ir::Expr::new(ir::Type::INT, flag_kind())), loc)];
+        let (declared, flag_value) = self.function.frame.bind("controlled", ir::Expr::new(ir::Type::INT, flag_kind()), loc);
+        let mut out = vec![declared];
         let init = self.loop_init(parts.init);
         if let Some(counted) = self.counted(parts, affinity) {
             out.extend(init);
@@ -46,14 +45,14 @@ impl Lowerer<'_> {
 
     /// The body with the flag around it, if it calls functions that may hold a upc_forall.
     fn forall_body(&mut self, body: &Statement, flag: &ir::Expr) -> Vec<ir::Stmt> {
-        let next = self.temp("next");
+        let next = self.function.frame.fresh_label("next");
         let calls = self.calls_out(body);
         self.function.controlled = true;
-        self.function.loops.push(Some(next.clone()));
+        self.function.loops.push(Some(next));
         let mut out = self.body(body);
         self.function.loops.pop();
         self.function.controlled = false;
-        let jumps = jumps_to(&out, &next);
+        let jumps = jumps_to(&out, next);
         if calls {
             out.insert(0, set_flag(ir::Expr::int(1)));
         }
@@ -103,9 +102,9 @@ fn set_flag(value: ir::Expr) -> ir::Stmt {
     ir::Stmt::expr(ir::Expr::assign(flag, value), None)
 }
 
-fn jumps_to(body: &[ir::Stmt], label: &str) -> bool {
+fn jumps_to(body: &[ir::Stmt], label: ir::LabelId) -> bool {
     body.iter().any(|stmt| {
-        let mut found = matches!(&stmt.kind, ir::StmtKind::Goto(to) if to == label);
+        let mut found = stmt.kind == ir::StmtKind::Goto(label);
         stmt.for_each_body(&mut |inner| found |= jumps_to(inner, label));
         found
     })

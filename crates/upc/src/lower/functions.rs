@@ -7,6 +7,7 @@ use crate::check::types::{IntKind, Kind, Length, Ty};
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::FloatName;
 use kroll_ir as ir;
+use std::collections::HashSet;
 
 /// Words before a definition that the type does not tell.
 #[derive(Default)]
@@ -27,14 +28,13 @@ impl Lowerer<'_> {
             returns_value: !self.types.is_void(signature.result),
             ..FunctionState::default()
         };
-        self.lengths.clear();
         self.note_addresses(function);
         let words = self.words_of(item);
         let mut first = Vec::new();
         // What a prototype before an old definition says is how the parameters are passed.
         let prototyped = signature.prototyped.then_some(&signature.parameters).into_iter().flatten();
         let types = prototyped.map(|&ty| Some(ty)).chain(std::iter::repeat(None));
-        let params: Vec<ir::Param> =
+        let params: Vec<ir::LocalId> =
             function.parameters.iter().zip(types).filter_map(|(&id, ty)| self.parameter(id, ty, &mut first)).collect();
         let mut body = std::mem::take(&mut self.pending);
         body.append(&mut first);
@@ -45,8 +45,10 @@ impl Lowerer<'_> {
             _ if words.is_extern => ir::Linkage::Extern,
             _ => ir::Linkage::Public,
         };
+        self.pin(&body);
         let func = ir::Func {
             name: self.name_of_symbol(function.symbol),
+            frame: std::mem::take(&mut self.function.frame),
             // `f() {}` says nothing about parameters, even if a prototype elsewhere does.
             variadic: signature.variadic || (params.is_empty() && is_open),
             params,
@@ -66,36 +68,64 @@ impl Lowerer<'_> {
         id: Option<SymbolId>,
         prototype: Option<Ty>,
         first: &mut Vec<ir::Stmt>,
-    ) -> Option<ir::Param> {
+    ) -> Option<ir::LocalId> {
         match id {
             Some(id) => Some(self.named_parameter(id, prototype, first)),
             None => {
                 let ty = self.parameter_type(prototype?);
-                Some(ir::Param { name: self.temp("unnamed"), ty })
+                Some(self.function.frame.fresh("unnamed", ty))
             }
         }
     }
 
     /// A parameter of the type that a prototype says; where C passes it as another one, `first` makes what the user
     /// named.
-    fn named_parameter(&mut self, id: SymbolId, prototype: Option<Ty>, first: &mut Vec<ir::Stmt>) -> ir::Param {
+    fn named_parameter(&mut self, id: SymbolId, prototype: Option<Ty>, first: &mut Vec<ir::Stmt>) -> ir::LocalId {
         let symbol = self.symbol(id);
-        let name = self.name_of_symbol(id);
         let passed = match prototype {
             _ if self.is_variable_array(symbol.ty) => self.parameter_type(symbol.ty),
             None => self.promoted(symbol.ty),
             Some(ty) if self.types.is_arithmetic(symbol.ty) => self.ir_type(ty),
             Some(_) => self.ir_type(symbol.ty),
         };
-        let own = self.ir_type(symbol.ty);
+        let local = self.local_of(id);
+        let own = self.function.frame.local(local).ty.clone();
         if passed.unqualified() == own.unqualified() {
-            return ir::Param { name, ty: own };
+            return local;
         }
         first.append(&mut self.pending);
-        let other = self.temp(&name);
-        let value = ir::Expr::local(&other, passed.clone()).cast(own.unqualified().clone());
-        first.push(ir::Stmt::local(&name, own, Some(value), None));
-        ir::Param { name: other, ty: passed }
+        let other = self.function.frame.fresh(self.spelling(symbol.name), passed);
+        let value = self.function.frame.value(other).cast(own.unqualified().clone());
+        first.push(ir::Stmt::local(local, Some(value), None));
+        other
+    }
+
+    /// What verbatim C mentions keeps the name that the user gave it.
+    fn pin(&mut self, body: &[ir::Stmt]) {
+        let mut words = HashSet::new();
+        for stmt in body {
+            stmt.for_each_stmt(&mut |stmt| {
+                if let ir::StmtKind::Verbatim(text) = &stmt.kind {
+                    words.extend(ir::words::identifiers(text));
+                }
+            });
+            stmt.for_each_expr(&mut |expr| {
+                expr.walk(&mut |e| {
+                    if let ir::ExprKind::Verbatim(text) = &e.kind {
+                        words.extend(ir::words::identifiers(text));
+                    }
+                });
+            });
+        }
+        let FunctionState { frame, locals, user_labels, .. } = &mut self.function;
+        for local in locals.values() {
+            let local = frame.local_mut(*local);
+            local.pinned = words.contains(local.name.as_str());
+        }
+        for label in user_labels {
+            let label = &mut frame.labels[label.0 as usize];
+            label.pinned = words.contains(label.name.as_str());
+        }
     }
 
     /// A pointer to arrays of variable length.

@@ -151,7 +151,9 @@ impl<'a> Lowerer<'a> {
                 }
             }
             _ if self.names_shared(init) => {
-                let value = self.initial_value(init);
+                let frame = std::mem::take(&mut self.start_up_frame);
+                let (value, frame) = self.in_frame(frame, |lowerer| lowerer.initial_value(init));
+                self.start_up_frame = frame;
                 self.start_up.push(ir::Stmt::expr(ir::Expr::assign(place, value), None));
             }
             _ => {}
@@ -185,16 +187,20 @@ impl<'a> Lowerer<'a> {
     pub fn shared_initialiser(&mut self, id: SymbolId, init: &Init) {
         let name = self.initialiser_name(id);
         let ty = self.symbol(id).ty;
-        let body = match self.types.is_array(ty) {
-            true => self.array_initialiser(id, init).unwrap_or_default(),
+        let mut frame = ir::Frame::default();
+        let param = frame.fresh("object", ir::Type::Void.global());
+        let object = frame.value(param);
+        let (body, frame) = self.in_frame(frame, |lowerer| match lowerer.types.is_array(ty) {
+            true => lowerer.array_initialiser(id, object, init).unwrap_or_default(),
             false => {
-                let object = object().cast(self.private_type(ty).global());
-                self.store_if_mine(object, init)
+                let object = object.cast(lowerer.private_type(ty).global());
+                lowerer.store_if_mine(object, init)
             }
-        };
+        });
         let func = ir::Func {
             name,
-            params: vec![ir::Param { name: "object_".to_string(), ty: ir::Type::Void.global() }],
+            frame,
+            params: vec![param],
             result: ir::Type::Void,
             variadic: false,
             linkage: ir::Linkage::Private,
@@ -225,7 +231,7 @@ impl<'a> Lowerer<'a> {
     }
 
     /// A private image of the initialised part, from which every thread copies its own elements.
-    fn array_initialiser(&mut self, id: SymbolId, init: &Init) -> Option<Vec<ir::Stmt>> {
+    fn array_initialiser(&mut self, id: SymbolId, object: ir::Expr, init: &Init) -> Option<Vec<ir::Stmt>> {
         let symbol = self.symbol(id);
         let ty = symbol.ty;
         let Some((image_type, count)) = self.image_type(ty, init) else {
@@ -234,18 +240,16 @@ impl<'a> Lowerer<'a> {
         };
         let element = self.private_type(self.types.ultimate_element(ty));
         let late = self.names_shared(init);
-        let image = ir::Local {
-            name: "image_".to_string(),
-            ty: image_type.clone(),
-            init: Some(self.initial_value(init)),
-            is_static: !late,
-            survives_throw: false,
-        };
-        let flat = ir::Expr::local("image_", image_type).addr_of().cast(element.clone().ptr());
-        let index = ir::Expr::local("i_", ir::Type::LONG);
+        let value = self.initial_value(init);
+        let image = self.function.frame.fresh("image", image_type);
+        self.function.frame.local_mut(image).is_static = !late;
+        let flat = self.function.frame.value(image).addr_of().cast(element.clone().ptr());
+        let (declared_flat, flat) = self.bind("flat", flat);
+        let counter = self.function.frame.fresh("i", ir::Type::LONG);
+        let index = self.function.frame.value(counter);
         let site = self.named_site(ir::SiteKind::Store, symbol.span, "initial value".to_string());
         let layout = self.layout(ty);
-        let object = object().cast(element.clone().global());
+        let object = object.cast(element.clone().global());
         let moved = vec![object, index.clone()];
         let bytes = super::types::unsigned_long(layout.element);
         let at = match layout.block {
@@ -260,18 +264,18 @@ impl<'a> Lowerer<'a> {
                 thin(ir::Expr::op("upc_fat_add", fat, vec![start, index, block, bytes], None))
             }
         };
-        let place = ir::Expr::local("at_", element.clone().global());
+        let (declared_at, place) = self.bind("at", at);
         let mine = ir::Expr::op("is_mine", ir::Type::BOOL, vec![place.clone()], None);
-        let from = ir::Expr::local("flat_", element.clone().ptr()).index(index.clone());
+        let from = flat.index(index.clone());
         let store = ir::Stmt::expr(ir::Expr::assign(place.deref_global(site, false), from), None);
         let body = vec![
-            ir::Stmt::local("at_", element.clone().global(), Some(at), None),
+            declared_at,
             ir::Stmt::new(ir::StmtKind::If { cond: mine, then: vec![store], other: vec![] }, None),
         ];
         Some(vec![
-            ir::Stmt::new(ir::StmtKind::Local(image), None),
-            ir::Stmt::local("flat_", element.ptr(), Some(flat), None),
-            count_loop(self.within(index, count, ty), body),
+            ir::Stmt::local(image, Some(value), None),
+            declared_flat,
+            count_loop(counter, self.within(index, count, ty), body),
         ])
     }
 
@@ -308,11 +312,6 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-/// What an initialising function is called with.
-fn object() -> ir::Expr {
-    ir::Expr::local("object_", ir::Type::Void.global())
-}
-
 fn end_of(entry: &InitEntry) -> u64 {
     match entry.place {
         InitPlace::Elements(_, last) => last + 1,
@@ -321,10 +320,10 @@ fn end_of(entry: &InitEntry) -> u64 {
 }
 
 /// Steps the index while the condition holds.
-fn count_loop((index, cond): (ir::Expr, ir::Expr), body: Vec<ir::Stmt>) -> ir::Stmt {
+fn count_loop(counter: ir::LocalId, (index, cond): (ir::Expr, ir::Expr), body: Vec<ir::Stmt>) -> ir::Stmt {
     let zero = ir::Expr::integer(ir::IntKind::Long, 0);
     let step = ir::ExprKind::IncDec { place: Box::new(index), step: 1, prefix: false };
     let step = ir::Expr::new(ir::Type::LONG, step);
-    let init = vec![ir::Stmt::local("i_", ir::Type::LONG, Some(zero), None)];
+    let init = vec![ir::Stmt::local(counter, Some(zero), None)];
     ir::Stmt::new(ir::StmtKind::For { init, cond: Some(cond), step: Some(step), body }, None)
 }

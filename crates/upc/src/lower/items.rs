@@ -169,9 +169,11 @@ impl Lowerer<'_> {
             return;
         }
         let params = signature.parameters.iter().map(|&ty| self.parameter_type(ty));
-        let params = params.map(|ty| ir::Param { name: String::new(), ty }).collect();
+        let mut frame = ir::Frame::default();
+        let params = params.map(|ty| frame.fresh("operand", ty)).collect();
         let func = ir::Func {
             name: self.name_of_symbol(id),
+            frame,
             params,
             result: self.ir_type(signature.result),
             variadic: signature.variadic || !signature.prototyped,
@@ -217,7 +219,7 @@ impl Lowerer<'_> {
         let storage = if symbol.linkage == Linkage::Internal { "static" } else { "extern" };
         let ty = if self.starts_late(id) { self.private_type(symbol.ty) } else { self.ir_type(symbol.ty) };
         let name = self.name_of_symbol(id);
-        let text = format!("{storage} {};", ir::declare::declare(&ty, &name));
+        let text = format!("{storage} {};", ir::declare::declare(&ty, &name, &ir::declare::FileScope));
         self.hoisted.push(ir::Item::Verbatim { text, loc: None, defines: Vec::new() });
     }
 }

@@ -98,13 +98,16 @@ struct Lowerer<'a> {
     declared: HashSet<SymbolId>,
     /// Where the initial value of an object of file scope stands.
     initialisers: HashMap<SymbolId, &'a Init>,
-    lengths: HashSet<VlaId>,
+    /// Names of file scope that this stage has made.
+    made: HashSet<String>,
+    /// The functions that write the initial values of shared objects.
+    initialiser_names: HashMap<SymbolId, String>,
     /// Some bit-field is wider than `int`.
     wide_bits: bool,
     function: FunctionState,
     /// Statements that give private objects their initial pointers-to-shared.
     start_up: Vec<ir::Stmt>,
-    temps: u32,
+    start_up_frame: ir::Frame,
     /// `main`, if it is defined here, and how many parameters it takes.
     main: Option<(SymbolId, usize)>,
 }
@@ -113,9 +116,18 @@ struct Lowerer<'a> {
 #[derive(Default)]
 struct FunctionState {
     name: String,
+    frame: ir::Frame,
+    /// By name and place of the declaration: a parameter has one symbol in its prototype, which other parameters'
+    /// lengths may name, and one in the body.
+    locals: HashMap<(Name, u32), ir::LocalId>,
+    /// The labels that are visible, and those of outer blocks that `__label__` hides.
+    labels: HashMap<Name, ir::LabelId>,
+    hidden_labels: Vec<(Name, Option<ir::LabelId>)>,
+    user_labels: Vec<ir::LabelId>,
+    lengths: HashMap<VlaId, ir::LocalId>,
     returns_value: bool,
     /// Labels that `continue` of an enclosing upc_forall jumps to; `None` for C's own loops.
-    loops: Vec<Option<String>>,
+    loops: Vec<Option<ir::LabelId>>,
     /// Inside the body of a upc_forall that has an affinity.
     controlled: bool,
     /// Variables whose address is taken.
@@ -157,11 +169,12 @@ impl<'a> Lowerer<'a> {
             passed: HashSet::new(),
             declared: HashSet::new(),
             initialisers: HashMap::new(),
-            lengths: HashSet::new(),
+            made: HashSet::new(),
+            initialiser_names: HashMap::new(),
             wide_bits: has_wide_bits(&input.program.types),
             function: FunctionState::default(),
             start_up: Vec::new(),
-            temps: 0,
+            start_up_frame: ir::Frame::default(),
             main: None,
         }
     }
@@ -179,10 +192,53 @@ impl<'a> Lowerer<'a> {
         self.renamed.get(&id).cloned().unwrap_or_else(own)
     }
 
-    /// A name that no program uses.
-    fn temp(&mut self, word: &str) -> String {
-        self.temps += 1;
-        format!("{word}_{}_", self.temps)
+    /// A name of file scope, or of a member, that nothing else in the unit has.
+    fn fresh_name(&mut self, wanted: &str) -> String {
+        let is_free = |name: &String| !self.names.contains(name) && !self.made.contains(name);
+        let numbered = (2..u32::MAX).map(|number| format!("{wanted}_{number}"));
+        let name = std::iter::once(wanted.to_string()).chain(numbered).find(is_free);
+        let name = name.unwrap_or_else(|| wanted.to_string());
+        self.made.insert(name.clone());
+        name
+    }
+
+    /// A new local of the function at hand with an initial value: its declaration, and the local as an expression.
+    fn bind(&mut self, name: &str, value: ir::Expr) -> (ir::Stmt, ir::Expr) {
+        self.function.frame.bind(name, value, None)
+    }
+
+    /// The local that a variable of the program has become.
+    fn local_of(&mut self, id: SymbolId) -> ir::LocalId {
+        let symbol = self.symbol(id);
+        let declared = (symbol.name, symbol.span.start);
+        if let Some(&local) = self.function.locals.get(&declared) {
+            return local;
+        }
+        let ty = self.ir_type(symbol.ty);
+        let local = self.function.frame.fresh(self.spelling(symbol.name), ty);
+        self.function.locals.insert(declared, local);
+        local
+    }
+
+    fn label_of(&mut self, name: Name) -> ir::LabelId {
+        match self.function.labels.get(&name) {
+            Some(label) => *label,
+            None => self.declare_label(name),
+        }
+    }
+
+    fn declare_label(&mut self, name: Name) -> ir::LabelId {
+        let label = self.function.frame.fresh_label(self.spelling(name));
+        self.function.labels.insert(name, label);
+        self.function.user_labels.push(label);
+        label
+    }
+
+    /// Builds what belongs to another function than the one at hand, in the middle of that one.
+    fn in_frame<R>(&mut self, frame: ir::Frame, build: impl FnOnce(&mut Self) -> R) -> (R, ir::Frame) {
+        let outer = std::mem::replace(&mut self.function.frame, frame);
+        let built = build(self);
+        (built, std::mem::replace(&mut self.function.frame, outer))
     }
 
     fn flush_hoisted(&mut self) {

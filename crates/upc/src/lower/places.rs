@@ -47,7 +47,10 @@ impl Lowerer<'_> {
                 let ty = if self.starts_late(id) { self.private_type(symbol.ty) } else { self.ir_type(symbol.ty) };
                 ir::Expr::global_var(&name, ty)
             }
-            _ => ir::Expr::local(&name, self.ir_type(symbol.ty)),
+            _ => {
+                let local = self.local_of(id);
+                self.function.frame.value(local)
+            }
         }
     }
 
@@ -182,12 +185,11 @@ impl Lowerer<'_> {
         let width = self.bit_field(place).map_or(1, |bits| bits.width);
         let position = self.bits_position(*record, path);
         let (first, last) = (position / 8, (position + width - 1) / 8);
-        let (at, whole) = (self.temp("at"), self.temp("copy"));
         let address = thin(self.shared_address(base));
-        let bytes = ir::Type::Void.global();
-        let at_value = ir::Expr::local(&at, bytes.clone());
+        let (declared_at, at_value) = self.bind("at", displaced(address, first, ir::Type::Void));
         let record_type = self.private_type(base.ty);
-        let copy = ir::Expr::local(&whole, record_type.clone());
+        let whole = self.function.frame.fresh("copy", record_type);
+        let copy = self.function.frame.value(whole);
         let inside = {
             let start = copy.clone().addr_of().cast(ir::Type::Int(ir::IntKind::Char).ptr());
             ir::Expr::new(
@@ -199,8 +201,8 @@ impl Lowerer<'_> {
         let get = self.site(ir::SiteKind::Get, place.span);
         let put = self.site(ir::SiteKind::Put, place.span);
         let mut fetch = vec![
-            ir::Stmt::local(&at, bytes.clone(), Some(displaced(address, first, ir::Type::Void)), None),
-            ir::Stmt::local(&whole, record_type, None, None),
+            declared_at,
+            ir::Stmt::local(whole, None, None),
         ];
         let arguments = vec![inside.clone(), at_value.clone(), count.clone()];
         fetch.extend(self.fence_if_strict(access, place.span));

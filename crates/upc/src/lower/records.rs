@@ -55,7 +55,7 @@ impl Lowerer<'_> {
         let fields = self.ir_fields(id);
         let words = fields.iter().map(|field| {
             let bits = field.bits.map_or(String::new(), |bits| format!(" : {bits}"));
-            format!("{}{bits};", ir::declare::declare(&field.ty, &field.name))
+            format!("{}{bits};", ir::declare::declare(&field.ty, &field.name, &ir::declare::FileScope))
         });
         words.collect::<Vec<_>>().join(" ")
     }
@@ -133,7 +133,7 @@ impl Lowerer<'_> {
             if place.offset > end {
                 let bytes = ir::types::Extent::Known(place.offset - end);
                 let ty = ir::Type::Array(bytes, Box::new(ir::Type::Int(ir::IntKind::Char)));
-                padded.push(ir::Field { name: format!("padding_{end}_"), ty, bits: None });
+                padded.push(ir::Field { name: self.fresh_name("padding"), ty, bits: None });
             }
             end = place.offset + self.types.size(place.ty).unwrap_or(0);
             padded.push(field);
@@ -177,7 +177,7 @@ impl Lowerer<'_> {
         }
     }
 
-    fn name_of(&self, item: &Item, id: RecordId, uses: &HashMap<crate::syntax::Name, u32>) -> Option<RecordName> {
+    fn name_of(&mut self, item: &Item, id: RecordId, uses: &HashMap<crate::syntax::Name, u32>) -> Option<RecordName> {
         let record = &self.types.records[id.0 as usize];
         let local = match &item.kind {
             ItemKind::Function(function) => {
@@ -187,10 +187,10 @@ impl Lowerer<'_> {
         };
         match record.tag {
             // Records of functions move in front of them, where their tags must not meet.
-            Some(tag) if local && uses[&tag] > 1 => Some(RecordName::Tag(format!("{}_{}_", self.spelling(tag), id.0))),
+            Some(tag) if local && uses[&tag] > 1 => Some(RecordName::Tag(self.fresh_name(self.spelling(tag)))),
             Some(tag) => Some(RecordName::Tag(self.spelling(tag).to_string())),
             None if self.is_member(id) && !self.is_passed(item) => None,
-            None if !self.is_passed(item) => Some(RecordName::Tag(format!("record_{}_", id.0))),
+            None if !self.is_passed(item) => Some(RecordName::Tag(self.fresh_name("record"))),
             None => self.way_by_tag(item, id).or_else(|| self.way_to(id)).map(RecordName::Words),
         }
     }

@@ -40,8 +40,13 @@ impl Lowerer<'_> {
     }
 
     /// The function that writes the initial value.
-    pub fn initialiser_name(&self, id: SymbolId) -> String {
-        format!("upc_init_{}_", self.name_of_symbol(id))
+    pub fn initialiser_name(&mut self, id: SymbolId) -> String {
+        if let Some(name) = self.initialiser_names.get(&id) {
+            return name.clone();
+        }
+        let name = self.fresh_name(&format!("initial_{}", self.name_of_symbol(id)));
+        self.initialiser_names.insert(id, name.clone());
+        name
     }
 
     /// The same on every rank: what `upc_localsizeof` says.

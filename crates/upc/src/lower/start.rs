@@ -4,10 +4,10 @@ use super::Lowerer;
 use crate::check::symbols::SymbolId;
 use crate::check::tree::Function;
 use kroll_ir as ir;
+use kroll_ir::declare::FileScope;
 
-/// The assembler's name of the user's `main`; C's own goes to the entry.
-const USER_MAIN: &str = "upc_user_main";
-const ENTRY: &str = "upc_entry_";
+/// The assembler's name of the user's `main`, which no name in C can be; C's own goes to the entry.
+const USER_MAIN: &str = "main.upc";
 
 impl Lowerer<'_> {
     /// Gives the user's `main` another name for the linker; C still treats it as `main`.
@@ -21,7 +21,7 @@ impl Lowerer<'_> {
         self.main = Some((id, function.parameters.len()));
         let result = signature.map(|signature| signature.result);
         let head = result.map_or(ir::Type::INT, |ty| self.ir_type(ty));
-        let text = format!("{} __asm__(\"{USER_MAIN}\");", ir::declare::declare(&head, "main()"));
+        let text = format!("{} __asm__(\"{USER_MAIN}\");", ir::declare::declare(&head, "main()", &FileScope));
         self.verbatim_item(text);
     }
 
@@ -44,10 +44,13 @@ impl Lowerer<'_> {
         let strings = ir::Type::Int(ir::IntKind::Char).ptr().ptr();
         let all = [("argc", ir::Type::INT), ("argv", strings.clone()), ("envp", strings)];
         let taken = &all[..wanted.min(all.len())];
-        let words: Vec<String> = taken.iter().map(|(name, ty)| ir::declare::declare(ty, name)).collect();
+        let words: Vec<String> = taken.iter().map(|(name, ty)| ir::declare::declare(ty, name, &FileScope)).collect();
         let words = if words.is_empty() { "void".to_string() } else { words.join(", ") };
-        self.verbatim_item(format!("int {ENTRY}({words}) __asm__(\"main\");"));
-        let arguments = taken.iter().map(|(name, ty)| ir::Expr::local(name, ty.clone()));
+        let name = self.fresh_name("entry");
+        self.verbatim_item(format!("int {name}({words}) __asm__(\"main\");"));
+        let mut frame = ir::Frame::default();
+        let params: Vec<ir::LocalId> = taken.iter().map(|(name, ty)| frame.fresh(name, ty.clone())).collect();
+        let arguments = params.iter().map(|param| frame.value(*param));
         let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim("main".to_string()));
         let call = ir::ExprKind::Call(Box::new(callee), arguments.collect());
         let begin = self.named_site(ir::SiteKind::Barrier, symbol.span, "start of the program".to_string());
@@ -61,39 +64,41 @@ impl Lowerer<'_> {
             false => ir::Expr::new(self.ir_type(signature.result), call).cast(ir::Type::INT),
         };
         body.push(ir::Stmt::expr(ir::Expr::op("upc_finish", ir::Type::Void, vec![status], Some(end)), None));
-        let params = taken.iter().map(|(name, ty)| ir::Param { name: name.to_string(), ty: ty.clone() });
-        self.function_item(ENTRY, params.collect(), ir::Type::INT, ir::Linkage::Public, body);
+        self.function_item(&name, frame, params, ir::Type::INT, ir::Linkage::Public, body);
     }
 
     /// An object of no bytes, whose initialiser runs when all shared data has its place.
     fn late_values(&mut self) {
-        let function = "upc_start_up_";
-        let body = std::mem::take(&mut self.start_up);
-        let params = vec![ir::Param { name: "object_".to_string(), ty: ir::Type::Void.global() }];
-        let mut whole = vec![ir::Stmt::new(ir::StmtKind::Verbatim("(void)object_;".to_string()), None)];
-        whole.extend(body);
-        self.function_item(function, params, ir::Type::Void, ir::Linkage::Private, whole);
+        let function = self.fresh_name("start_up");
+        let mut frame = std::mem::take(&mut self.start_up_frame);
+        let object = frame.fresh("object", ir::Type::Void.global());
+        let mut body = vec![ir::Stmt::expr(frame.value(object).cast(ir::Type::Void), None)];
+        body.append(&mut self.start_up);
+        self.function_item(&function, frame, vec![object], ir::Type::Void, ir::Linkage::Private, body);
+        let unit = self.fresh_name("unit");
         self.module.items.push(ir::Item::Shared(ir::Shared {
-            name: "upc_unit_".to_string(),
+            name: unit,
             ty: ir::Type::Void,
             linkage: ir::Linkage::Private,
             tentative: false,
             bytes_per_rank: super::types::unsigned_long(0),
             align: 1,
-            init: Some(function.to_string()),
+            init: Some(function),
         }));
     }
 
     fn function_item(
         &mut self,
         name: &str,
-        params: Vec<ir::Param>,
+        frame: ir::Frame,
+        params: Vec<ir::LocalId>,
         result: ir::Type,
         linkage: ir::Linkage,
         body: Vec<ir::Stmt>,
     ) {
         self.module.items.push(ir::Item::Func(ir::Func {
             name: name.to_string(),
+            frame,
             params,
             result,
             variadic: false,

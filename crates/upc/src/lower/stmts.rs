@@ -14,10 +14,17 @@ use kroll_source::{Span, with_stack};
 impl Lowerer<'_> {
     pub fn statements(&mut self, list: &[Statement]) -> Vec<ir::Stmt> {
         let mut out = Vec::new();
+        let hidden = self.function.hidden_labels.len();
         for statement in list {
             let lowered = self.statement(statement);
             out.append(&mut self.pending);
             out.extend(lowered);
+        }
+        for (name, outer) in self.function.hidden_labels.drain(hidden..).rev() {
+            match outer {
+                Some(label) => self.function.labels.insert(name, label),
+                None => self.function.labels.remove(&name),
+            };
         }
         out
     }
@@ -84,14 +91,25 @@ impl Lowerer<'_> {
                 self.labelled(ir::StmtKind::Case { low, high }, body, loc)
             }
             Default(body) => self.labelled(ir::StmtKind::Default, body, loc),
-            Label { name, body } => self.labelled(ir::StmtKind::Label(self.spelling(*name).to_string()), body, loc),
+            Label { name, body } => {
+                let label = self.label_of(*name);
+                self.labelled(ir::StmtKind::Label(label), body, loc)
+            }
             LocalLabels(names) => {
+                for &name in names {
+                    let outer = self.function.labels.get(&name).copied();
+                    self.function.hidden_labels.push((name, outer));
+                    self.declare_label(name);
+                }
                 let names: Vec<&str> = names.iter().map(|&name| self.spelling(name)).collect();
                 one(ir::StmtKind::Verbatim(format!("__label__ {};", names.join(", "))))
             }
             GotoComputed(_) | Asm { .. } => self.pass_statement(statement, loc),
             Nested(_) => self.pass_nested_function(statement, loc),
-            Goto(name) => one(ir::StmtKind::Goto(self.spelling(*name).to_string())),
+            Goto(name) => {
+                let label = self.label_of(*name);
+                one(ir::StmtKind::Goto(label))
+            }
             Continue => one(self.continue_statement()),
             Break => one(ir::StmtKind::Break),
             Return(value) => self.return_statement(value.as_ref(), loc),
@@ -172,7 +190,7 @@ impl Lowerer<'_> {
         let cond = parts.condition.map(|condition| self.truth(condition));
         let step = parts.step.map(|step| self.value(step));
         let body = self.loop_body(parts.body);
-        let fits = |stmt: &ir::Stmt| matches!(stmt.kind, ir::StmtKind::Local(_) | ir::StmtKind::Expr(_));
+        let fits = |stmt: &ir::Stmt| matches!(stmt.kind, ir::StmtKind::Local { .. } | ir::StmtKind::Expr(_));
         if init.iter().all(fits) {
             return ir::Stmt::new(ir::StmtKind::For { init, cond, step, body }, loc);
         }
@@ -201,7 +219,7 @@ impl Lowerer<'_> {
     /// `continue` of a upc_forall must pass the end of its body.
     fn continue_statement(&self) -> ir::StmtKind {
         match self.function.loops.last() {
-            Some(Some(next)) => ir::StmtKind::Goto(next.clone()),
+            Some(Some(next)) => ir::StmtKind::Goto(*next),
             _ => ir::StmtKind::Continue,
         }
     }
@@ -275,14 +293,11 @@ impl Lowerer<'_> {
             self.hoist_static(declared);
             return None;
         }
-        let local = ir::Local {
-            name: self.name_of_symbol(id),
-            ty: self.ir_type(symbol.ty),
-            init: declared.init.as_ref().map(|init| self.initial_value(init)),
-            is_static: is_static && !matches!(symbol.kind, SymbolKind::Object { duration: Duration::Thread, .. }),
-            survives_throw: false,
-        };
-        Some(ir::Stmt::new(ir::StmtKind::Local(local), loc))
+        let local = self.local_of(id);
+        self.function.frame.local_mut(local).is_static =
+            is_static && !matches!(symbol.kind, SymbolKind::Object { duration: Duration::Thread, .. });
+        let init = declared.init.as_ref().map(|init| self.initial_value(init));
+        Some(ir::Stmt::local(local, init, loc))
     }
 
     /// `extern` inside a function makes an object visible that a local one hides.
@@ -293,7 +308,7 @@ impl Lowerer<'_> {
             return None;
         }
         let ty = if self.types.is_shared(symbol.ty) { ir::Type::Void.global() } else { self.ir_type(symbol.ty) };
-        let declared = ir::declare::declare(&ty, &self.name_of_symbol(id));
+        let declared = ir::declare::declare(&ty, &self.name_of_symbol(id), &ir::declare::FileScope);
         Some(ir::Stmt::new(ir::StmtKind::Verbatim(format!("extern {declared};")), loc))
     }
 
@@ -303,8 +318,8 @@ impl Lowerer<'_> {
         if self.types.is_shared(symbol.ty) {
             return None;
         }
-        let declared = ir::declare::declare(&self.ir_type(symbol.ty), self.spelling(symbol.name));
-        Some(ir::Stmt::new(ir::StmtKind::Verbatim(format!("typedef {declared};")), loc))
+        let (name, ty) = (self.spelling(symbol.name).to_string(), self.ir_type(symbol.ty));
+        Some(ir::Stmt::new(ir::StmtKind::Typedef { name, ty }, loc))
     }
 
     /// Static data of a function moves to file scope under a name of its own.
@@ -312,7 +327,7 @@ impl Lowerer<'_> {
         let id = declared.symbol;
         let own = self.spelling(self.symbol(id).name);
         let name = format!("{}_{own}", self.function.name);
-        let name = self.temp(&name);
+        let name = self.fresh_name(&name);
         self.renamed.insert(id, name);
         self.file_object(declared);
     }
@@ -327,9 +342,9 @@ impl Lowerer<'_> {
             if matches!(value.kind, ir::ExprKind::Int(_)) {
                 return value;
             }
-            let name = self.temp("label");
-            out.push(ir::Stmt::local(&name, ir::Type::INT, Some(value), loc));
-            ir::Expr::local(&name, ir::Type::INT)
+            let (declared, label) = self.function.frame.bind("label", value, loc);
+            out.push(declared);
+            label
         });
         for op in ["barrier_notify", "barrier_wait"] {
             out.push(ir::Stmt::expr(half(op, label.clone(), site), loc));

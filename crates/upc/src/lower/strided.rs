@@ -164,9 +164,9 @@ impl Lowerer<'_> {
 
     /// A local variable with a name of ours.
     fn kept(&mut self, word: &str, value: ir::Expr, out: &mut Vec<ir::Stmt>) -> ir::Expr {
-        let name = self.temp(word);
-        out.push(ir::Stmt::local(&name, ir::Type::LONG, Some(value), None));
-        ir::Expr::local(&name, ir::Type::LONG)
+        let (declared, local) = self.bind(word, value);
+        out.push(declared);
+        local
     }
 }
 

@@ -4,6 +4,7 @@ use super::Lowerer;
 use crate::check::types::{FunctionType, IntKind, Kind, Length, Quals, Ty};
 use crate::syntax::tree::FloatName;
 use kroll_ir as ir;
+use kroll_ir::declare::FileScope;
 use kroll_ir::types::{Extent, FuncType, Qualifier};
 
 /// How a pointer-to-shared counts.
@@ -68,7 +69,7 @@ impl Lowerer<'_> {
             }
             Kind::Function(function) => self.function_type(&function),
             Kind::Vector(element, bytes) => {
-                let element = ir::declare::name(&self.bare_type(element));
+                let element = ir::declare::name(&self.bare_type(element), &FileScope);
                 ir::Type::Named(format!("{element} __attribute__((vector_size({bytes})))"))
             }
         }
@@ -78,8 +79,7 @@ impl Lowerer<'_> {
         let extent = match length {
             Length::Known(n) => Extent::Known(n),
             Length::Variable(id) => {
-                self.use_length(id);
-                Extent::Variable(id.0)
+                Extent::Variable(self.use_length(id))
             }
             // Only shared arrays; nothing is computed from this type.
             Length::Threads(_) | Length::Unknown => Extent::Unknown,
@@ -210,6 +210,6 @@ fn float_type(name: FloatName) -> ir::Type {
 fn complex_type(name: FloatName) -> ir::Type {
     match float_type(name) {
         ir::Type::Float(kind) => ir::Type::Complex(kind),
-        other => ir::Type::Named(format!("_Complex {}", ir::declare::name(&other))),
+        other => ir::Type::Named(format!("_Complex {}", ir::declare::name(&other, &FileScope))),
     }
 }

@@ -41,6 +41,11 @@ impl Names {
         name
     }
 
+    /// Whether the program has the identifier.
+    pub fn contains(&self, spelling: &str) -> bool {
+        self.index.contains_key(spelling)
+    }
+
     pub fn spelling(&self, name: Name) -> &str {
         &self.spellings[name.0 as usize]
     }
