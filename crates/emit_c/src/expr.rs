@@ -89,7 +89,9 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
             (format!("{base}[{index}]"), PRIMARY)
         }
         ExprKind::SizeOf(ty) => (format!("sizeof({})", w.ty(ty)), PRIMARY),
-        ExprKind::OffsetOf(ty, name) => (format!("__builtin_offsetof({}, {})", w.ty(ty), w.names.member(name)), PRIMARY),
+        ExprKind::OffsetOf(ty, name) => {
+            (format!("__builtin_offsetof({}, {})", w.ty(ty), w.names.member(name)), PRIMARY)
+        }
         ExprKind::VaArg(list) => (format!("__builtin_va_arg({}, {})", text(w, list), w.ty(&expr.ty)), PRIMARY),
         // The outer parentheses keep its commas together where it is the operand of a macro.
         ExprKind::Init(parts) => (format!("(({}){})", w.ty(&expr.ty), braces(w, parts)), PRIMARY),

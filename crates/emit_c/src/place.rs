@@ -64,7 +64,9 @@ pub fn load(w: &mut Writer, place: &Expr, how: Access) -> String {
 fn load_at(w: &Writer, address: &str, ty: &Type, how: Access) -> String {
     match strictness(ty, how) {
         Strictness::WholePointer => format!("upc_fat_load_strict({address}, {})", site(w, how.site)),
-        Strictness::Word(strict) => format!("kroll_load{strict}({}, {address}, {})", accessed(w, ty), site(w, how.site)),
+        Strictness::Word(strict) => {
+            format!("kroll_load{strict}({}, {address}, {})", accessed(w, ty), site(w, how.site))
+        }
     }
 }
 

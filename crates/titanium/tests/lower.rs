@@ -282,10 +282,7 @@ fn finally_runs_on_the_way_out_of_a_loop() {
     let body = Box::new(stmt(StmtKind::Block(vec![stmt(attempt)])));
     let spin = stmt(StmtKind::While { label: LabelId(0), cond, body });
     let c = Builder::new().main(vec![Type::INT, class_type(THROWABLE, false)], vec![declare(1, Some(int(0))), spin]);
-    contains(
-        &c,
-        &["volatile int v1 = 0;", "way = 2;", "goto finally;", "finally:;", "ti_rethrow(pending);"],
-    );
+    contains(&c, &["volatile int v1 = 0;", "way = 2;", "goto finally;", "finally:;", "ti_rethrow(pending);"]);
     let after = &c[c.find("finally:;").expect("the label")..];
     contains(after, &["v1 = 3;", "break;"]);
 }

@@ -141,14 +141,8 @@ struct Survey<'a> {
 
 impl<'a> Survey<'a> {
     fn of(module: &'a ModuleNames, frame: &'a Frame, params: &[LocalId], body: &'a [Stmt]) -> Survey<'a> {
-        let mut survey = Survey {
-            module,
-            clock: 0,
-            blocks: Vec::new(),
-            block: 0,
-            declared: Vec::new(),
-            mentions: HashMap::new(),
-        };
+        let mut survey =
+            Survey { module, clock: 0, blocks: Vec::new(), block: 0, declared: Vec::new(), mentions: HashMap::new() };
         survey.in_block(|survey| {
             // C's parameters live in the block of the body.
             survey.declared.extend(params.iter().map(|id| (*id, survey.block)));

@@ -23,8 +23,9 @@ pub const SYSTEM_MACROS: &str = include_str!("system_macros.txt");
 pub const SYSTEM_NAMES: &str = include_str!("system_names.txt");
 
 /// Words that cannot be a name of any kind.
-static EVERYWHERE: LazyLock<HashSet<&str>> =
-    LazyLock::new(|| KEYWORDS.into_iter().chain(runtime::MACROS.iter().copied()).chain(SYSTEM_MACROS.lines()).collect());
+static EVERYWHERE: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    KEYWORDS.into_iter().chain(runtime::MACROS.iter().copied()).chain(SYSTEM_MACROS.lines()).collect()
+});
 
 /// Words that have a meaning at file scope.
 static AT_FILE_SCOPE: LazyLock<HashSet<&str>> =

@@ -59,10 +59,8 @@ impl Names {
         };
         body.iter().for_each(|stmt| stmt.for_each_stmt(&mut declared));
         let (mut local_names, mut label_names) = (Numbering::default(), Numbering::default());
-        let mut names = Names {
-            locals: vec![String::new(); frame.locals.len()],
-            labels: vec![String::new(); frame.labels.len()],
-        };
+        let mut names =
+            Names { locals: vec![String::new(); frame.locals.len()], labels: vec![String::new(); frame.labels.len()] };
         // What is used and declared nowhere gets a name too, for messages.
         for id in locals.into_iter().chain((0..frame.locals.len() as u32).map(LocalId)) {
             if let Some(name) = names.locals.get_mut(id.0 as usize).filter(|name| name.is_empty()) {
@@ -307,7 +305,8 @@ impl<'a> Printer<'a> {
     }
 
     fn label(&mut self, at: &str, id: LabelId) {
-        let pinned = if self.frame.labels.get(id.0 as usize).is_some_and(|label| label.pinned) { " pinned" } else { "" };
+        let pinned =
+            if self.frame.labels.get(id.0 as usize).is_some_and(|label| label.pinned) { " pinned" } else { "" };
         self.line(&format!("(label{at} {}{pinned})", self.names.label(id)));
     }
 
@@ -442,12 +441,7 @@ impl<'a> Printer<'a> {
         self.out.push(')');
     }
 
-    fn node<'e>(
-        &mut self,
-        head: &dyn Fn(&mut Self, &str),
-        name: &str,
-        operands: impl IntoIterator<Item = &'e Expr>,
-    ) {
+    fn node<'e>(&mut self, head: &dyn Fn(&mut Self, &str), name: &str, operands: impl IntoIterator<Item = &'e Expr>) {
         head(self, name);
         self.operands(operands);
     }

@@ -507,7 +507,9 @@ fn read_list_expr(mut list: List) -> Result<Expr> {
             let of = list.ty()?;
             if head == "sizeof" { ExprKind::SizeOf(of) } else { ExprKind::OffsetOf(of, list.word()?.to_string()) }
         }
-        "init" => ExprKind::Init(list.rest().iter().map(|node| read_designated(node, list.scope)).collect::<Result<_>>()?),
+        "init" => {
+            ExprKind::Init(list.rest().iter().map(|node| read_designated(node, list.scope)).collect::<Result<_>>()?)
+        }
         "stmts" => ExprKind::Block(list.stmts()?),
         "va_arg" => ExprKind::VaArg(boxed(&mut list)?),
         "verbatim" => ExprKind::Verbatim(list.string()?),

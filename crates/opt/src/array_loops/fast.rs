@@ -2,7 +2,9 @@
 
 use super::affine::{Component, Counter, Scope};
 use super::nest::{Access, Loop, Nest, Range, classify};
-use super::test::{Bounds, Coverage, add_symbols, array_data, array_low, array_stride, long, long_value, rect_corner, scaled};
+use super::test::{
+    Bounds, Coverage, add_symbols, array_data, array_low, array_stride, long, long_value, rect_corner, scaled,
+};
 use super::{Lowering, independence, java, plain};
 use kroll_ir::*;
 use std::collections::{HashMap, HashSet};
@@ -97,7 +99,8 @@ impl<'a, 'f> Writer<'a, 'f> {
         let breaks = plain::breaks_to_goto(&mut body, done);
         let counter = Counter { loop_id: id, k: rank - 1 };
         let counters = plain::counters(var, rank, self.lowering.frame);
-        self.counters.extend(counters.iter().enumerate().map(|(k, local)| (Counter { loop_id: id, k: k as u8 }, *local)));
+        self.counters
+            .extend(counters.iter().enumerate().map(|(k, local)| (Counter { loop_id: id, k: k as u8 }, *local)));
         self.scope.points.push((var, id));
         let (mut inner, frame, independent) = self.loop_body(counter, &body);
         self.scope.points.pop();

@@ -112,9 +112,7 @@ impl Used<'_> {
         match &stmt.kind {
             StmtKind::If { cond, .. } => self.expr(cond),
             StmtKind::Switch { on, .. } => self.expr(on),
-            StmtKind::Local { init: Some(e), .. } | StmtKind::Expr(e) | StmtKind::Return(Some(e)) => {
-                self.expr(e)
-            }
+            StmtKind::Local { init: Some(e), .. } | StmtKind::Expr(e) | StmtKind::Return(Some(e)) => self.expr(e),
             StmtKind::For { cond, step, .. } => {
                 cond.iter().chain(step).for_each(|e| self.expr(e));
                 stmt.for_each_body(&mut |body| body.iter().for_each(|s| self.stmt(s)));

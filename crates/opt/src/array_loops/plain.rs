@@ -39,10 +39,7 @@ impl Plain<'_> {
         let count = Expr::op("domain_rect_count", Type::LONG, vec![set_value.clone()], None);
         let rect = Expr::op("domain_rect_at", Type::Rect(rank), vec![set_value, at.clone()], None);
         let each = self.over_points(var, rank, rect, body);
-        vec![
-            declared,
-            counting_loop(index, Expr::integer(IntKind::Long, 0), BinaryOp::Lt, count, None, each, self.loc),
-        ]
+        vec![declared, counting_loop(index, Expr::integer(IntKind::Long, 0), BinaryOp::Lt, count, None, each, self.loc)]
     }
 
     fn over_points(&mut self, var: LocalId, rank: u8, rect: Expr, body: Vec<Stmt>) -> Vec<Stmt> {

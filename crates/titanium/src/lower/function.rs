@@ -139,7 +139,8 @@ impl<'c, 'a> Function<'c, 'a> {
 
     fn value_constructor(&mut self, body: &Body) -> Vec<ir::Stmt> {
         let zero = ir::Expr::new(self.result.clone(), ir::ExprKind::Init(Vec::new()));
-        let mut stmts: Vec<ir::Stmt> = self.this.iter().map(|this| ir::Stmt::local(*this, Some(zero.clone()), None)).collect();
+        let mut stmts: Vec<ir::Stmt> =
+            self.this.iter().map(|this| ir::Stmt::local(*this, Some(zero.clone()), None)).collect();
         stmts.extend(self.stmts(&body.stmts));
         stmts.push(ir::Stmt::new(ir::StmtKind::Return(Some(self.this())), None));
         stmts

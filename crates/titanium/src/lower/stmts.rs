@@ -112,10 +112,8 @@ impl Function<'_, '_> {
     fn loop_body(&mut self, body: &Stmt) -> Vec<ir::Stmt> {
         let mut stmts = self.body(body);
         if let Some(Scope::Breakable { next: Some(next), .. }) = self.scopes.last() {
-            stmts = vec![
-                ir::Stmt::new(ir::StmtKind::Block(stmts), None),
-                ir::Stmt::new(ir::StmtKind::Label(*next), None),
-            ];
+            stmts =
+                vec![ir::Stmt::new(ir::StmtKind::Block(stmts), None), ir::Stmt::new(ir::StmtKind::Label(*next), None)];
         }
         stmts
     }

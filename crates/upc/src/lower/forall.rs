@@ -25,7 +25,8 @@ impl Lowerer<'_> {
         if self.function.controlled || matches!(affinity, Affinity::Continue) {
             return vec![self.for_loop(parts, loc)];
         }
-        let (declared, flag_value) = self.function.frame.bind("controlled", ir::Expr::new(ir::Type::INT, flag_kind()), loc);
+        let (declared, flag_value) =
+            self.function.frame.bind("controlled", ir::Expr::new(ir::Type::INT, flag_kind()), loc);
         let mut out = vec![declared];
         let init = self.loop_init(parts.init);
         if let Some(counted) = self.counted(parts, affinity) {

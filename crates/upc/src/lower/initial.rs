@@ -268,10 +268,8 @@ impl<'a> Lowerer<'a> {
         let mine = ir::Expr::op("is_mine", ir::Type::BOOL, vec![place.clone()], None);
         let from = flat.index(index.clone());
         let store = ir::Stmt::expr(ir::Expr::assign(place.deref_global(site, false), from), None);
-        let body = vec![
-            declared_at,
-            ir::Stmt::new(ir::StmtKind::If { cond: mine, then: vec![store], other: vec![] }, None),
-        ];
+        let body =
+            vec![declared_at, ir::Stmt::new(ir::StmtKind::If { cond: mine, then: vec![store], other: vec![] }, None)];
         Some(vec![
             ir::Stmt::local(image, Some(value), None),
             declared_flat,

@@ -200,10 +200,7 @@ impl Lowerer<'_> {
         let count = unsigned_long(last - first + 1);
         let get = self.site(ir::SiteKind::Get, place.span);
         let put = self.site(ir::SiteKind::Put, place.span);
-        let mut fetch = vec![
-            declared_at,
-            ir::Stmt::local(whole, None, None),
-        ];
+        let mut fetch = vec![declared_at, ir::Stmt::local(whole, None, None)];
         let arguments = vec![inside.clone(), at_value.clone(), count.clone()];
         fetch.extend(self.fence_if_strict(access, place.span));
         fetch.push(ir::Stmt::expr(ir::Expr::op("get", ir::Type::Void, arguments, Some(get)), None));

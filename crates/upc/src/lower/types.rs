@@ -78,9 +78,7 @@ impl Lowerer<'_> {
     fn array_type(&mut self, element: ir::Type, length: Length) -> ir::Type {
         let extent = match length {
             Length::Known(n) => Extent::Known(n),
-            Length::Variable(id) => {
-                Extent::Variable(self.use_length(id))
-            }
+            Length::Variable(id) => Extent::Variable(self.use_length(id)),
             // Only shared arrays; nothing is computed from this type.
             Length::Threads(_) | Length::Unknown => Extent::Unknown,
         };
