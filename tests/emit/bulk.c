@@ -20,7 +20,7 @@ int main(void) {
     out[i] = i * 3;
   }
   if (kroll_rank_self() == 0) {
-    unsigned long h = kroll_put_nb(there, (void *)out, 4000ul, &site0_);
+    kroll_handle h = kroll_put_nb(there, (void *)out, 4000ul, &site0_);
     kroll_wait(h, &site2_);
     kroll_put_nbi(there, &out[7], 4ul, &site0_);
     kroll_wait_nbi(&site2_);
