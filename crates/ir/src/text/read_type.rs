@@ -107,11 +107,11 @@ impl Reader<'_> {
         }
         let end =
             self.rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.').unwrap_or(self.rest.len());
-        let word = &self.rest[..end];
+        let (word, behind) = self.rest.split_at(end);
         if let Some(array) = self.titanium_array(word) {
             return Some(array);
         }
-        self.rest = &self.rest[end..];
+        self.rest = behind;
         named(word)
     }
 
