@@ -15,7 +15,7 @@ pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
                 continue;
             }
             let is_number = first.is_ascii_digit();
-            let end = rest.find(|c| !is_part(c) && !(is_number && c == '.')).unwrap_or(rest.len());
+            let end = rest.find(|c| !(is_part(c) || is_number && c == '.')).unwrap_or(rest.len());
             let word = &rest[..end];
             rest = &rest[end..];
             if !is_number {
