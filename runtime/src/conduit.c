@@ -3,7 +3,6 @@
 #include "conduit.h"
 #include "am.h"
 #include "atomic.h"
-#include "exchange.h"
 #include "fail.h"
 #include "knobs.h"
 #include "reference/operation.h"
@@ -105,7 +104,7 @@ void kr_conduit_use(const kroll_conduit *conduit) {
                                    .seed = kr_job.seed,
                                    .model = kr_job.model,
                                    .knob = kr_knob_number,
-                                   .exchange = kr_exchange,
+                                   .exchange = kr_job_exchange,
                                    .deliver = kr_am_deliver,
                                    .atomic = kr_atomic_here};
   check_opened(conduit->open(&host));

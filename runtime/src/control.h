@@ -3,7 +3,6 @@
 #ifndef KR_CONTROL_H
 #define KR_CONTROL_H
 
-#include <kroll/conduit.h>
 #include <kroll/job_page.h>
 #include <kroll/kroll.h>
 
@@ -65,12 +64,6 @@ typedef struct KR_LINE {
   uint64_t bins[KR_SYM_BINS];
 } kr_sym_books;
 
-/* What this rank gives to the exchange at boot; `is_there` is written last and read first. */
-typedef struct KR_LINE {
-  uint64_t is_there;
-  uint8_t bytes[KROLL_EXCHANGE_BYTES];
-} kr_given;
-
 typedef struct KR_LINE {
   kr_meet_area meet; /* of the world */
   kr_meet_slot meet_slots[2 * KR_MEET_ROUNDS];
@@ -78,7 +71,6 @@ typedef struct KR_LINE {
   uint64_t KR_LINE heap_bytes;   /* bytes in use in the local heap, for the budget */
   kr_sym_books sym;
   kr_am_queue requests, replies;
-  kr_given given;
   kr_notify_cell notify[]; /* by rank */
 } kr_control;
 

@@ -1,6 +1,7 @@
 /* Job control by a page of the node in shared memory (kroll/job_page.h). */
 #define _GNU_SOURCE
 #include "job.h"
+#include "fail.h"
 #include "knobs.h"
 #include "machine.h"
 #include <errno.h>
@@ -12,6 +13,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Bytes between segments of a program without a launcher, at most; and the part of the machine's memory it may use. */
@@ -119,6 +121,7 @@ static void join_nobody(void) {
   static struct {
     kroll_job_page page;
     uint32_t table[2];
+    char gift[KROLL_GIFT_BYTES];
     kroll_rank_slot slot;
   } own = {.page = {.magic = KROLL_JOB_MAGIC,
                     .abi = KROLL_ABI,
@@ -127,6 +130,7 @@ static void join_nobody(void) {
                     .cores = 1,
                     .machine_ranks = 1,
                     .table_at = offsetof(__typeof__(own), table),
+                    .gifts_at = offsetof(__typeof__(own), gift),
                     .slots_at = offsetof(__typeof__(own), slot),
                     .conduit = "smp"},
            .table = {0, 1}};
@@ -152,6 +156,35 @@ void kr_job_close_descriptors(void) {
     close(kr_job.files[i].fd);
   if (kr_job.watched)
     close(page_fd);
+}
+
+/* ---- the exchange ---- */
+
+_Static_assert(KROLL_EXCHANGE_BYTES == KROLL_GIFT_BYTES, "the page has room for what a rank may give");
+
+static bool all_have_given(void) {
+  if (page->nodes == 1)
+    return __atomic_load_n(&page->given, __ATOMIC_ACQUIRE) == page->ranks;
+  return __atomic_load_n(&page->exchanged, __ATOMIC_ACQUIRE) != 0;
+}
+
+/* Many ranks that share a core look more rarely, so that those that are still to start can. */
+static long pause_ns(void) {
+  const uint64_t pause = 50000 * (1 + (uint64_t)kr_job.machine_ranks / kr_job.cores);
+  return (long)(pause < 50000000 ? pause : 50000000);
+}
+
+void kr_job_exchange(const void *own, size_t bytes, void *all) {
+  char *gifts = (char *)page + page->gifts_at;
+  memcpy(gifts + (size_t)kr_job.rank * KROLL_GIFT_BYTES, own, bytes);
+  __atomic_fetch_add(&page->given, 1, __ATOMIC_ACQ_REL);
+  const struct timespec pause = {0, pause_ns()};
+  while (!all_have_given()) {
+    kr_fail_follow();
+    nanosleep(&pause, NULL);
+  }
+  for (int rank = 0; rank < kr_job.ranks; rank++)
+    memcpy((char *)all + (size_t)rank * bytes, gifts + (size_t)rank * KROLL_GIFT_BYTES, bytes);
 }
 
 /* ---- the end ---- */

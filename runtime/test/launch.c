@@ -104,7 +104,8 @@ static kroll_job_page *make_page(uint32_t node) {
   const uint32_t ranks = node_first[node + 1] - node_first[node];
   planned.node = node;
   planned.table_at = sizeof planned;
-  planned.slots_at = (uint32_t)((sizeof planned + (planned.nodes + 1) * sizeof *node_first + 63) & ~(size_t)63);
+  planned.gifts_at = (uint32_t)((sizeof planned + (planned.nodes + 1) * sizeof *node_first + 63) & ~(size_t)63);
+  planned.slots_at = planned.gifts_at + planned.ranks * KROLL_GIFT_BYTES;
   memory_at(PAGES_FD + (int)node, "page", planned.slots_at + ranks * sizeof(kroll_rank_slot));
   kroll_job_page *page = map_page((int)node);
   if (page == NULL)
@@ -174,9 +175,28 @@ static int status_of(int status) { return WIFEXITED(status) ? WEXITSTATUS(status
 
 static uint32_t read_word(const uint32_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
 
+/* Once all ranks have given something, every page gets what is on the others. */
+static void tell_gifts(void) {
+  uint32_t given = 0;
+  for (uint32_t n = 0; n < planned.nodes; n++)
+    given += read_word(&pages[n]->given);
+  if (given != planned.ranks || pages[0]->exchanged != 0)
+    return;
+  for (uint32_t from = 0; from < planned.nodes; from++)
+    for (uint32_t to = 0; to < planned.nodes; to++) {
+      const size_t start = planned.gifts_at + (size_t)node_first[from] * KROLL_GIFT_BYTES;
+      const size_t bytes = (size_t)(node_first[from + 1] - node_first[from]) * KROLL_GIFT_BYTES;
+      if (from != to)
+        memcpy((char *)pages[to] + start, (char *)pages[from] + start, bytes);
+    }
+  for (uint32_t n = 0; n < planned.nodes; n++)
+    __atomic_store_n(&pages[n]->exchanged, 1, __ATOMIC_RELEASE);
+}
+
 /* What agents would tell each other. The first claim that is seen is the verdict. */
 static void tell_pages(void) {
   static uint64_t verdict;
+  tell_gifts();
   uint32_t leaving = 0;
   for (uint32_t n = 0; n < planned.nodes; n++) {
     leaving += read_word(&pages[n]->leaving);

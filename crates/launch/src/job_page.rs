@@ -12,11 +12,12 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 4;
+pub const ABI: u32 = 5;
 pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
 const REPORT_BYTES: usize = 4096;
+const GIFT_BYTES: usize = 64;
 
 /// `KROLL_RANK_*` of job_page.h.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,16 +45,18 @@ struct PageHead {
     segment_bytes: u64,
     seed: u64,
     table_at: u32,
+    gifts_at: u32,
     slots_at: u32,
     conduit: [u8; CONDUIT_BYTES],
     model: [u8; MODEL_BYTES],
+    leaving: AtomicU32,
     claim: AtomicU64,
     verdict: AtomicU64,
-    leaving: AtomicU32,
     leaving_elsewhere: AtomicU32,
+    given: AtomicU32,
+    exchanged: AtomicU32,
     report_bytes: AtomicU32,
     report: [u8; REPORT_BYTES],
-    pad: u32,
 }
 
 /// `kroll_rank_slot`. Text fields are written by another process: they are read byte by byte, never borrowed.
@@ -81,8 +84,8 @@ macro_rules! fields {
 /// Struct, field (empty: the size) and bytes of both structs, for the test that asks the C compiler.
 pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
     fields!("kroll_job_page", PageHead: magic abi ranks nodes node cores machine_ranks base shift stall_ms
-        segment_bytes seed table_at slots_at conduit model claim verdict leaving leaving_elsewhere report_bytes report
-        pad),
+        segment_bytes seed table_at gifts_at slots_at conduit model leaving claim verdict leaving_elsewhere given
+        exchanged report_bytes report),
     fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column status beats
         wait_file wait_what pad),
 ];
@@ -131,6 +134,7 @@ impl Claim {
 /// Where the parts of a page are.
 struct Shape {
     table_at: usize,
+    gifts_at: usize,
     slots_at: usize,
     bytes: usize,
 }
@@ -138,9 +142,10 @@ struct Shape {
 impl Shape {
     fn of(plan: &Plan, node: usize) -> Shape {
         let table_at = size_of::<PageHead>();
-        let slots_at = (table_at + size_of_val(&plan.node_first[..])).next_multiple_of(64);
+        let gifts_at = (table_at + size_of_val(&plan.node_first[..])).next_multiple_of(64);
+        let slots_at = gifts_at + plan.ranks as usize * GIFT_BYTES;
         let ranks = plan.node_first[node + 1] - plan.node_first[node];
-        Shape { table_at, slots_at, bytes: slots_at + ranks as usize * size_of::<RankSlot>() }
+        Shape { table_at, gifts_at, slots_at, bytes: slots_at + ranks as usize * size_of::<RankSlot>() }
     }
 }
 
@@ -148,6 +153,7 @@ impl Shape {
 struct NodePage {
     head: NonNull<PageHead>,
     bytes: NonZeroUsize,
+    gifts_at: usize,
     slots_at: usize,
     first_rank: u32,
     ranks: u32,
@@ -161,7 +167,7 @@ pub fn page_bytes(plan: &Plan, node: usize) -> u64 {
 impl NodePage {
     /// Maps `memory`, which is zero and has [`page_bytes`], and writes the plan into it.
     fn create(memory: impl AsFd, plan: &Plan, node: usize) -> nix::Result<NodePage> {
-        let Shape { table_at, slots_at, bytes } = Shape::of(plan, node);
+        let Shape { table_at, gifts_at, slots_at, bytes } = Shape::of(plan, node);
         let bytes = NonZeroUsize::new(bytes).ok_or(Errno::EINVAL)?;
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         // SAFETY: a fresh mapping at an address of the kernel's choice aliases nothing of this process.
@@ -174,7 +180,7 @@ impl NodePage {
             table.copy_from_nonoverlapping(NonNull::from(&plan.node_first[..]).cast(), plan.node_first.len());
         }
         let (first_rank, ranks) = (plan.node_first[node], plan.node_first[node + 1] - plan.node_first[node]);
-        Ok(NodePage { head, bytes, slots_at, first_rank, ranks })
+        Ok(NodePage { head, bytes, gifts_at, slots_at, first_rank, ranks })
     }
 
     fn head(&self) -> &PageHead {
@@ -192,6 +198,19 @@ impl NodePage {
     fn slot_words(&self, rank: u32) -> &RankSlot {
         // SAFETY: as for `slot`; only the atomic fields are read through this reference.
         unsafe { self.slot(rank).as_ref() }
+    }
+
+    /// Where the gifts of some ranks are.
+    fn gifts(&self, first_rank: u32) -> NonNull<u8> {
+        // SAFETY: the gifts of all ranks are inside the mapping.
+        unsafe { self.head.byte_add(self.gifts_at + first_rank as usize * GIFT_BYTES).cast() }
+    }
+
+    /// Copies what the ranks of this node gave to the page of another one.
+    fn give_to(&self, other: &NodePage) {
+        let bytes = self.ranks as usize * GIFT_BYTES;
+        // SAFETY: two mappings; the ranks of this node have written theirs, those of the other look only later.
+        unsafe { other.gifts(self.first_rank).copy_from_nonoverlapping(self.gifts(self.first_rank), bytes) };
     }
 
     fn report(&self) -> Vec<u8> {
@@ -251,6 +270,22 @@ impl JobPages {
     /// Tells every node how the job ends.
     pub fn decide(&self, verdict: Claim) {
         self.nodes.iter().for_each(|node| node.head().verdict.store(verdict.word(), Ordering::Release));
+    }
+
+    /// Brings what the ranks give to the exchange at boot to all nodes, once everything is there. True when nothing is
+    /// left to do.
+    pub fn tell_gifts(&self) -> bool {
+        if self.nodes.len() == 1 || self.nodes[0].head().exchanged.load(Ordering::Relaxed) != 0 {
+            return true;
+        }
+        if self.nodes.iter().any(|node| node.head().given.load(Ordering::Acquire) != node.ranks) {
+            return false;
+        }
+        for (from, node) in self.nodes.iter().enumerate() {
+            self.nodes.iter().enumerate().filter(|(to, _)| *to != from).for_each(|(_, other)| node.give_to(other));
+        }
+        self.nodes.iter().for_each(|node| node.head().exchanged.store(1, Ordering::Release));
+        true
     }
 
     /// Tells every node how many ranks of the others have begun to leave.
@@ -322,6 +357,7 @@ fn head_of(plan: &Plan, node: usize) -> PageHead {
         segment_bytes: plan.segment_bytes,
         seed: plan.seed,
         table_at: shape.table_at as u32,
+        gifts_at: shape.gifts_at as u32,
         slots_at: shape.slots_at as u32,
         conduit: field(plan.conduit.name()),
         model: field(&plan.model),
@@ -329,9 +365,10 @@ fn head_of(plan: &Plan, node: usize) -> PageHead {
         verdict: AtomicU64::new(0),
         leaving: AtomicU32::new(0),
         leaving_elsewhere: AtomicU32::new(0),
+        given: AtomicU32::new(0),
+        exchanged: AtomicU32::new(0),
         report_bytes: AtomicU32::new(0),
         report: [0; REPORT_BYTES],
-        pad: 0,
     }
 }
 
@@ -391,6 +428,24 @@ mod tests {
         let elsewhere: Vec<u32> =
             pages.nodes.iter().map(|node| node.head().leaving_elsewhere.load(Ordering::Acquire)).collect();
         assert_eq!(elsewhere, [4, 1, 3]);
+    }
+
+    #[test]
+    fn gifts_reach_every_node_once_all_are_there() {
+        let pages = pages(4, Some(Nodes::Sizes(vec![1, 3])));
+        let give = |node: usize, rank: u32| {
+            // SAFETY: inside the mapping.
+            unsafe { pages.nodes[node].gifts(rank).write(10 + rank as u8) };
+            pages.nodes[node].head().given.fetch_add(1, Ordering::AcqRel);
+        };
+        [(0, 0), (1, 1), (1, 2)].into_iter().for_each(|(node, rank)| give(node, rank));
+        assert!(!pages.tell_gifts());
+        give(1, 3);
+        assert!(pages.tell_gifts() && pages.tell_gifts());
+        for node in &pages.nodes {
+            // SAFETY: as above.
+            assert_eq!([0, 1, 2, 3].map(|rank| unsafe { node.gifts(rank).read() }), [10, 11, 12, 13]);
+        }
     }
 
     #[test]

@@ -28,6 +28,9 @@ use std::time::{Duration, Instant};
 
 /// How often the job page is looked at when nothing happens.
 const TICK: Duration = Duration::from_millis(50);
+/// The same while ranks of several nodes join the job, and how long that usually takes at most.
+const JOINING_TICK: Duration = Duration::from_millis(1);
+const JOINING: Duration = Duration::from_secs(10);
 /// Names of events, beside the streams of ranks.
 const SIGNALS: u64 = u64::MAX;
 const FIRST: u64 = u64::MAX - 1;
@@ -230,8 +233,8 @@ impl<'a> Running<'a> {
         let mut events = vec![EpollEvent::empty(); 64];
         let mut looked = Instant::now();
         loop {
-            let ready = match self.poller.wait(&mut events, EpollTimeout::try_from(TICK).unwrap_or(EpollTimeout::ZERO))
-            {
+            let pause = EpollTimeout::try_from(self.pause()).unwrap_or(EpollTimeout::ZERO);
+            let ready = match self.poller.wait(&mut events, pause) {
                 Ok(ready) => ready,
                 Err(Errno::EINTR) => 0,
                 Err(error) => return Err(error),
@@ -257,6 +260,12 @@ impl<'a> Running<'a> {
                 return Ok(None);
             }
         }
+    }
+
+    /// How long nothing needs to be looked at: while ranks of several nodes join, they wait for what others give.
+    fn pause(&self) -> Duration {
+        let joins = !self.pages.tell_gifts() && self.started.elapsed() < JOINING;
+        if joins { JOINING_TICK } else { TICK }
     }
 
     fn listen(&self) -> nix::Result<()> {

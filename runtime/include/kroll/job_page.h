@@ -25,33 +25,35 @@ enum { KROLL_END_FAILED = 1, KROLL_END_ASKED = 2 };
 #define KROLL_END(kind, status, rank) ((uint64_t)(kind) << 40 | (uint64_t)((status)&255) << 32 | ((uint32_t)(rank) + 1))
 
 /* Behind it, from table_at on, the first rank of every node and at the end the number of ranks, as uint32_t: the ranks
-   of a node are contiguous. From slots_at on a slot for every rank of this node. */
+   of a node are contiguous. From gifts_at on KROLL_GIFT_BYTES for every rank of the job: what it gives to the exchange
+   at boot. From slots_at on a slot for every rank of this node. */
+#define KROLL_GIFT_BYTES 64
 typedef struct {
   /* What the launcher decides; constant once the ranks run. */
   uint64_t magic;
   uint32_t abi; /* KROLL_ABI */
   uint32_t ranks;
   uint32_t nodes;
-  uint32_t node;  /* that this page belongs to */
-  uint32_t cores; /* cores that the job may use on this machine */
-  uint32_t
-      machine_ranks; /* ranks that share them: those of this node, or of all nodes that one machine pretends to be */
-  uint64_t base;     /* address of rank 0's segment */
-  uint32_t shift;    /* log2 of the distance between segments */
-  uint32_t stall_ms; /* a wait longer than this is described; 0 = never */
-  uint64_t segment_bytes;      /* budget of bytes a rank may touch in its segment, <= 1 << shift */
-  uint64_t seed;               /* of everything that shuffles */
-  uint32_t table_at, slots_at; /* bytes from the start of the page */
-  char conduit[16];            /* "smp", "sim" */
-  char model[64];              /* sim: preset name or "L,o,g,G" in ns and ns/byte */
+  uint32_t node;          /* that this page belongs to */
+  uint32_t cores;         /* cores that the job may use on this machine */
+  uint32_t machine_ranks; /* that share them: the ranks of this node, or of all nodes that one machine pretends to be */
+  uint64_t base;          /* address of rank 0's segment */
+  uint32_t shift;         /* log2 of the distance between segments */
+  uint32_t stall_ms;      /* a wait longer than this is described; 0 = never */
+  uint64_t segment_bytes; /* budget of bytes a rank may touch in its segment, <= 1 << shift */
+  uint64_t seed;          /* of everything that shuffles */
+  uint32_t table_at, gifts_at, slots_at; /* bytes from the start of the page */
+  char conduit[16];                      /* "smp", "sim" */
+  char model[64];                        /* sim: preset name or "L,o,g,G" in ns and ns/byte */
   /* What changes. */
+  uint32_t leaving;           /* ranks of this node that have begun to leave */
   uint64_t claim;             /* the first end of the job that a rank of this node wants: by compare-and-swap */
   uint64_t verdict;           /* what the head has decided, the same in every page */
-  uint32_t leaving;           /* ranks of this node that have begun to leave */
   uint32_t leaving_elsewhere; /* those of all other nodes, as far as the head knows */
+  uint32_t given;             /* ranks of this node whose gifts are here */
+  uint32_t exchanged;         /* the gifts of all other nodes are here, too */
   uint32_t report_bytes;      /* of the report, once it is whole */
   char report[4096];          /* what a failed rank that has the claim says; printed by whoever watches */
-  uint32_t pad;
 } kroll_job_page;
 
 /* Written by its rank only, read by the watcher. */
