@@ -5,11 +5,11 @@
 //! synchronisation are touched. Where an object is missing, the array is too: its first access throws what reading the
 //! field would have thrown, and a loop that never runs throws nothing.
 
-mod effects;
-
+use crate::analysis::alias::Locals;
+use crate::analysis::effects::{Effects, Summaries, is_volatile, points_to_volatile};
+use crate::analysis::locals::changed;
+use crate::analysis::nest::is_loop;
 use crate::pipeline::Options;
-use effects::{Effects, Functions};
-use kroll_ir::types::Qualifier;
 use kroll_ir::*;
 use std::collections::HashSet;
 
@@ -17,16 +17,20 @@ pub fn run(module: &mut Module, _options: &Options) {
     if module.language != Language::Titanium {
         return;
     }
-    let functions = Functions::of(module);
+    let summaries = Summaries::of(module);
+    let language = module.language;
     for item in &mut module.items {
-        if let Item::Func(Func { body: Some(body), frame, .. }) = item {
-            Pass { functions: &functions, frame }.body(body);
+        let Item::Func(func) = item else { continue };
+        let locals = Locals::of(func, language);
+        if let Func { body: Some(body), frame, .. } = func {
+            Pass { summaries: &summaries, locals: &locals, frame }.body(body);
         }
     }
 }
 
 struct Pass<'a> {
-    functions: &'a Functions,
+    summaries: &'a Summaries,
+    locals: &'a Locals,
     frame: &'a mut Frame,
 }
 
@@ -47,17 +51,15 @@ impl Pass<'_> {
 
     /// Declarations of what the statement, if it is such a loop, uses instead of fields.
     fn before(&mut self, stmt: &mut Stmt) -> Vec<Stmt> {
-        let is_loop = matches!(
-            stmt.kind,
-            StmtKind::Foreach { .. } | StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::DoWhile { .. }
-        );
-        if !is_loop || !has_elements(stmt) {
+        if !is_loop(stmt) || !has_elements(stmt) {
             return Vec::new();
         }
-        let Some(effects) = self.functions.effects_of(stmt) else { return Vec::new() };
-        let mut changed = HashSet::new();
-        crate::array_loops::changes(std::slice::from_ref(stmt), &mut changed);
-        let mut hoist = Hoist { effects, changed, found: Vec::new(), frame: self.frame };
+        let effects = self.summaries.of_stmts(std::slice::from_ref(stmt), self.locals);
+        if effects.orders() {
+            return Vec::new();
+        }
+        let changed = changed(std::slice::from_ref(stmt));
+        let mut hoist = Hoist { effects, locals: self.locals, changed, found: Vec::new(), frame: self.frame };
         stmt.for_each_expr_mut(&mut |expr| hoist.expr(expr));
         hoist.found.into_iter().map(|found| found.declaration).collect()
     }
@@ -105,6 +107,7 @@ struct Found {
 /// The work on one loop.
 struct Hoist<'a> {
     effects: Effects<'a>,
+    locals: &'a Locals,
     /// Locals that the loop declares or assigns.
     changed: HashSet<LocalId>,
     found: Vec<Found>,
@@ -180,8 +183,8 @@ impl Hoist<'_> {
             ExprKind::Cast(array) if is_array(&place.ty) && is_array(&array.ty) => {
                 self.read(array).map(|(word, value)| (word, value.cast(place.ty.clone())))
             }
-            ExprKind::Global(name) if !self.effects.changes_global(name) => Some((name.clone(), place.clone())),
-            ExprKind::Field(object, field) if !self.effects.changes_field(field) => {
+            ExprKind::Global(name) if !self.is_changed(place) => Some((name.clone(), place.clone())),
+            ExprKind::Field(object, field) if !self.is_changed(place) => {
                 let ExprKind::Deref(pointer, access) = &object.kind else { return None };
                 if access.is_some_and(|access| access.strict) || points_to_volatile(&pointer.ty) {
                     return None;
@@ -190,6 +193,11 @@ impl Hoist<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether the loop may store to the place.
+    fn is_changed(&self, place: &Expr) -> bool {
+        self.locals.location(place).is_none_or(|location| self.effects.may_write(&location, self.locals))
     }
 
     /// The field's value, or null where there is no object.
@@ -290,14 +298,6 @@ fn without_sites(place: &Expr) -> Expr {
 
 fn tests_null(op: &ops::Op) -> bool {
     matches!(op.name, "nonnull" | "nonnull_global")
-}
-
-fn is_volatile(ty: &Type) -> bool {
-    matches!(ty, Type::Qualified(qualifier, inner) if *qualifier == Qualifier::Volatile || is_volatile(inner))
-}
-
-fn points_to_volatile(ty: &Type) -> bool {
-    ty.pointee().is_some_and(is_volatile)
 }
 
 /// Whether the statements do more than store one element: a missing object must fail before that.

@@ -1,5 +1,7 @@
-//! Passes over the intermediate representation, one file a pass; [`pipeline`] is the list.
+//! Passes over the intermediate representation, one file a pass; [`pipeline`] is the list. What they know about a program
+//! they ask [`analysis`].
 
+pub mod analysis;
 mod array_loops;
 mod hoist_fields;
 pub mod pipeline;

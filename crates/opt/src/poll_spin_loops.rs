@@ -2,8 +2,8 @@
 //! rank that waits gives its processor away. Such a loop's condition reads memory that others can write, and nothing in
 //! the loop changes what the condition depends on or could progress by itself.
 
+use crate::analysis::effects::points_to_volatile;
 use crate::pipeline::Options;
-use kroll_ir::types::Qualifier;
 use kroll_ir::*;
 use std::collections::HashSet;
 
@@ -81,14 +81,6 @@ impl Pass {
         let what = "a loop that waits for shared memory".to_string();
         self.sites.push(Site { kind: SiteKind::Poll, file: loc.file, line: loc.line, column: 0, what });
         SiteId(self.sites.len() as u32 - 1)
-    }
-}
-
-fn points_to_volatile(ty: &Type) -> bool {
-    match ty.pointee() {
-        Some(Type::Qualified(Qualifier::Volatile, _)) => true,
-        Some(Type::Qualified(_, inner)) => matches!(**inner, Type::Qualified(Qualifier::Volatile, _)),
-        _ => false,
     }
 }
 

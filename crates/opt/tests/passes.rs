@@ -5,8 +5,8 @@ use kroll_opt::pipeline::{Options, PASSES, Pass};
 use kroll_source::{Colour, SourceMap, render_all};
 use std::path::{Path, PathBuf};
 
-/// Of each pass.
-const FEWEST_CASES: usize = 1;
+/// Of each pass: fewer would show one form of what it changes.
+const FEWEST_CASES: usize = 10;
 
 fn cases(pass: &Pass) -> Vec<PathBuf> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/ir").join(pass.name);

@@ -1,11 +1,11 @@
 //! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
 
-use super::affine::{Component, Counter, Scope};
 use super::nest::{Access, Loop, Nest, Range, classify};
 use super::test::{
     Bounds, Coverage, add_symbols, array_data, array_low, array_stride, long, long_value, rect_corner, scaled,
 };
 use super::{Lowering, independence, java, plain};
+use crate::analysis::affine::{Counter, Scope, Sum};
 use kroll_ir::*;
 use std::collections::{HashMap, HashSet};
 
@@ -19,7 +19,7 @@ struct RowFrame {
 struct Pointer {
     array: Expr,
     walked: Option<usize>,
-    components: Vec<Component>,
+    components: Vec<Sum>,
     local: LocalId,
     declaration: Stmt,
 }
@@ -49,7 +49,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         changed: &'a HashSet<LocalId>,
         apart: LocalId,
     ) -> Writer<'a, 'f> {
-        let scope = Scope { points: Vec::new(), ints: Vec::new(), changed };
+        let scope = Scope::new(changed);
         let (frames, counters, pairs) = (Vec::new(), HashMap::new(), Vec::new());
         Writer { scope, nest, coverage, bounds, apart, next: 0, frames, counters, pairs, lowering }
     }
@@ -257,7 +257,7 @@ impl<'a, 'f> Writer<'a, 'f> {
             [] => self.row(access, None).deref(),
             [k] if *k == last => {
                 let component = &access.components[last];
-                let index = add_symbols(self.moving_part(component), &Component::default(), component.constant);
+                let index = add_symbols(self.moving_part(component), &Sum::default(), component.constant);
                 self.row(access, Some(last)).index(index)
             }
             _ => self.direct(access),
@@ -268,7 +268,7 @@ impl<'a, 'f> Writer<'a, 'f> {
     fn row(&mut self, access: &Access, walked: Option<usize>) -> Expr {
         let mut components = access.components.clone();
         if let Some(k) = walked {
-            components[k].counter = None;
+            components[k].counters.clear();
             components[k].constant = 0;
         }
         let ty = access.elem.unqualified().clone().ptr();
@@ -293,8 +293,8 @@ impl<'a, 'f> Writer<'a, 'f> {
     }
 
     /// `factor * counter` of a component.
-    fn moving_part(&self, component: &Component) -> Expr {
-        component.counter.map_or(long_value(0), |(counter, factor)| scaled(self.value_of(counter), factor))
+    fn moving_part(&self, component: &Sum) -> Expr {
+        component.only_counter().map_or(long_value(0), |(counter, factor)| scaled(self.value_of(counter), factor))
     }
 
     /// The element by its full address.
@@ -304,7 +304,7 @@ impl<'a, 'f> Writer<'a, 'f> {
     }
 
     /// `data + sum (component - lo) * stride`, in bytes, as a long.
-    fn address(&self, access: &Access, components: &[Component]) -> Expr {
+    fn address(&self, access: &Access, components: &[Sum]) -> Expr {
         let array = &access.array;
         let rank = components.len() as u8;
         let mut sum = array_data(array);

@@ -3,9 +3,11 @@
 //! If they do not, the loop is marked for the vectoriser (`#pragma GCC ivdep`). Elements of different storage never
 //! overlap; that is tested at run time, pair by pair. Objects and statics never overlap with array elements.
 
-use super::affine::{Component, Counter, Scope};
 use super::nest::{Access, classify};
 use super::test::Coverage;
+use crate::analysis::affine::{Counter, Scope};
+use crate::analysis::dependence::{self, Index};
+use crate::analysis::nest::Nest;
 use kroll_ir::*;
 
 /// Pairs of arrays that must be of different storage for the iterations to be independent; `None` if they are not.
@@ -16,11 +18,9 @@ pub fn pairs(body: &[Stmt], counter: Counter, scope: &Scope, coverage: &Coverage
     }
     let mut pairs = Vec::new();
     for (i, write) in found.writes.iter().enumerate() {
-        let dimension = walked_dimension(write, counter)?;
-        for other in found.writes[i + 1..].iter().chain(&found.reads) {
-            if write.array.kind == other.array.kind {
-                let harmless = never_carried(&write.components[dimension], &other.components[dimension]);
-                if !harmless || walked_dimension(other, counter) != Some(dimension) {
+        for other in found.writes[i..].iter().chain(&found.reads) {
+            if write.array == other.array {
+                if is_carried(write, other, counter) {
                     return None;
                 }
             } else if !pairs.contains(&(write.array.clone(), other.array.clone())) {
@@ -31,20 +31,19 @@ pub fn pairs(body: &[Stmt], counter: Counter, scope: &Scope, coverage: &Coverage
     Some(pairs)
 }
 
-/// Whether two walks through one array never meet in different iterations: the same element in the same iteration, or
-/// elements that the factor keeps apart, such as `2 q` and `2 q + 1`.
-fn never_carried(a: &Component, b: &Component) -> bool {
-    let same_walk = a.without_constant() == b.without_constant();
-    let factor = a.counter.map_or(1, |(_, factor)| factor);
-    let distance = a.constant - b.constant;
-    same_walk && (distance == 0 || distance % factor != 0)
-}
-
-/// The one dimension in which the counter moves through the array.
-fn walked_dimension(access: &Access, counter: Counter) -> Option<usize> {
-    let mut walked = access.components.iter().enumerate().filter(|(_, c)| c.moved_by(counter));
-    let (dimension, _) = walked.next()?;
-    walked.next().is_none().then_some(dimension)
+/// Whether iterations of the counter's loop may meet at one element while the loops around stand still.
+fn is_carried(a: &Access, b: &Access, counter: Counter) -> bool {
+    // The entry test has the ranges of the counters, which are not needed here.
+    let nest = Nest::default();
+    let sums = || a.components.iter().chain(&b.components);
+    let around = sums().flat_map(|sum| &sum.counters).map(|(c, _)| *c).filter(|c| *c != counter);
+    let mut counters: Vec<Counter> = around.collect();
+    counters.sort();
+    counters.dedup();
+    counters.push(counter);
+    let same: Vec<(Counter, Counter)> = counters.iter().map(|c| (*c, *c)).collect();
+    let (from, to) = (Index { nest: &nest, sums: &a.components }, Index { nest: &nest, sums: &b.components });
+    dependence::between(from, to, &same).is_some_and(|found| found.is_carried_by(same.len() - 1))
 }
 
 struct Found<'a, 's> {

@@ -4,7 +4,7 @@
 //! local, read before the nest; the length is -1 where the array is null or not near, and then the entry test fails.
 //! What the entry test does not prove about an index is checked against that local.
 
-use super::nest::is_loop;
+use crate::analysis::nest::is_loop;
 use kroll_ir::*;
 use std::collections::HashSet;
 

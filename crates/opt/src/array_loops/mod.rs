@@ -6,7 +6,6 @@
 //! vectorise. Otherwise the slow version runs, which checks every element: no right program is refused, and the
 //! message of a wrong one names the element.
 
-mod affine;
 mod bounds;
 mod fast;
 mod independence;
@@ -15,13 +14,14 @@ mod nest;
 mod plain;
 mod test;
 
+use crate::analysis::affine::Scope;
+use crate::analysis::alias::Locals;
+use crate::analysis::locals::changed;
 use crate::pipeline::Options;
-use affine::Scope;
 use java::Known;
 use kroll_ir::*;
 use nest::{Collector, Nest};
 
-pub use nest::changes;
 use std::collections::HashSet;
 
 pub fn run(module: &mut Module, options: &Options) {
@@ -36,10 +36,14 @@ pub fn without_fast_versions(module: &mut Module, options: &Options) {
 }
 
 fn lower(module: &mut Module, options: &Options, versions: bool) {
+    let language = module.language;
     for item in &mut module.items {
-        if let Item::Func(Func { body: Some(body), frame, attributes, inline, .. }) = item {
+        let Item::Func(func) = item else { continue };
+        let locals = if versions { Locals::of(func, language) } else { Locals::default() };
+        if let Func { body: Some(body), frame, attributes, inline, .. } = func {
             let checks = options.bounds_checks;
-            let mut lowering = Lowering { frame, next_id: 0, versions, checks, crowded: false, known: Vec::new() };
+            let (next_id, crowded, known) = (0, false, Vec::new());
+            let mut lowering = Lowering { frame, locals, next_id, versions, checks, crowded, known };
             lowering.body(body);
             if lowering.crowded && !*inline {
                 keep_apart(attributes);
@@ -63,6 +67,8 @@ fn keep_apart(attributes: &mut String) {
 /// State of one function.
 pub struct Lowering<'f> {
     frame: &'f mut Frame,
+    /// As they were before loops were written anew.
+    locals: Locals,
     /// Numbers the loops of nests.
     next_id: u32,
     /// False inside a slow version, where loops are written plainly, and where no fast ones are wanted.
@@ -118,10 +124,9 @@ impl Lowering<'_> {
         if !self.versions || !matches!(stmt.kind, StmtKind::Foreach { .. } | StmtKind::For { .. }) {
             return None;
         }
-        let mut changed = HashSet::new();
-        nest::changes(std::slice::from_ref(stmt), &mut changed);
+        let changed = changed(std::slice::from_ref(stmt));
         let mut slow = stmt.clone();
-        let bounds = bounds::name(&mut slow, &changed, self.frame);
+        let bounds = bounds::name(&mut slow, &changed, &self.locals, self.frame);
         let used = java::always_used(&slow, &changed).into_iter();
         let arrays: Vec<Known> = used.map(|array| Known::new(array, self.frame)).collect();
         let mut fast = slow.clone();
@@ -132,8 +137,8 @@ impl Lowering<'_> {
 
     fn nest_of(&self, stmt: &Stmt, changed: &HashSet<LocalId>) -> Option<Nest> {
         let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &stmt.kind else { return None };
-        let scope = Scope { points: Vec::new(), ints: Vec::new(), changed };
-        let mut collector = Collector { scope, nest: Nest::default(), next_id: self.next_id, greedy: false };
+        let mut collector =
+            Collector { scope: Scope::new(changed), nest: Nest::default(), next_id: self.next_id, greedy: false };
         if !collector.enter(stmt) || collector.nest.accesses.is_empty() || nest::has_labels(body) {
             return None;
         }

@@ -1,9 +1,10 @@
 //! What a loop nest does with arrays: its loops, the array accesses in them, and what it changes.
 
-use super::affine::{Component, Scope};
 use super::java::is_java;
+use crate::analysis::affine::{Scope, Sum};
+use crate::analysis::locals::changed;
+use crate::analysis::nest::{self, is_loop};
 use kroll_ir::*;
-use std::collections::HashSet;
 
 /// A loop of the nest whose range is known before the nest starts.
 #[derive(Clone, Debug)]
@@ -26,7 +27,7 @@ pub enum Range {
 pub struct Access {
     pub array: Expr,
     pub elem: Type,
-    pub components: Vec<Component>,
+    pub components: Vec<Sum>,
 }
 
 #[derive(Debug, Default)]
@@ -45,77 +46,18 @@ pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
         return None;
     }
     let components = scope.components(index)?;
+    // Two counters in one dimension walk through it in no order that a pointer could follow.
+    if components.iter().any(|sum| sum.counters.len() > 1) {
+        return None;
+    }
     Some(Access { array: (**array).clone(), elem: place.ty.clone(), components })
 }
 
-/// A counting loop of the kind that index analysis understands: variable, first value, bound, inclusive.
+/// A counting loop of the kind that gets a fast version: variable, first value, bound, inclusive.
 pub fn counting_for(stmt: &Stmt) -> Option<(LocalId, &Expr, &Expr, bool)> {
-    let StmtKind::For { init, cond: Some(cond), step: Some(step), body } = &stmt.kind else { return None };
-    let [Stmt { kind: StmtKind::Local { local, init: Some(low) }, .. }] = init.as_slice() else {
-        return None;
-    };
-    let ExprKind::Binary(op, left, high) = &cond.kind else { return None };
-    let is_variable = |e: &Expr| e.kind == ExprKind::Local(*local);
-    let inclusive = match op {
-        BinaryOp::Lt => false,
-        BinaryOp::Le => true,
-        _ => return None,
-    };
-    let counts = match &step.kind {
-        ExprKind::IncDec { place, step: 1, .. } => is_variable(place),
-        ExprKind::AssignOp(BinaryOp::Add, place, by) => is_variable(place) && by.kind == ExprKind::Int(1),
-        _ => false,
-    };
-    let mut changed = HashSet::new();
-    changes(body, &mut changed);
-    let ok = left.ty == Type::INT && high.ty == Type::INT && is_variable(left) && counts && !changed.contains(local);
-    ok.then_some((*local, low, &**high, inclusive))
-}
-
-/// Locals that statements declare, assign, or whose address they take.
-pub fn changes(stmts: &[Stmt], out: &mut HashSet<LocalId>) {
-    for stmt in stmts {
-        stmt.for_each_stmt(&mut |stmt| out.extend(declared(stmt)));
-        stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| expr_changes(e, out)));
-    }
-}
-
-/// The local that the statement itself declares.
-fn declared(stmt: &Stmt) -> Option<LocalId> {
-    match stmt.kind {
-        StmtKind::Local { local, .. } | StmtKind::Foreach { var: local, .. } | StmtKind::Try { caught: local, .. } => {
-            Some(local)
-        }
-        _ => None,
-    }
-}
-
-fn expr_changes(expr: &Expr, out: &mut HashSet<LocalId>) {
-    let place = match &expr.kind {
-        ExprKind::Assign(place, _)
-        | ExprKind::AssignOp(_, place, _)
-        | ExprKind::IncDec { place, .. }
-        | ExprKind::AddrOf(place) => place,
-        _ => return,
-    };
-    out.extend(root_local(place));
-}
-
-/// The local that holds a place, if a local does.
-fn root_local(place: &Expr) -> Option<LocalId> {
-    match &place.kind {
-        ExprKind::Local(local) => Some(*local),
-        ExprKind::Field(base, _) | ExprKind::Component(base, _) => root_local(base),
-        ExprKind::Index(base, _) if matches!(base.ty.unqualified(), Type::Array(..)) => root_local(base),
-        _ => None,
-    }
-}
-
-pub fn is_loop(stmt: &Stmt) -> bool {
-    matches!(
-        stmt.kind,
-        StmtKind::Foreach { .. } | StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::DoWhile { .. }
-    )
+    let counting = nest::counting(stmt).filter(|counting| counting.step == 1 && counting.declares)?;
+    let ints = counting.first.ty == Type::INT && counting.bound.ty == Type::INT;
+    ints.then_some((counting.var, counting.first, counting.bound, counting.inclusive))
 }
 
 /// Elements of Titanium arrays in loops below these statements.
@@ -260,10 +202,8 @@ impl<'a> Collector<'a> {
 
 /// The accesses to Java arrays that the loop understands as a nest of its own.
 fn java_accesses_alone(stmt: &Stmt) -> usize {
-    let mut changed = HashSet::new();
-    changes(std::slice::from_ref(stmt), &mut changed);
-    let scope = Scope { points: Vec::new(), ints: Vec::new(), changed: &changed };
-    let mut alone = Collector { scope, nest: Nest::default(), next_id: 0, greedy: true };
+    let changed = changed(std::slice::from_ref(stmt));
+    let mut alone = Collector { scope: Scope::new(&changed), nest: Nest::default(), next_id: 0, greedy: true };
     alone.enter(stmt);
     alone.nest.accesses.iter().filter(|access| is_java(&access.array)).count()
 }

@@ -1,8 +1,8 @@
 //! The test at the entry of a nest: every access inside its array, for all values of the loop variables.
 
-use super::affine::{Component, Counter};
 use super::java::{self, Known, is_java};
 use super::nest::{Nest, Range};
+use crate::analysis::affine::{Counter, Sum};
 use kroll_ir::*;
 
 /// First and last value of a counter, as long expressions.
@@ -19,8 +19,8 @@ impl Bounds {
     }
 
     /// Smallest and largest value of the moving part of a component.
-    fn of_component(&self, component: &Component) -> (Expr, Expr) {
-        let row = component.counter.and_then(|(counter, factor)| {
+    fn of_component(&self, component: &Sum) -> (Expr, Expr) {
+        let row = component.only_counter().and_then(|(counter, factor)| {
             let row = self.counters.iter().find(|(c, ..)| *c == counter)?;
             Some((scaled(row.1.clone(), factor), scaled(row.2.clone(), factor), factor))
         });
@@ -113,7 +113,7 @@ pub fn scaled(value: Expr, factor: i64) -> Expr {
 }
 
 /// Symbols and constant of a component added to a long.
-pub fn add_symbols(mut value: Expr, component: &Component, constant: i64) -> Expr {
+pub fn add_symbols(mut value: Expr, component: &Sum, constant: i64) -> Expr {
     for (factor, symbol) in &component.symbols {
         let op = if *factor < 0 { BinaryOp::Sub } else { BinaryOp::Add };
         value = Expr::binary(op, value, scaled(long(symbol.clone()), factor.abs()));
@@ -136,7 +136,7 @@ struct ArrayCoverage {
     elem: Type,
     rank: u8,
     /// Dimension, sum without constant, smallest and largest constant.
-    spans: Vec<(u8, Component, i64, i64)>,
+    spans: Vec<(u8, Sum, i64, i64)>,
 }
 
 impl Coverage {
@@ -193,7 +193,7 @@ impl Coverage {
 }
 
 impl ArrayCoverage {
-    fn cover(&mut self, k: u8, component: &Component) {
+    fn cover(&mut self, k: u8, component: &Sum) {
         let sum = component.without_constant();
         let constant = component.constant;
         match self.spans.iter_mut().find(|(d, s, ..)| *d == k && *s == sum) {

@@ -42,8 +42,7 @@ fn statics(cx: &mut Context) {
             if !declared.is_static {
                 continue;
             }
-            let ty = cx.ty(&declared.ty);
-            let ty = if declared.is_volatile { Ir::Qualified(Qualifier::Volatile, Box::new(ty)) } else { ty };
+            let ty = cx.static_type(declared);
             let name = cx.names.fields[field.0 as usize].clone();
             let loc = cx.loc(declared.span);
             let linkage = Linkage::Private;

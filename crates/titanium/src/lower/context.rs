@@ -4,7 +4,7 @@ use super::names::Names;
 use super::reach::{self, Reach};
 use crate::check::program::*;
 use crate::syntax::tree::Primitive;
-use kroll_ir::types::Type as Ir;
+use kroll_ir::types::{Qualifier, Type as Ir};
 use kroll_ir::{self as ir, FloatKind, IntKind, Linkage, Loc, Module, SiteId, SiteKind};
 use kroll_source::{FileId, SourceMap, Span};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -95,6 +95,12 @@ impl<'a> Context<'a> {
     }
 
     // ---- types ----
+
+    /// The type of the variable that a static field is.
+    pub fn static_type(&mut self, field: &Field) -> Ir {
+        let ty = self.ty(&field.ty);
+        if field.is_volatile { Ir::Qualified(Qualifier::Volatile, Box::new(ty)) } else { ty }
+    }
 
     pub fn ty(&mut self, ty: &Type) -> Ir {
         match ty {

@@ -52,7 +52,7 @@ fn static_initialiser(cx: &mut Context, class: ClassId, name: &str) {
     for field in &declared.fields {
         let field_declared = function.cx.field(*field);
         if field_declared.is_static && matches!(field_declared.ty, Type::Value(_) | Type::Rect(_)) {
-            let ty = function.cx.ty(&field_declared.ty);
+            let ty = function.cx.static_type(field_declared);
             let value = function.default_value(&field_declared.ty);
             let place = ir::Expr::global_var(&function.cx.names.fields[field.0 as usize], ty);
             stmts.push(ir::Stmt::expr(ir::Expr::assign(place, value), None));

@@ -1,0 +1,113 @@
+//! Which locals statements declare or change, and to which ones pointers may lead.
+
+use kroll_ir::*;
+use std::collections::HashSet;
+
+/// Locals that statements declare, assign, or whose address they take.
+pub fn changed(stmts: &[Stmt]) -> HashSet<LocalId> {
+    let mut out = HashSet::new();
+    for stmt in stmts {
+        stmt.for_each_stmt(&mut |stmt| out.extend(declared(stmt)));
+        stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| out.extend(changed_by(e))));
+    }
+    out
+}
+
+/// The local that the statement itself declares.
+pub fn declared(stmt: &Stmt) -> Option<LocalId> {
+    match stmt.kind {
+        StmtKind::Local { local, .. } | StmtKind::Foreach { var: local, .. } | StmtKind::Try { caught: local, .. } => {
+            Some(local)
+        }
+        _ => None,
+    }
+}
+
+fn changed_by(expr: &Expr) -> Option<LocalId> {
+    match &expr.kind {
+        ExprKind::Assign(place, _)
+        | ExprKind::AssignOp(_, place, _)
+        | ExprKind::IncDec { place, .. }
+        | ExprKind::AddrOf(place)
+        | ExprKind::VaArg(place) => root(place),
+        _ => None,
+    }
+}
+
+/// Locals whose address is taken, or that lead to their own memory as C arrays do: pointers may reach them.
+pub fn exposed(stmts: &[Stmt]) -> HashSet<LocalId> {
+    let mut out = HashSet::new();
+    for stmt in stmts {
+        stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| exposed_by(e, &mut out)));
+    }
+    out
+}
+
+fn exposed_by(expr: &Expr, out: &mut HashSet<LocalId>) {
+    if let ExprKind::AddrOf(place) = &expr.kind {
+        out.extend(root(place));
+    }
+    // An array that is not indexed at once decays to a pointer.
+    let indexed = match &expr.kind {
+        ExprKind::Index(base, _) => Some(&**base),
+        _ => None,
+    };
+    expr.for_each_child(&mut |child| {
+        let is_indexed = indexed.is_some_and(|base| std::ptr::eq(base, child));
+        let decays = matches!(child.ty.unqualified(), Type::Array(..)) && !is_indexed;
+        if decays && !matches!(expr.kind, ExprKind::Field(..)) {
+            out.extend(root(child));
+        }
+    });
+}
+
+/// The local that holds a place, if a local does.
+pub fn root(place: &Expr) -> Option<LocalId> {
+    match &place.kind {
+        ExprKind::Local(local) => Some(*local),
+        ExprKind::Field(base, _) | ExprKind::Component(base, _) => root(base),
+        ExprKind::Index(base, _) if matches!(base.ty.unqualified(), Type::Array(..)) => root(base),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::function;
+    use super::*;
+
+    /// Names of the locals in a set, in their order.
+    fn names(func: &Func, set: &HashSet<LocalId>) -> String {
+        let mut ids: Vec<LocalId> = set.iter().copied().collect();
+        ids.sort();
+        ids.iter().map(|id| func.frame.local(*id).name.clone()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn changes_are_found_in_every_depth() {
+        let func = function(
+            "(param %a:int) (param %b:int) (param %c:int) (param %d:point2) (param %e:int) (param %s:rect1)",
+            "(do (assign:int %a:int %e:int))
+             (if %e:int (then (do (preinc:int %b:int))))
+             (do (addr:*int %c:int))
+             (do (assign:int (component:int 1 %d:point2) 3:int))
+             (foreach %p !0 %s:rect1 (body (local %x:int (stmts:int (local %y:int 1:int) (do %y:int)))))
+             (return %e:int)",
+        );
+        let body = func.body.as_ref().expect("a body");
+        assert_eq!(names(&func, &changed(body)), "a b c d p x y");
+        assert_eq!(names(&func, &exposed(body)), "c");
+    }
+
+    #[test]
+    fn an_array_that_decays_is_exposed() {
+        let func = function(
+            "(param %k:int)",
+            "(local %a:[4]int) (local %b:[4]int)
+             (do (assign:int (index:int %a:[4]int %k:int) 1:int))
+             (local %p:*int (cast:*int %b:[4]int))
+             (return %k:int)",
+        );
+        assert_eq!(names(&func, &exposed(func.body.as_ref().expect("a body"))), "b");
+    }
+}

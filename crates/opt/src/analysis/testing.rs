@@ -1,0 +1,27 @@
+//! What the tests of analyses share: modules and functions from text.
+
+use kroll_ir::{Func, Item, Module, text, verify};
+use kroll_source::{Colour, SourceMap, render_all};
+
+/// A valid module.
+pub fn module(source: &str) -> Module {
+    let mut map = SourceMap::new();
+    let file = map.add("t.kir", source);
+    let (module, diagnostics) = text::parse(&map, file);
+    assert!(diagnostics.is_empty(), "{}", render_all(&map, &diagnostics, Colour::Never));
+    assert_eq!(verify(&module), [], "{source}");
+    module
+}
+
+/// Function `f` with these parameters and statements, in a Titanium module with a record and some globals.
+pub fn function(params: &str, body: &str) -> Func {
+    let module = module(&format!(
+        "(module \"t\" titanium 0 (file \"t.ti\") (site load 0 1 1 \"x\")
+           (func public &f:int \"\" {params} (body {body})))"
+    ));
+    let found = module.items.into_iter().find_map(|item| match item {
+        Item::Func(func) if func.name == "f" => Some(func),
+        _ => None,
+    });
+    found.expect("f")
+}
