@@ -1,7 +1,8 @@
 //! Compiles units, and builds programs of many parts.
 
 use crate::link::{Linkable, Linked, link};
-use crate::{Home, Options, Toolchain, child, reason, temporary};
+use crate::watchdog::output;
+use crate::{Home, Options, Toolchain, reason, temporary};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs;
@@ -79,7 +80,7 @@ impl Product {
 /// Compiles the units one after the other and links them, objects, archives and flags in their order. The compiler's
 /// warnings about the user's own text are returned.
 pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> Result<String, BuildError> {
-    let folder = temporary("kroll-").map_err(BuildError::System)?;
+    let folder = temporary().map_err(BuildError::System)?;
     let mut words = String::new();
     let mut linked = Vec::new();
     for (index, part) in parts.iter().enumerate() {
@@ -122,7 +123,7 @@ impl Unit {
 fn compile_with(unit: &Unit, options: &Options, rest: impl FnOnce(&mut Command, &Path)) -> Result<String, BuildError> {
     let compiler = (unit.toolchain.compiler)().map_err(BuildError::System)?;
     let home = Home::find().map_err(BuildError::System)?;
-    let folder = temporary("kroll-").map_err(BuildError::System)?;
+    let folder = temporary().map_err(BuildError::System)?;
     let source = text_of(unit, folder.path())?;
     let mut command = compiler.command();
     command.args(unit.toolchain.flags(options));
@@ -204,7 +205,7 @@ pub(crate) fn words_of(output: &Output) -> String {
 }
 
 pub(crate) fn run(command: &mut Command) -> Result<Output, BuildError> {
-    child::output(command).map_err(system("run the C compiler"))
+    output(command).map_err(system("run the C compiler"))
 }
 
 pub(crate) fn system(what: &str) -> impl Fn(io::Error) -> BuildError {

@@ -1,12 +1,26 @@
 //! Folders for temporary files.
 
+use std::fs::Permissions;
 use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::process;
 use tempfile::TempDir;
 
-/// A folder of our own, which vanishes with the value; its name begins with `prefix`, for people who look.
-pub fn temporary(prefix: &str) -> Result<TempDir, String> {
+/// How the names of a command's folders begin.
+pub(crate) fn prefix(command: u32) -> String {
+    format!("kroll-{command}-")
+}
+
+/// A folder of our own, which vanishes with the value; nobody else may look into it, whatever the umask.
+pub fn temporary() -> Result<TempDir, String> {
     let place = std::env::temp_dir();
-    let made = tempfile::Builder::new().prefix(prefix).tempdir_in(&place);
+    let mut folder = tempfile::Builder::new();
+    let made = folder.prefix(&prefix(process::id())).permissions(Permissions::from_mode(0o700)).tempdir_in(&place);
+    let made = made.and_then(|made| {
+        // The umask takes away from the mode that a folder is made with.
+        std::fs::set_permissions(made.path(), Permissions::from_mode(0o700))?;
+        Ok(made)
+    });
     made.map_err(|error| {
         let place = place.display();
         format!("cannot make a folder for temporary files in `{place}` (TMPDIR names another): {}", reason(&error))

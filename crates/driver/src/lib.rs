@@ -1,7 +1,6 @@
 //! From what the front ends wrote to a program: finds compilers and our runtime, compiles, links, and cleans up.
 
 mod build;
-pub mod child;
 mod compiler;
 mod folder;
 mod home;
@@ -9,6 +8,7 @@ mod link;
 mod preprocess;
 mod symbols;
 mod toolchain;
+pub mod watchdog;
 
 pub use build::{BuildError, Code, Part, Product, Unit, build, check, compile};
 pub use compiler::Compiler;

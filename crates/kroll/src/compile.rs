@@ -1,7 +1,6 @@
 //! From source files to a program, stage by stage; every stage can be printed.
 
 use crate::cli::{Code, Stage};
-use crate::interrupt;
 use crate::language::{self, Input, Language};
 use crate::output::tell;
 use crate::report::{Failure, diagnose};
@@ -189,10 +188,7 @@ pub fn link(
 pub fn refused(error: kroll_driver::BuildError) -> Failure {
     match error {
         kroll_driver::BuildError::Refused(words) => {
-            // The compiler that ends together with us has nothing to say to the user.
-            if interrupt::seen().is_none() {
-                tell(&format!("{}\n", words.trim_end()));
-            }
+            tell(&format!("{}\n", words.trim_end()));
             Failure::Diagnosed
         }
         other => Failure::Program(other.to_string()),

@@ -4,7 +4,7 @@ mod cli;
 mod commands;
 mod compile;
 mod explain;
-mod interrupt;
+mod guard;
 mod knobs;
 mod language;
 mod output;

@@ -204,8 +204,7 @@ fn processes_of(name: &str, group: u32) -> usize {
 
 fn nothing_is_left(place: &Place) {
     wait_until("the end of the ranks", || processes_in(place.folder.path()) == 0);
-    let files: Vec<_> = fs::read_dir(&place.temporary).expect("a folder").flatten().map(|file| file.path()).collect();
-    assert!(files.is_empty(), "files are left: {files:?}");
+    wait_until("the end of temporary files", || fs::read_dir(&place.temporary).expect("a folder").count() == 0);
 }
 
 /// Bytes of shared memory in use on this machine.
@@ -342,7 +341,7 @@ fn slow_compiler(place: &Place) -> PathBuf {
 
 /// Ctrl-C reaches the compiler too, since it is in the same group; whoever ends the command alone does not.
 #[test]
-fn an_interrupted_command_leaves_no_file() {
+fn an_interrupted_command_leaves_no_file_and_no_compiler() {
     let place = place();
     let compiler = slow_compiler(&place);
     let (program, upc, titanium) = (place.folder.path().join("program"), source("busy.upc"), source("Busy.ti"));
@@ -355,9 +354,15 @@ fn an_interrupted_command_leaves_no_file() {
         &["bench", "micro"],
         &["bench", "npb/ep", "--lang", "upc"],
     ];
-    for (words, (signal, group)) in
-        commands.iter().zip([(Signal::SIGINT, true), (Signal::SIGTERM, false)].iter().cycle())
-    {
+    let ends = [
+        (Signal::SIGINT, true),
+        (Signal::SIGTERM, false),
+        (Signal::SIGKILL, false),
+        (Signal::SIGQUIT, true),
+        (Signal::SIGHUP, false),
+        (Signal::SIGKILL, true),
+    ];
+    for (words, (signal, group)) in commands.iter().zip(&ends).chain(commands.iter().rev().zip(&ends)) {
         let mut command = kroll(&place);
         let stderr = fs::File::create(place.folder.path().join("stderr")).expect("a file");
         command.args(*words).env("CC", &compiler).stderr(stderr).process_group(0);
@@ -367,6 +372,24 @@ fn an_interrupted_command_leaves_no_file() {
         kill(Pid::from_raw(if *group { -id } else { id }), *signal).expect("a living process");
         assert_eq!(end_of(&mut launcher).signal(), Some(*signal as i32), "{words:?}");
         assert_eq!(words_of(&place), "", "{words:?}");
+        wait_until("the end of the compiler", || processes_of("sleep", launcher.id()) == 0);
+        nothing_is_left(&place);
+    }
+}
+
+#[test]
+fn a_front_end_that_waits_for_its_source_is_interrupted() {
+    let place = place();
+    for (name, signal) in [("Slow.ti", Signal::SIGINT), ("slow.upc", Signal::SIGTERM), ("slow.kir", Signal::SIGHUP)] {
+        let source = place.folder.path().join(name);
+        nix::unistd::mkfifo(&source, nix::sys::stat::Mode::S_IRWXU).expect("a pipe");
+        let mut command = kroll(&place);
+        command.arg("check").arg(&source).stderr(Stdio::null());
+        let mut launcher = Launcher(command.spawn().expect("kroll"));
+        let id = launcher.id();
+        wait_for_start("the front end", || !ranks_of(id).is_empty());
+        kill(Pid::from_raw(id as i32), signal).expect("a living process");
+        assert_eq!(end_of(&mut launcher).signal(), Some(signal as i32), "{name}");
         nothing_is_left(&place);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::cli::{Build, Stage};
 use crate::report::Failure;
-use crate::{compile, interrupt, output};
+use crate::{compile, guard, output};
 use kroll_source::bytes::encode;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ pub fn run(options: &Build) -> Result<ExitCode, Failure> {
     for file in &options.files {
         compile::refuse_to_overwrite(file, options.output.as_deref())?;
     }
-    interrupt::guarded(|| {
+    guard::guarded(|| {
         match options.emit {
             Some(stage) => emit(stage, options)?,
             None => compile::build(&options.files, &options.code, &program_name(options)?)?,

@@ -2,9 +2,10 @@
 
 use crate::cli::{self, Run};
 use crate::report::Failure;
-use crate::{compile, interrupt, knobs, language};
+use crate::{compile, guard, knobs, language};
 use kroll_driver::temporary;
 use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Plan, Request};
+use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, raise, sigaction, sigprocmask};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::Read;
@@ -23,15 +24,11 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
     };
     knobs::check().map_err(Failure::Usage)?;
     let plan = plan(options, ranks(first, options)?)?;
-    let (program, folder) = match is_part(first) {
+    let (program, built) = match is_part(first) {
         true => {
-            interrupt::watch();
-            let built = compiled(&words.files, options);
-            if let Some(signal) = interrupt::seen() {
-                drop(built);
-                return Ok(interrupt::end_by(signal));
-            }
-            built.map(|(program, folder)| (program, Some(folder)))?
+            let watchdog = guard::start()?;
+            let (program, folder) = compiled(&words.files, options)?;
+            (program, Some((folder, watchdog)))
         }
         false => (executable(first)?, None),
     };
@@ -42,11 +39,24 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
         stall_exit: options.stall_exit,
     };
     // Every rank has the program open by then: not even a killed launcher leaves the file behind.
-    let outcome = kroll_launch::run(&job, launch, move || drop(folder));
+    let outcome = kroll_launch::run(&job, launch, move || drop(built));
     match outcome.map_err(|error| Failure::Program(error.to_string()))? {
         Outcome::Status(status) => Ok(ExitCode::from(status)),
-        Outcome::Signal(signal) => Ok(interrupt::end_by(signal)),
+        Outcome::Signal(signal) => Ok(end_by(signal)),
     }
+}
+
+/// Ends this process by `signal`, so that a shell knows that the user has interrupted it.
+fn end_by(signal: Signal) -> ExitCode {
+    let default = SigAction::new(SigHandler::SigDfl, SaFlags::empty(), SigSet::empty());
+    let set: SigSet = [signal].into_iter().collect();
+    if matches!(signal, Signal::SIGINT | Signal::SIGTERM | Signal::SIGHUP) {
+        // SAFETY: the default action needs no handler.
+        let _ = unsafe { sigaction(signal, &default) };
+        let _ = sigprocmask(SigmaskHow::SIG_UNBLOCK, Some(&set), None);
+        let _ = raise(signal);
+    }
+    ExitCode::from(128 + signal as u8)
 }
 
 /// What stands behind the flags of the command.
@@ -121,7 +131,7 @@ fn plan(options: &Run, ranks: u32) -> Result<Plan, Failure> {
 }
 
 fn compiled(files: &[PathBuf], options: &Run) -> Result<(PathBuf, TempDir), Failure> {
-    let folder = temporary("kroll-run-").map_err(Failure::Program)?;
+    let folder = temporary().map_err(Failure::Program)?;
     let program = folder.path().join(files[0].file_stem().unwrap_or(files[0].as_os_str()));
     compile::build(files, &options.code, &program)?;
     Ok((program, folder))

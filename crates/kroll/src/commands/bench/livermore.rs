@@ -29,7 +29,7 @@ struct Kernel {
 }
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
-    let folder = temporary("kroll-bench-").map_err(Failure::Program)?;
+    let folder = temporary().map_err(Failure::Program)?;
     let sources = super::sources()?.join("kernels/livermore");
     let original = build_original(&sources, options, &folder.path().join("original"))?;
     let translated = build_translated(&sources, options, folder.path())?;

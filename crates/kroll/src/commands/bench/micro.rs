@@ -22,7 +22,7 @@ struct Operation {
 }
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
-    let folder = temporary("kroll-bench-").map_err(Failure::Program)?;
+    let folder = temporary().map_err(Failure::Program)?;
     let contenders = build(&super::sources()?.join("micro"), folder.path())?;
     let mut operations = Vec::new();
     for _ in super::steps(options.turns.unwrap_or(TURNS), "turn") {

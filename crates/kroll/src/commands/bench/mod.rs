@@ -8,13 +8,13 @@ mod sample;
 
 use crate::cli::Bench;
 use crate::report::Failure;
-use crate::{interrupt, output};
+use crate::{guard, output};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
-    interrupt::guarded(|| measure(options))
+    guard::guarded(|| measure(options))
 }
 
 fn measure(options: &Bench) -> Result<ExitCode, Failure> {

@@ -22,7 +22,7 @@ const VECTOR_FLAG: &str = "-mprefer-vector-width=256";
 const UNCHECKED: &str = "unchecked";
 
 pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
-    let folder = temporary("kroll-bench-").map_err(Failure::Program)?;
+    let folder = temporary().map_err(Failure::Program)?;
     let languages: Vec<&str> = std::iter::once(&options.lang).chain(&options.against).map(String::as_str).collect();
     let mut contenders = Vec::new();
     for (index, language) in languages.iter().enumerate() {

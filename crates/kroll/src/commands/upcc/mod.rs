@@ -7,7 +7,7 @@ use crate::compile::Named;
 use crate::language::{Input, Language, upc};
 use crate::output::tell;
 use crate::report::Failure;
-use crate::{compile, interrupt, output};
+use crate::{compile, guard, output};
 use kroll_driver::{Linked, Product};
 use kroll_source::{SourceMap, bytes};
 use line::{Goal, Line};
@@ -56,7 +56,7 @@ pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
     for (source, _) in line.inputs.iter().filter_map(source_of) {
         compile::refuse_to_overwrite(source, line.output.as_deref())?;
     }
-    interrupt::guarded(|| {
+    guard::guarded(|| {
         let done = if line.goal == Goal::Program { program(&line) } else { each(&line) };
         done.map(|()| ExitCode::SUCCESS)
     })
