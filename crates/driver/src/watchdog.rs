@@ -8,7 +8,7 @@ use nix::fcntl::OFlag;
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::wait::waitpid;
 use nix::unistd::{ForkResult, Pid, close, fork, pipe2, read, setsid, write};
-use std::os::fd::{BorrowedFd, OwnedFd};
+use std::os::fd::OwnedFd;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, io, process, thread};
