@@ -5,14 +5,16 @@
 /* Accesses through null reach fields and elements a little above it. */
 #define NULL_BYTES 65536
 
-static void (*null_hook)(const kroll_site *site);
+/* What a language does at its own sites instead of ending the job: its frames alone are left. */
+static void (*null_hooks[KROLL_LANGS])(const kroll_site *site);
 
-void kroll_on_null(void (*hook)(const kroll_site *site)) { null_hook = hook; }
+void kroll_on_null(uint32_t language, void (*hook)(const kroll_site *site)) { null_hooks[language] = hook; }
 
 static _Noreturn void refuse_null(const kroll_site *site) {
   kr_timing_inside = false; /* the hook may leave by longjmp */
-  if (null_hook != NULL)
-    null_hook(site);
+  const uint32_t language = site == NULL ? KROLL_LANG_C : site->kind >> KROLL_SITE_LANG_SHIFT;
+  if (language < KROLL_LANGS && null_hooks[language] != NULL)
+    null_hooks[language](site);
   kroll_fail(site, "access through a null pointer");
 }
 

@@ -1,4 +1,4 @@
-/* A language may turn an access through null into an exception. */
+/* A language may turn an access through null into an exception, at its own sites only. */
 #include "check.h"
 #include <setjmp.h>
 
@@ -10,9 +10,12 @@ static void throw_null(const kroll_site *site) {
   longjmp(handler, 1);
 }
 
+static void not_here(const kroll_site *site) { kroll_fail(site, "the hook of another language was called"); }
+
 int main(void) {
   kroll_boot();
-  kroll_on_null(throw_null);
+  kroll_on_null(KROLL_SITES_LANG, throw_null);
+  kroll_on_null(KROLL_LANG_UPC, not_here);
   const kroll_site *place = KROLL_HERE(KROLL_SITE_LOAD, "p.x");
   if (setjmp(handler) == 0) {
     volatile kroll_gptr null_field = 24;

@@ -137,6 +137,33 @@ fn titaniums_files_are_one_program() {
     assert!(words.contains("no variable `Far`"), "{words}");
 }
 
+/// The C function takes the place of the one that Titanium's library calls.
+#[test]
+fn an_exception_of_titanium_never_leaves_frames_of_c() {
+    let folder = folder();
+    let null = "#include <kroll/kroll.h>\ndouble pow(double a, double b) {\n\
+        \x20 return a + kroll_load(double, (kroll_gptr)b * 0, KROLL_HERE(KROLL_SITE_LOAD, \"*p\"));\n}\n";
+    fs::write(folder.path().join("null.c"), null).expect("written");
+    let words = refused(&folder, "run -n 1 Main.ti far/Far.ti null.c -- x", 1);
+    assert!(words.contains("null.c:3: rank 0: access through a null pointer"), "{words}");
+    let own = MAIN_TI.replace("Math.pow(2.0, args.length)", "((String) null).length()").replace("Far.word()", "1");
+    fs::write(folder.path().join("Main.ti"), own).expect("written");
+    assert_eq!(printed(&folder, "run -n 1 Main.ti null.c"), "1\ncaught\n");
+}
+
+/// Nothing of a Titanium program but `main` can be called from elsewhere, and it calls nothing that is not its library's.
+#[test]
+fn no_function_of_titanium_is_seen_by_other_files() {
+    let folder = folder();
+    printed(&folder, "build Main.ti far/Far.ti --emit=c -o main.c");
+    let include = concat!(env!("CARGO_MANIFEST_DIR"), "/../../runtime/include");
+    system(&folder, &format!("cc -std=gnu11 -c -I{include} main.c -o main.o"));
+    let names = Command::new("nm").args(["-g", "--defined-only", "main.o"]).current_dir(folder.path()).output();
+    let names = String::from_utf8(names.expect("nm").stdout).expect("text");
+    let functions: Vec<&str> = names.lines().filter_map(|line| line.split_once(" T ")).map(|(_, name)| name).collect();
+    assert_eq!(functions, ["main"]);
+}
+
 #[test]
 fn every_file_with_errors_is_heard() {
     let folder = folder();

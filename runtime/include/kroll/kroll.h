@@ -44,9 +44,9 @@ _Noreturn void kroll_job_exit(int status);
    when the file can be read, first of all ranks' messages. The status is 1 unless KROLL_FAIL_STATUS says otherwise. */
 _Noreturn void kroll_fail(const kroll_site *site, const char *format, ...) __attribute__((format(printf, 2, 3), cold));
 
-/* Called before an access through null ends the job, with the site of the access; a language that turns it into an
-   exception leaves by longjmp. NULL = none. */
-void kroll_on_null(void (*hook)(const kroll_site *site));
+/* Called before an access through null at a site of the language (KROLL_LANG_*) ends the job. A language that turns it
+   into an exception leaves by longjmp, over frames of its own: those of other languages are never left so. NULL = none. */
+void kroll_on_null(uint32_t language, void (*hook)(const kroll_site *site));
 
 static inline int kroll_rank_self(void) { return kroll_my_rank; }
 static inline int kroll_rank_count(void) { return kroll_ranks; }

@@ -46,6 +46,15 @@ typedef enum {
   KROLL_SITE_ANYWHERE = 0x100
 } kroll_site_kind;
 
+/* The language of a site is in the upper bits of its kind, since one program may have several, and each has its own way
+   with errors. The headers of a language say which it is; without them it is C. */
+enum { KROLL_LANG_C = 0, KROLL_LANG_TITANIUM = 1, KROLL_LANG_UPC = 2, KROLL_LANGS };
+#define KROLL_SITE_LANG_SHIFT 12
+#ifndef KROLL_SITES_LANG
+#define KROLL_SITES_LANG KROLL_LANG_C
+#endif
+#define KROLL_SITE_KIND(kind) ((kind) | KROLL_SITES_LANG << KROLL_SITE_LANG_SHIFT)
+
 /* One place in a user's source. Lives in the section `kroll_sites`, which the linker collects over all units; its
    offset in that section is the same in every process of a job, because all run one binary. */
 typedef struct {
@@ -53,19 +62,19 @@ typedef struct {
   const char *what; /* the source text or the operation, for people: "a[i+1]", "Ti.barrier()" */
   uint32_t line;    /* from 1 */
   uint16_t column;  /* from 1; 0 = unknown */
-  uint16_t kind;    /* kroll_site_kind, KROLL_SITE_ANYWHERE added or not */
+  uint16_t kind;    /* kroll_site_kind, KROLL_SITE_ANYWHERE added or not, and the language */
 } kroll_site;
 
 #define KROLL_SECTION(name) __attribute__((section(#name), used, aligned(8)))
 
 /* Defines a site at file scope; emitted by the compiler and usable by hand. */
 #define KROLL_SITE(ident, file_, line_, column_, kind_, what_)                                                         \
-  static const kroll_site ident KROLL_SECTION(kroll_sites) = {file_, what_, line_, column_, kind_}
+  static const kroll_site ident KROLL_SECTION(kroll_sites) = {file_, what_, line_, column_, KROLL_SITE_KIND(kind_)}
 
 /* A site for runtime calls written in C by hand. */
 #define KROLL_HERE(kind, what)                                                                                         \
   (__extension__({                                                                                                     \
-    static const kroll_site here_ KROLL_SECTION(kroll_sites) = {__FILE__, what, __LINE__, 0, kind};                    \
+    static const kroll_site here_ KROLL_SECTION(kroll_sites) = {__FILE__, what, __LINE__, 0, KROLL_SITE_KIND(kind)};   \
     &here_;                                                                                                            \
   }))
 
@@ -78,7 +87,6 @@ typedef struct {
   uint32_t language;       /* KROLL_LANG_* */
 } kroll_unit;
 
-enum { KROLL_LANG_C = 0, KROLL_LANG_TITANIUM = 1, KROLL_LANG_UPC = 2 };
 enum { KROLL_CPU_AVX = 1, KROLL_CPU_AVX2 = 2, KROLL_CPU_FMA = 4, KROLL_CPU_AVX512F = 8, KROLL_CPU_BMI2 = 16 };
 
 /* What the unit that includes this header is compiled for. */

@@ -7,6 +7,10 @@
 
 #include <kroll/kroll.h>
 
+/* Sites of units that include this header are UPC's. */
+#undef KROLL_SITES_LANG
+#define KROLL_SITES_LANG KROLL_LANG_UPC
+
 /* ---- pointer arithmetic: the defining equations of UPC 1.3, 6.4.2 and 6.5.1 ------------------------------------- */
 
 static inline int64_t upc_floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }

@@ -3,6 +3,7 @@
 #define KROLL_TITANIUM_COLLECTIVE_H
 
 #include <kroll/kroll.h>
+#include <kroll/titanium/sites.h>
 
 int32_t ti_reduce_int(int32_t value, int32_t op, int32_t root, const kroll_site *site);
 int64_t ti_reduce_long(int64_t value, int32_t op, int32_t root, const kroll_site *site);

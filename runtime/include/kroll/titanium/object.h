@@ -5,6 +5,7 @@
 #define KROLL_TITANIUM_OBJECT_H
 
 #include <kroll/pool.h>
+#include <kroll/titanium/sites.h>
 
 /* Header of every object. Fields follow, those of the superclass first. */
 typedef struct ti_object {

@@ -2,7 +2,7 @@
 #ifndef KROLL_TITANIUM_VALUES_H
 #define KROLL_TITANIUM_VALUES_H
 
-#include <kroll/types.h>
+#include <kroll/titanium/sites.h>
 
 #define TI_MAX_RANK 8
 
