@@ -102,7 +102,7 @@ pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> 
 /// Compiles one unit. The compiler's warnings about the user's own text are returned.
 pub fn compile(unit: &Unit, options: &Options, product: Product, output: &Path) -> Result<String, BuildError> {
     compile_with(unit, options, |command, source| {
-        command.arg(product.flag()).arg(source).arg("-o").arg(output);
+        command.arg(product.flag()).arg(source).arg("-o").arg(operand(output));
     })
 }
 

@@ -16,5 +16,5 @@ pub use folder::{reason, temporary};
 pub use home::Home;
 pub use link::Linked;
 pub use preprocess::{Preprocessing, preprocess};
-pub use symbols::fixed_ranks;
+pub use symbols::{fixed_ranks, require_program};
 pub use toolchain::{Options, Toolchain};

@@ -59,7 +59,37 @@ fn link_program(parts: &[Linkable], program: &Path) -> Result<(), BuildError> {
     if words.contains("multiple definition of `main'") {
         refuse_two_mains(brought.iter())?;
     }
-    Err(BuildError::Refused(words))
+    Err(BuildError::Refused(match explained(&words) {
+        Some(reason) => format!("kroll: {reason}\n{words}"),
+        None => words,
+    }))
+}
+
+/// What the linker's words mean; its own ones stand beneath.
+fn explained(words: &str) -> Option<String> {
+    if let Some(line) = words.lines().find(|line| line.contains("cannot open output file ")) {
+        let (_, what) = line.split_once("cannot open output file ")?;
+        let (file, why) = what.split_once(": ")?;
+        return Some(format!("cannot write the program `{file}`: {why}"));
+    }
+    let mut missing: Vec<&str> = words.lines().filter_map(undefined).collect();
+    missing.sort_unstable();
+    missing.dedup();
+    match missing.as_slice() {
+        [] => None,
+        ["main"] => Some("no file has a `main`, in which every program begins".to_string()),
+        [one] => Some(format!("no file has `{one}`, which is used: name the file or library that has it")),
+        several => {
+            let names = several.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+            Some(format!("no file has {names}, which are used: name the files or libraries that have them"))
+        }
+    }
+}
+
+/// The name in "undefined reference to `NAME'".
+fn undefined(line: &str) -> Option<&str> {
+    let (_, name) = line.split_once("undefined reference to ")?;
+    name.trim_start_matches(['`', '\'', '\u{2018}']).split(['\'', '\u{2019}']).next()
 }
 
 fn link_shared(parts: &[Linkable], library: &Path) -> Result<(), BuildError> {
@@ -144,6 +174,25 @@ mod tests {
         assert!(refuse_two_mains([&one, &none].into_iter()).is_ok());
         let refused = refuse_two_mains([&one, &none, &member].into_iter()).expect_err("two");
         assert!(refused.to_string().contains("one each in `a.upc` and `c.o` in `libd.a`"), "{refused}");
+    }
+
+    #[test]
+    fn words_of_linkers_are_explained() {
+        let undefined =
+            |name: &str| format!("/usr/bin/ld: a.o: in function `f':\na.c:3: undefined reference to `{name}'\n");
+        for (words, meaning) in [
+            (undefined("main"), "no file has a `main`"),
+            (undefined("three"), "no file has `three`, which is used"),
+            (undefined("b") + &undefined("a") + &undefined("b"), "no file has `a`, `b`, which are used"),
+            (
+                "/usr/bin/ld: cannot open output file /x: Permission denied\n".to_string(),
+                "cannot write the program `/x`: Permission denied",
+            ),
+        ] {
+            let explained = explained(&words).expect("known");
+            assert!(explained.starts_with(meaning), "{explained}");
+        }
+        assert_eq!(explained("gcc: error: unrecognized command-line option"), None);
     }
 
     #[test]

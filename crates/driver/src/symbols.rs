@@ -1,7 +1,8 @@
 //! What symbol tables say about the parts of a program before the linker sees them.
 
+use crate::reason;
 use object::read::archive::ArchiveFile;
-use object::{Object, ObjectSection, ObjectSymbol};
+use object::{Architecture, Object, ObjectKind, ObjectSection, ObjectSegment, ObjectSymbol};
 use std::fs;
 use std::path::Path;
 
@@ -40,6 +41,32 @@ fn of_object(bytes: &[u8]) -> Option<Brings> {
         symbol.is_definition() && symbol.is_global() && !symbol.is_weak() && symbol.name_bytes().is_ok_and(is_main)
     });
     Some(Brings { main, units: file.section_by_name(UNITS).is_some() })
+}
+
+/// Whether the system can start a file: as a program of this machine, or by the interpreter that a script names. A shell
+/// would be asked to make sense of anything else. The error says what the file is instead.
+pub fn require_program(file: &Path) -> Result<(), String> {
+    let bytes = fs::read(file).map_err(|error| format!("cannot be read: {}", reason(&error)))?;
+    if bytes.starts_with(b"#!") {
+        return Ok(());
+    }
+    if !bytes.starts_with(&object::elf::ELFMAG) {
+        return Err("is no program: it does not begin like one".to_string());
+    }
+    let parsed =
+        object::File::parse(&*bytes).map_err(|_| "is a damaged program: its tables are not whole".to_string())?;
+    let here = if cfg!(target_arch = "aarch64") { Architecture::Aarch64 } else { Architecture::X86_64 };
+    if parsed.architecture() != here {
+        return Err(format!("is a program for another machine ({:?})", parsed.architecture()));
+    }
+    let is_whole = parsed.segments().all(|segment| segment.data().is_ok());
+    match parsed.kind() {
+        ObjectKind::Executable | ObjectKind::Dynamic if is_whole => Ok(()),
+        ObjectKind::Executable | ObjectKind::Dynamic => {
+            Err("is a damaged program: parts of it are missing".to_string())
+        }
+        _ => Err("is no program yet: link it with `kroll build`".to_string()),
+    }
 }
 
 /// The number of ranks that a program is made for, if a unit of it says one.

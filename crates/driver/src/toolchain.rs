@@ -11,6 +11,8 @@ pub struct Toolchain {
     pub spoken: Option<&'static str>,
     /// What the language's meaning needs; the user's flags come later and win.
     pub flags: &'static [&'static str],
+    /// How far code is optimised when the user does not say.
+    pub level: &'static str,
     /// Unless the user lets `a*b+c` be rounded once.
     pub rounds_twice: Option<&'static str>,
     /// Flags that come behind the user's.
@@ -33,9 +35,20 @@ pub struct Options {
 }
 
 impl Toolchain {
+    /// Who debugs and does not say how far code is optimised wants to see every variable.
+    fn level(&self, options: &Options) -> Option<&'static str> {
+        let says = |start: &str| options.extra.iter().any(|flag| flag.starts_with(start) && flag != "-g0");
+        match (says("-O"), options.debug || says("-g")) {
+            (true, _) => None,
+            (false, true) => Some("-Og"),
+            (false, false) => Some(self.level),
+        }
+    }
+
     /// The flags for one unit.
     pub fn flags(&self, options: &Options) -> Vec<String> {
         let mut flags = self.flags.to_vec();
+        flags.extend(self.level(options));
         flags.extend(if options.contract { Some("-ffp-contract=fast") } else { self.rounds_twice });
         flags.extend(options.native.then_some("-march=native"));
         flags.extend(options.debug.then_some("-g"));
@@ -54,6 +67,7 @@ pub mod tests {
         compiler: Compiler::find,
         spoken: Some("c"),
         flags: &["-std=gnu11"],
+        level: "-O3",
         rounds_twice: Some("-ffp-contract=off"),
         last: &["-Wno-implicit-fallthrough"],
         holds_users_text: false,
@@ -64,8 +78,24 @@ pub mod tests {
         let chosen = Options { contract: true, native: true, debug: true, extra: vec!["-DX".into()] };
         assert_eq!(
             PLAIN.flags(&chosen),
-            ["-std=gnu11", "-ffp-contract=fast", "-march=native", "-g", "-DX", "-Wno-implicit-fallthrough"]
+            ["-std=gnu11", "-Og", "-ffp-contract=fast", "-march=native", "-g", "-DX", "-Wno-implicit-fallthrough"]
         );
-        assert_eq!(PLAIN.flags(&Options::default()), ["-std=gnu11", "-ffp-contract=off", "-Wno-implicit-fallthrough"]);
+        assert_eq!(
+            PLAIN.flags(&Options::default()),
+            ["-std=gnu11", "-O3", "-ffp-contract=off", "-Wno-implicit-fallthrough"]
+        );
+    }
+    #[test]
+    fn debugging_sees_variables_unless_the_user_optimises() {
+        let level = |debug: bool, extra: &[&str]| {
+            let extra = extra.iter().map(|flag| flag.to_string()).collect();
+            PLAIN.level(&Options { debug, extra, ..Options::default() })
+        };
+        assert_eq!(level(false, &[]), Some("-O3"));
+        for (debug, extra) in [(true, &[][..]), (false, &["-g3"]), (false, &["-ggdb"])] {
+            assert_eq!(level(debug, extra), Some("-Og"), "{extra:?}");
+        }
+        assert_eq!((level(true, &["-O2"]), level(false, &["-g", "-O0"])), (None, None));
+        assert_eq!((level(false, &["-g0"]), level(false, &["-fno-inline"])), (Some("-O3"), Some("-O3")));
     }
 }

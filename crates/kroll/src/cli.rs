@@ -1,7 +1,9 @@
 //! The command line.
 
 use crate::commands::run::Words;
-use clap::{Args, Parser, Subcommand};
+use crate::network;
+use clap::error::{ContextKind, ContextValue};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use kroll_launch::{Conduit, MAX_RANKS, Nodes};
 use kroll_opt::pipeline::{self, PASSES, Pass};
 use std::ffi::OsString;
@@ -64,7 +66,7 @@ pub struct Bench {
     #[arg(long)]
     pub nodes: Option<Nodes>,
     /// npb, sim: the network: infiniband (default), ethernet, meiko, or four numbers L,o,g,G; see kroll run.
-    #[arg(long)]
+    #[arg(long, value_parser = network::model)]
     pub model: Option<String>,
     /// How often each program is run, in turn with the others (default: micro 5, kernels 15, npb 1, with --against 15).
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
@@ -222,7 +224,7 @@ pub struct Run {
     pub nodes: Option<Nodes>,
     /// sim: the network: infiniband (default), ethernet, meiko, or four numbers L,o,g,G: latency, overhead and gap in ns,
     /// and ns a byte.
-    #[arg(long)]
+    #[arg(long, value_parser = network::model)]
     pub model: Option<String>,
     /// Begin every line of output with its rank.
     #[arg(long)]
@@ -233,7 +235,7 @@ pub struct Run {
     /// End a job that is stalled, with status 1, instead of only describing it.
     #[arg(long)]
     pub stall_exit: bool,
-    /// End the job after so many seconds, with status 124.
+    /// End the job after so many seconds, with status 124; 0 = never.
     #[arg(long, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Option<f64>,
     /// What the segments of all ranks together may fill: objects, shared arrays, arrays of Titanium. Such as 512M or 4G
@@ -245,7 +247,8 @@ pub struct Run {
     pub seed: u64,
     #[command(flatten)]
     pub code: Code,
-    /// The program, or source files, objects and archives; then its arguments, behind -- if they look like files.
+    /// The program, or source files, objects and archives; then its arguments, behind -- if they look like files. Rank 0
+    /// reads the standard input, the others read none.
     #[arg(required = true, trailing_var_arg = true, value_name = "PROGRAM")]
     pub program: Vec<OsString>,
 }
@@ -253,13 +256,58 @@ pub struct Run {
 /// Reads a command line. Flags of `run` may stand behind source files too, when `--` ends them and no number of ranks was
 /// given before: until then the command is not whole.
 pub fn parse(words: &[OsString]) -> Cli {
-    let cli = Cli::parse_from(words);
+    let cli = parse_in_order(words);
     match &cli.command {
         Command::Run(run) if run.n.is_none() => match flags_first(words, &run.program) {
-            Some(ordered) => Cli::parse_from(ordered),
+            Some(ordered) => parse_in_order(&ordered),
             None => cli,
         },
         _ => cli,
+    }
+}
+
+fn parse_in_order(words: &[OsString]) -> Cli {
+    let mut error = match Cli::try_parse_from(words) {
+        Ok(cli) => return cli,
+        // What was asked for, such as help, and no error.
+        Err(answer) if !answer.use_stderr() => answer.exit(),
+        Err(error) => error,
+    };
+    match Cli::try_parse_from(as_others_write(words)) {
+        Ok(cli) => return cli,
+        Err(answer) if !answer.use_stderr() => answer.exit(),
+        Err(_) => {}
+    }
+    suggest(&mut error);
+    error.exit()
+}
+
+/// The words as other launchers and tools have them: `-np` for `-n`, `version` and `-v` for `--version`.
+fn as_others_write(words: &[OsString]) -> Vec<OsString> {
+    let mut words = words.to_vec();
+    match words.get(1).and_then(|word| word.to_str()) {
+        Some("version" | "-v") => words[1] = "--version".into(),
+        _ => {
+            if let Some(word) = words.iter_mut().find(|word| *word == "-np") {
+                *word = "-n".into();
+            }
+        }
+    }
+    words
+}
+
+/// Names the command that an unknown one is nearest to, where the parser of command lines finds none.
+fn suggest(error: &mut clap::Error) {
+    let Some(ContextValue::String(wrong)) = error.get(ContextKind::InvalidSubcommand) else { return };
+    if error.get(ContextKind::SuggestedSubcommand).is_some() {
+        return;
+    }
+    let commands = Cli::command();
+    let names = commands.get_subcommands().map(clap::Command::get_name);
+    let near = names.map(|name| (strsim::damerau_levenshtein(name, wrong), name)).min();
+    if let Some((1..=2, name)) = near.filter(|(distance, _)| *distance < wrong.len()) {
+        let name = ContextValue::Strings(vec![name.to_string()]);
+        error.insert(ContextKind::SuggestedSubcommand, name);
     }
 }
 
@@ -308,7 +356,6 @@ fn bytes(text: &str) -> Result<u64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_command_line_is_consistent() {

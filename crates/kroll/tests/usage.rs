@@ -15,7 +15,8 @@ const USAGE: i32 = 2;
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let here = folder.path();
-    for (name, text) in [("hello.upc", HELLO), ("hello.c", HELLO), ("text.md", "text"), ("heat.f90", "end\n")] {
+    let texts = [("text.md", "text"), ("heat.f90", "end\n"), ("HELLO.UPC", HELLO), ("Hello.TI", HELLO)];
+    for (name, text) in [("hello.upc", HELLO), ("hello.c", HELLO)].into_iter().chain(texts) {
         fs::write(here.join(name), text).expect("written");
     }
     fs::create_dir(here.join("folder.ti")).expect("a folder");
@@ -82,6 +83,10 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
         &[
             ("", USAGE, "Usage: kroll <COMMAND>"),
             ("biuld hello.c", USAGE, "a similar subcommand exists: 'build'"),
+            ("rn -n 1 hello.c", USAGE, "a similar subcommand exists: 'run'"),
+            ("build HELLO.UPC", USAGE, "`HELLO.UPC` is no source file: the suffix of UPC is .upc, not .UPC"),
+            ("run -n 1 Hello.TI", USAGE, "the suffix of Titanium is .ti, not .TI"),
+            ("run -n 1 --conduit sim --model pigeons hello.c", USAGE, "give infiniband, ethernet, meiko, or L,o,g,G"),
             ("frobnicate", USAGE, "unrecognized subcommand 'frobnicate'"),
             ("build --emitt c hello.c", USAGE, "a similar argument exists: '--emit'"),
             (
@@ -104,6 +109,91 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             ("upcrun -n 2", USAGE, "upcrun -n THREADS PROGRAM"),
         ],
     );
+}
+
+#[test]
+fn words_of_other_tools_are_understood() {
+    let folder = folder();
+    for line in ["version", "-v", "--version"] {
+        let output = command(folder.path(), line).output().expect("kroll");
+        let words = format!("kroll {}\n", env!("CARGO_PKG_VERSION"));
+        assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stdout).as_ref()), (Some(0), words.as_str()));
+    }
+    for line in ["run -np 2 hello.c -- -np", "run --timeout 0 -np 2 hello.upc -np"] {
+        let output = command(folder.path(), line).output().expect("kroll");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "-np\n-np\n", "{line}: {}", said(&output));
+    }
+}
+
+#[test]
+fn what_the_linker_misses_is_said_in_words() {
+    let folder = folder();
+    fs::write(folder.path().join("part.c"), "int part(void) { return 1; }\n").expect("written");
+    fs::write(folder.path().join("user.c"), "int part(void);\nint main(void) { return part(); }\n").expect("written");
+    refused(
+        folder.path(),
+        &[
+            ("build part.c", PROGRAM, "kroll: no file has a `main`, in which every program begins\n"),
+            (
+                "build user.c",
+                PROGRAM,
+                "kroll: no file has `part`, which is used: name the file or library that has it\n",
+            ),
+            ("build user.c", PROGRAM, "undefined reference to `part'"),
+            (
+                "build hello.c -o nowhere/hello",
+                PROGRAM,
+                "kroll: cannot write the program `nowhere/hello`: No such file",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_damaged_program_is_refused_and_not_handed_to_a_shell() {
+    let folder = folder();
+    assert!(command(folder.path(), "build hello.c -o whole").status().expect("kroll").success());
+    let whole = fs::read(folder.path().join("whole")).expect("bytes");
+    let mut elsewhere = whole.clone();
+    elsewhere[18] ^= 0xff;
+    for (name, bytes, words) in [
+        ("cut", &whole[..whole.len() / 2], "`cut` is a damaged program"),
+        ("short", &whole[..40], "`short` is a damaged program"),
+        ("elsewhere", &elsewhere, "`elsewhere` is a program for another machine"),
+        ("text", b"touch made_by_a_shell\n", "`text` is no program: it does not begin like one"),
+        ("empty", b"", "`empty` is no program: it does not begin like one"),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).expect("written");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("executable");
+        refused(folder.path(), &[(&format!("run -n 2 {name}"), PROGRAM, words)]);
+    }
+    assert!(!folder.path().join("made_by_a_shell").exists());
+    let script = folder.path().join("script");
+    fs::write(&script, "#!/bin/sh\nexec ./whole \"$@\"\n").expect("written");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("executable");
+    let output = command(folder.path(), "run -n 1 script -- word").output().expect("kroll");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "word\n", "{}", said(&output));
+}
+
+/// Names that compilers would take for more of their words, or for flags.
+#[test]
+fn a_source_may_be_called_like_an_answer_file() {
+    let folder = folder();
+    let made = folder.path().join("made");
+    let text = format!("-o{}\n", made.display());
+    for name in ["@resp.upc", "@resp.c"] {
+        fs::write(folder.path().join(name), format!("#line 5 \"-o{}\"\n{HELLO}", made.display())).expect("written");
+        fs::write(folder.path().join("resp.upc"), &text).expect("written");
+        fs::write(folder.path().join("resp.c"), &text).expect("written");
+        for line in ["run -n 1 FILE -- a", "check FILE", "upcc -c FILE -o x.o", "upcc -MD -c FILE", "build -o @x FILE"]
+        {
+            let output = command(folder.path(), &line.replace("FILE", name)).output().expect("kroll");
+            assert!(output.status.success() && output.stderr.is_empty(), "{line} of {name}: {output:?}");
+        }
+        assert!(!made.exists() && folder.path().join("@x").exists(), "{name}");
+        fs::remove_file(folder.path().join("@x")).expect("removed");
+    }
 }
 
 #[test]

@@ -35,7 +35,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
     let job = Job { program, arguments: words.arguments.to_vec(), plan };
     let launch = LaunchOptions {
         label: options.label,
-        timeout: options.timeout.map(Duration::from_secs_f64),
+        timeout: options.timeout.filter(|&seconds| seconds > 0.0).map(Duration::from_secs_f64),
         stall_exit: options.stall_exit,
     };
     // Every rank has the program open by then: not even a killed launcher leaves the file behind.
@@ -148,9 +148,13 @@ fn executable(program: &Path) -> Result<PathBuf, Failure> {
         return Err(Failure::Usage(format!("`{name}` is a folder, not a program")));
     }
     if !is_executable(program) {
+        if let Some(hint) = language::misspelt(program) {
+            return Err(Failure::Usage(format!("`{name}` is neither a program nor a source file: {hint}")));
+        }
         let known = language::suffixes();
         return Err(Failure::Usage(format!("`{name}` is neither a program nor a source file of {known}")));
     }
+    kroll_driver::require_program(program).map_err(|what| Failure::Program(format!("`{name}` {what}")))?;
     let is_plain = program.components().count() == 1 && !program.is_absolute();
     Ok(if is_plain { Path::new(".").join(program) } else { program.to_path_buf() })
 }

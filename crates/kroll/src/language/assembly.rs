@@ -14,6 +14,7 @@ pub static LANGUAGE: Language = Language {
         compiler: Compiler::find,
         spoken: None,
         flags: &[],
+        level: "-O2",
         rounds_twice: None,
         last: &[],
         holds_users_text: true,

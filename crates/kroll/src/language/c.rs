@@ -15,7 +15,8 @@ pub static LANGUAGE: Language = Language {
     toolchain: Toolchain {
         compiler: Compiler::find,
         spoken: Some("c"),
-        flags: &["-std=gnu11", "-O2"],
+        flags: &["-std=gnu11"],
+        level: "-O2",
         rounds_twice: None,
         last: &[],
         holds_users_text: true,

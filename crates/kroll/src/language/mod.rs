@@ -125,9 +125,21 @@ const FOR_THE_LINKER: &[&str] = &["o", "a", "so"];
 /// As [`of`], for commands that need a source file.
 pub fn required(path: &Path) -> Result<&'static Language, Failure> {
     of(path).ok_or_else(|| {
-        let what = if is_fortran(path) { ": Coarray Fortran is not supported" } else { " is no source file" };
-        Failure::Usage(format!("`{}`{what}; the languages are {}", path.display(), suffixes()))
+        let name = path.display();
+        Failure::Usage(match (is_fortran(path), misspelt(path)) {
+            (true, _) => format!("`{name}`: Coarray Fortran is not supported; the languages are {}", suffixes()),
+            (false, Some(hint)) => format!("`{name}` is no source file: {hint}"),
+            (false, None) => format!("`{name}` is no source file; the languages are {}", suffixes()),
+        })
     })
+}
+
+/// What to do about a suffix that only lacks small letters.
+pub fn misspelt(path: &Path) -> Option<String> {
+    let suffix = path.extension()?.to_str()?;
+    let small = suffix.to_ascii_lowercase();
+    let language = LANGUAGES.into_iter().find(|language| language.suffixes.contains(&small.as_str()))?;
+    (small != suffix).then(|| format!("the suffix of {} is .{small}, not .{suffix}", language.name))
 }
 
 pub fn is_fortran(path: &Path) -> bool {

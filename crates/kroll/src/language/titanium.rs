@@ -24,7 +24,8 @@ pub static LANGUAGE: Language = Language {
 pub const TOOLCHAIN: Toolchain = Toolchain {
     compiler: Compiler::find,
     spoken: None,
-    flags: &["-std=gnu11", "-O3", "-fwrapv", "-fno-strict-aliasing"],
+    flags: &["-std=gnu11", "-fwrapv", "-fno-strict-aliasing"],
+    level: "-O3",
     rounds_twice: Some("-ffp-contract=off"),
     last: &[],
     holds_users_text: false,

@@ -26,6 +26,7 @@ pub static LANGUAGE: Language = Language {
         compiler: Compiler::find,
         spoken: None,
         flags: &[],
+        level: "-O2",
         rounds_twice: None,
         // The comments that say that a case goes on in the next one are gone with the preprocessor.
         last: &["-Wno-implicit-fallthrough"],

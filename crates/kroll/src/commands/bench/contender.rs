@@ -77,7 +77,8 @@ impl Run {
 pub fn compile_mpi(compiler: &str, flags: &[&str], source: &Path, program: &Path) -> Result<(), String> {
     let mut command = Command::new(compiler);
     let output = watchdog::output(command.args(flags).arg(source).arg("-o").arg(program).arg("-lm"));
-    let output = output.map_err(|error| format!("cannot run {compiler}: {}", reason(&error)))?;
+    let output =
+        output.map_err(|error| format!("cannot run {compiler}: {} (`make bench` installs it)", reason(&error)))?;
     match output.status.success() {
         true => Ok(()),
         false => Err(format!("{compiler} refuses the program:\n{}", String::from_utf8_lossy(&output.stderr))),

@@ -158,10 +158,11 @@ fn dependency_flags(line: &Line, source: &Path, output: &Path) -> Vec<String> {
     if !named("-MF") {
         let beside = PathBuf::from(target.with_extension("d").file_name().unwrap_or_default());
         let rule = if line.output.is_some() && !is_program { output.with_extension("d") } else { beside };
-        flags.extend(["-MF".to_string(), rule.display().to_string()]);
+        // In one word with its flag no name is taken for a file with more words.
+        flags.push(format!("-MF{}", rule.display()));
     }
     if !named("-MT") && !named("-MQ") {
-        flags.extend(["-MT".to_string(), target.display().to_string()]);
+        flags.push(format!("-MT{}", target.display()));
     }
     flags
 }
