@@ -105,7 +105,7 @@ fn titanium_is_utf8_with_or_without_a_byte_order_mark() {
         let message = message.unwrap_or_else(|| panic!("{place} is not named: {said}"));
         assert!(message.contains(&format!("| {carets}\n")), "{message}");
     }
-    assert_eq!(said.matches("error").count(), 2, "{said}");
+    assert_eq!(said.matches("error[T0001]").count(), 2, "{said}");
 }
 
 #[test]

@@ -148,9 +148,9 @@ fn children_of(process: i32) -> Vec<Pid> {
     text.split_whitespace().filter_map(|word| word.parse().ok()).map(Pid::from_raw).collect()
 }
 
-/// The launcher's second process, which watches the ranks.
+/// The launcher's second process, which watches the ranks. One that cleans up behind a compilation has come before it.
 fn watcher_of(launcher: u32) -> Option<Pid> {
-    children_of(launcher as i32).first().copied()
+    children_of(launcher as i32).last().copied()
 }
 
 /// Children of the watcher, in the order of their ranks.
@@ -387,7 +387,7 @@ fn a_front_end_that_waits_for_its_source_is_interrupted() {
         command.arg("check").arg(&source).stderr(Stdio::null());
         let mut launcher = Launcher(command.spawn().expect("kroll"));
         let id = launcher.id();
-        wait_for_start("the front end", || !ranks_of(id).is_empty());
+        wait_for_start("the front end", || !children_of(id as i32).is_empty());
         kill(Pid::from_raw(id as i32), signal).expect("a living process");
         assert_eq!(end_of(&mut launcher).signal(), Some(signal as i32), "{name}");
         nothing_is_left(&place);

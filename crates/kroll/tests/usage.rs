@@ -286,7 +286,7 @@ fn a_file_of_bytes_is_no_source() {
         &[
             ("check Program.ti", PROGRAM, "`Program.ti` is no text in UTF-8"),
             ("check Wide.ti", PROGRAM, "iconv -f utf-16 -t utf-8"),
-            ("check Noise.ti", PROGRAM, "kroll: 4900 further messages are not shown\n"),
+            ("check Noise.ti", PROGRAM, "kroll: 4901 further messages are not shown\n"),
         ],
     );
 }
