@@ -38,10 +38,10 @@ fn collect(guarded: &[Stmt], found: &mut HashSet<LocalId>) {
             }
             _ => return,
         };
-        if let ExprKind::Local(local) = place.kind {
-            if !inside.contains(&local) {
-                found.insert(local);
-            }
+        if let ExprKind::Local(local) = place.kind
+            && !inside.contains(&local)
+        {
+            found.insert(local);
         }
     });
 }
