@@ -45,7 +45,7 @@ _Noreturn void kroll_job_exit(int status);
 _Noreturn void kroll_fail(const kroll_site *site, const char *format, ...) __attribute__((format(printf, 2, 3), cold));
 
 /* Called before an access through null at a site of the language (KROLL_LANG_*) ends the job. A language that turns it
-   into an exception leaves by longjmp, over frames of its own: those of other languages are never left so. NULL = none. */
+   into an exception leaves by longjmp, over frames of its own and never over those of others. NULL = none. */
 void kroll_on_null(uint32_t language, void (*hook)(const kroll_site *site));
 
 static inline int kroll_rank_self(void) { return kroll_my_rank; }
