@@ -1,6 +1,6 @@
 /* The slow half of every access: an address that is not near is far, null, or wrong, and the last two are refused. */
 #include "address.h"
-#include "timing.h"
+#include "event.h"
 
 /* Accesses through null reach fields and elements a little above it. */
 #define NULL_BYTES 65536
@@ -11,7 +11,7 @@ static void (*null_hooks[KROLL_LANGS])(const kroll_site *site);
 void kroll_on_null(uint32_t language, void (*hook)(const kroll_site *site)) { null_hooks[language] = hook; }
 
 static _Noreturn void refuse_null(const kroll_site *site) {
-  kr_timing_inside = false; /* the hook may leave by longjmp */
+  kr_event_leave_all(); /* the hook may leave by longjmp */
   const uint32_t language = site == NULL ? KROLL_LANG_C : site->kind >> KROLL_SITE_LANG_SHIFT;
   if (language < KROLL_LANGS && null_hooks[language] != NULL)
     null_hooks[language](site);

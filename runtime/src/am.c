@@ -5,7 +5,7 @@
 #include "address.h"
 #include "control.h"
 #include "far.h"
-#include "timing.h"
+#include "event.h"
 
 extern const kroll_am_handler __start_kroll_handlers[] __attribute__((weak));
 extern const kroll_am_handler __stop_kroll_handlers[] __attribute__((weak));
@@ -137,7 +137,7 @@ static void send_far(int rank, const message *m, uint64_t token, const kroll_sit
 }
 
 static void request(int rank, const message *m, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_AM, site, rank, m->bytes);
   check(rank, m, site);
   kr_settle(site);
   if (sends_directly(rank))

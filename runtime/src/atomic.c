@@ -3,7 +3,7 @@
 #include "atomic.h"
 #include "address.h"
 #include "far.h"
-#include "timing.h"
+#include "event.h"
 
 /* An atomic operation whose operands are bits. */
 typedef struct {
@@ -20,7 +20,7 @@ static void start_far(kr_chain *chain, void *old, const operation *o, const krol
 }
 
 static void far_atomic(void *old, const operation *o, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_ATOMIC, site, kr_event_peer(o->p), o->bytes);
   kr_chain chain = KR_BLOCKING;
   start_far(&chain, old, o, site);
   kr_chain_wait(&chain, site);

@@ -3,16 +3,16 @@
 #include "flight.h"
 #include "meet.h"
 #include "poll.h"
-#include "timing.h"
+#include "event.h"
 
 void kroll_barrier(kroll_team *team, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_BARRIER, site, -1, 0);
   kr_settle(site);
   kr_meet(kr_team(team), site, KR_DOING_BARRIER);
 }
 
 void kroll_barrier_agree(kroll_team *team, int operation, const kroll_terms *terms, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_BARRIER, site, -1, 0);
   kr_settle(site);
   team = kr_team(team);
   kr_meet_check(team, site);
@@ -50,7 +50,7 @@ static void send_label(kroll_team *team, int round, const kroll_site *site) {
 }
 
 void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_BARRIER, site, -1, 0);
   team = kr_team(team);
   if (team->notified)
     kroll_fail(site, "a second barrier notify without a wait between");
@@ -90,7 +90,7 @@ static void check_notified(const kroll_team *team, const kroll_site *site) {
 }
 
 void kroll_barrier_wait(kroll_team *team, bool labelled, int label, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_BARRIER, site, -1, 0);
   team = kr_team(team);
   check_notified(team, site);
   while (team->notify_round < team->rounds)

@@ -3,7 +3,7 @@
 #include "flight.h"
 #include "rma.h"
 #include "stage.h"
-#include "timing.h"
+#include "event.h"
 
 typedef struct {
   kroll_team *team;
@@ -52,7 +52,7 @@ static void broadcast_staged(const collective *c, char *buffer, size_t bytes, in
 }
 
 void kroll_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   const collective c = begin(team, site, KR_DOING_BROADCAST, bytes, root);
   check_root(&c, root);
   if (bytes <= KR_MEET_PAYLOAD)
@@ -85,12 +85,12 @@ void kr_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, c
 }
 
 void kroll_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   kr_all_gather(team, dst, src, bytes, site, KR_DOING_ALL_GATHER);
 }
 
 void kroll_gather(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   const collective c = begin(team, site, KR_DOING_GATHER, bytes, root);
   check_root(&c, root);
   const bool reads = c.team->me == root;
@@ -112,7 +112,7 @@ static void pack_pieces(const collective *c, const char *src, size_t stride, siz
 }
 
 void kroll_scatter(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   const collective c = begin(team, site, KR_DOING_SCATTER, bytes, root);
   check_root(&c, root);
   open_stage(&c);
@@ -129,7 +129,7 @@ void kroll_scatter(kroll_team *team, void *dst, const void *src, size_t bytes, i
 }
 
 void kroll_all_to_all(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   const collective c = begin(team, site, KR_DOING_ALL_TO_ALL, bytes, 0);
   open_stage(&c);
   const size_t piece = piece_bytes(&c);

@@ -6,7 +6,7 @@
 #include "combine.h"
 #include "meet.h"
 #include "rma.h"
-#include "timing.h"
+#include "event.h"
 #include <stdlib.h>
 
 typedef enum { GATHERS, READS, MEETS, IS_DONE } phase;
@@ -279,7 +279,7 @@ static void give_pieces(collective *plan) {
 }
 
 kroll_handle kroll_broadcast_nb(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   team = kr_team(team);
   check_root(team, root, site);
   collective plan = moving(team, buffer, bytes, KR_DOING_BROADCAST_NB, root, site);
@@ -290,7 +290,7 @@ kroll_handle kroll_broadcast_nb(kroll_team *team, void *buffer, size_t bytes, in
 
 kroll_handle kroll_scatter_nb(kroll_team *team, void *dst, const void *src, size_t bytes, int root,
                               const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   team = kr_team(team);
   check_root(team, root, site);
   collective plan = moving(team, dst, bytes, KR_DOING_SCATTER_NB, root, site);
@@ -301,7 +301,7 @@ kroll_handle kroll_scatter_nb(kroll_team *team, void *dst, const void *src, size
 
 kroll_handle kroll_gather_nb(kroll_team *team, void *dst, const void *src, size_t bytes, int root,
                              const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   team = kr_team(team);
   check_root(team, root, site);
   collective plan = moving(team, dst, bytes, KR_DOING_GATHER_NB, root, site);
@@ -310,13 +310,13 @@ kroll_handle kroll_gather_nb(kroll_team *team, void *dst, const void *src, size_
 }
 
 kroll_handle kroll_all_gather_nb(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   const collective plan = moving(kr_team(team), dst, bytes, KR_DOING_ALL_GATHER_NB, 0, site);
   return start(&plan, src);
 }
 
 kroll_handle kroll_all_to_all_nb(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   collective plan = moving(kr_team(team), dst, bytes, KR_DOING_ALL_TO_ALL_NB, 0, site);
   give_pieces(&plan);
   return start(&plan, src);
@@ -335,7 +335,7 @@ static collective folding(kroll_team *team, void *dst, size_t count, const kroll
 
 kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                              int root, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   team = kr_team(team);
   check_root(team, root, site);
   collective plan = folding(team, dst, count, how, KR_DOING_REDUCE_NB, root, site);
@@ -345,14 +345,14 @@ kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_
 
 kroll_handle kroll_all_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                                  const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   const collective plan = folding(kr_team(team), dst, count, how, KR_DOING_ALL_REDUCE_NB, 0, site);
   return start(&plan, src);
 }
 
 kroll_handle kroll_scan_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                            bool exclusive, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   team = kr_team(team);
   collective plan = folding(team, dst, count, how, KR_DOING_SCAN_NB, 0, site);
   plan.terms.op = (int16_t)((int)how->op | (exclusive ? 1 << 8 : 0));

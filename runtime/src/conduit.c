@@ -6,6 +6,7 @@
 #include "fail.h"
 #include "knobs.h"
 #include "reference/operation.h"
+#include "timing.h"
 #include "wait.h"
 #include <errno.h>
 #include <sys/poll.h>
@@ -124,6 +125,8 @@ void kr_conduit_close(bool orderly) {
   while (orderly && kr_reference_any())
     kr_wait_turn((++wait.turns, &wait));
   kr_wait_end(&wait);
+  if (orderly)
+    kr_timing_close();
   kr_process.conduit->close(orderly);
 }
 

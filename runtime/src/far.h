@@ -25,6 +25,9 @@ kroll_status kr_try_put_signal(kr_chain *chain, int rank, kroll_gptr dst, const 
 kroll_status kr_try_am(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
                        size_t bytes, kroll_gptr dst, uint64_t token, const kroll_site *site);
 
+/* What a shape moves. */
+size_t kr_shape_bytes(const kroll_shape *shape);
+
 /* Waits until a try succeeds. */
 #define KR_UNTIL_TAKEN(site, try)                                                                                      \
   do {                                                                                                                 \

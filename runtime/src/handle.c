@@ -1,14 +1,14 @@
 /* Waiting for transfers: explicit handles, the implicit region, and the fence that completes all of them. */
 #include "flight.h"
 #include "poll.h"
-#include "timing.h"
+#include "event.h"
 
 static kr_chain region;
 
 void kroll_wait(kroll_handle handle, const kroll_site *site) {
   if (handle == KROLL_DONE)
     return;
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_WAIT, site, -1, 0);
   kr_chain chain = kr_handle_chain(handle, site);
   kr_chain_wait(&chain, site);
 }
@@ -23,7 +23,7 @@ bool kroll_test(kroll_handle handle) {
 void kroll_wait_source(kroll_handle handle, const kroll_site *site) {
   if (handle == KROLL_DONE)
     return;
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_WAIT, site, -1, 0);
   kr_chain chain = kr_handle_chain(handle, site);
   kr_chain_wait_source(&chain, site);
 }
@@ -38,7 +38,7 @@ bool kroll_test_source(kroll_handle handle) {
 void kroll_wait_nbi(const kroll_site *site) {
   if (!kr_implicit_any())
     return;
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_WAIT, site, -1, 0);
   kr_implicit_wait(site);
 }
 
@@ -65,7 +65,7 @@ kroll_handle kroll_region_end(const kroll_site *site) {
 
 void kroll_fence(const kroll_site *site) {
   if (KROLL_UNLIKELY((kr_implicit.first | region.first | (uint32_t)kr_unflushed) != 0)) {
-    KR_TIMED();
+    KR_CALL(KROLL_SITE_FENCE, site, -1, 0);
     kr_implicit_wait(site);
     kr_chain_wait(&region, site);
   }

@@ -2,7 +2,7 @@
    bytes on a far rank are one operation. */
 #include "address.h"
 #include "far.h"
-#include "timing.h"
+#include "event.h"
 #include <stdlib.h>
 
 /* Most runs of one operation. */
@@ -182,7 +182,7 @@ static void check_totals(size_t dst, size_t src, const kroll_site *site) {
 
 void kroll_put_indexed(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
                        const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_PUT, site, -1, total(nsrc, src));
   kr_chain chain = KR_BLOCKING;
   check_totals(global_total(ndst, dst, site), total(nsrc, src), site);
   start_put(&chain, ndst, dst, nsrc, src, site);
@@ -191,7 +191,7 @@ void kroll_put_indexed(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const 
 
 void kroll_get_indexed(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
                        const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_GET, site, -1, total(ndst, dst));
   kr_chain chain = KR_BLOCKING;
   check_totals(total(ndst, dst), global_total(nsrc, src, site), site);
   start_get(&chain, ndst, dst, nsrc, src, site);

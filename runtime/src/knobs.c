@@ -17,6 +17,7 @@ static const knob knobs[] = {
     {"KROLL_CORE_ONLY", "0 or 1", "0", "use messages of the conduit only, and reference versions of everything else"},
     {"KROLL_FAIL_STATUS", "exit status", "1", "exit status of a job that ends by an error that the runtime found"},
     {"KROLL_SEGMENT_BYTES", "bytes", "0", "memory a rank may use in a job without launcher; 0 = what the machine has"},
+    {"KROLL_SIM_COMPUTE", "0 or 1", "0", "charge the processor time between calls to the clock of a simulated network"},
     {"KROLL_SIM_LEDGER", "0 or 1", "0", "at exit, every rank of a simulated network prints its model time"},
     {"KROLL_SIM_TARGET_PROGRESS", "0 or 1", "0",
      "operations on a simulated network wait until their target enters the runtime"},

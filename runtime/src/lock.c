@@ -1,7 +1,7 @@
 /* Locks: one word in a segment that holds its owner, changed by atomics. */
 #include "flight.h"
 #include "poll.h"
-#include "timing.h"
+#include "event.h"
 
 #define NOBODY UINT64_C(0)
 
@@ -22,7 +22,7 @@ static void refuse_own(uint64_t owner, const kroll_site *site) {
 }
 
 void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_LOCK, site, kr_event_peer(lock), 0);
   kr_wait wait = KR_WAIT(site, "a lock", -1);
   uint64_t owner;
   while ((owner = try_once(lock, site)) != NOBODY) {

@@ -4,7 +4,7 @@
 #include "flight.h"
 #include "rma.h"
 #include "stage.h"
-#include "timing.h"
+#include "event.h"
 
 typedef struct {
   kroll_team *team;
@@ -158,7 +158,7 @@ static void all_reduce_staged(const reduction *r, char *dst, const char *src) {
 
 void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, int root,
                   const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   const reduction r = begin(team, count, how, site, KR_DOING_REDUCE, root, 0);
   if (root < 0 || root >= r.team->size)
     kroll_fail(site, "rank %d is not in this team of %d", root, r.team->size);
@@ -171,7 +171,7 @@ void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, co
 
 void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                       const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   const reduction r = begin(team, count, how, site, KR_DOING_ALL_REDUCE, 0, 0);
   if (is_small(&r))
     reduce_small(&r, dst, src, true, r.team->size - 1);
@@ -181,7 +181,7 @@ void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count
 
 void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
                 const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   const reduction r = begin(team, count, how, site, KR_DOING_SCAN, 0, exclusive ? EXCLUSIVE : 0);
   const int last = r.team->me - exclusive;
   if (is_small(&r))

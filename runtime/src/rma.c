@@ -4,7 +4,7 @@
 #include "far.h"
 #include "relay.h"
 #include "rma.h"
-#include "timing.h"
+#include "event.h"
 
 static void far_put(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
   const int rank = kr_far_rank(dst, bytes, site);
@@ -17,14 +17,14 @@ static void far_get(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, co
 }
 
 void kroll_far_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_PUT, site, kr_event_peer(dst), bytes);
   kr_chain chain = KR_BLOCKING;
   far_put(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
 
 void kroll_far_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_GET, site, kr_event_peer(src), bytes);
   kr_chain chain = KR_BLOCKING;
   far_get(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
@@ -93,14 +93,14 @@ static void start_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, c
 
 static __attribute__((noinline)) void put_slowly(kroll_gptr dst, const void *src, size_t bytes,
                                                  const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_PUT, site, kr_event_peer(dst), bytes);
   kr_chain chain = KR_BLOCKING;
   kr_put_start(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
 
 static __attribute__((noinline)) void get_slowly(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_GET, site, kr_event_peer(src), bytes);
   kr_chain chain = KR_BLOCKING;
   kr_get_start(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
@@ -108,28 +108,28 @@ static __attribute__((noinline)) void get_slowly(void *dst, kroll_gptr src, size
 
 /* Near transfers end in a jump to memcpy. */
 void kroll_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site) {
-  if (KROLL_LIKELY(kr_near_bytes(dst, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
+  if (KROLL_LIKELY(kr_near_bytes(dst, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_events))
     memcpy((void *)dst, src, bytes);
   else
     put_slowly(dst, src, bytes, site);
 }
 
 void kroll_get(void *dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
-  if (KROLL_LIKELY(kr_near_bytes(src, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_timing))
+  if (KROLL_LIKELY(kr_near_bytes(src, bytes)) && KROLL_LIKELY(bytes != 0) && KROLL_LIKELY(!kr_events))
     memcpy(dst, (const void *)src, bytes);
   else
     get_slowly(dst, src, bytes, site);
 }
 
 void kroll_copy(kroll_gptr dst, kroll_gptr src, size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COPY, site, kr_event_peer(dst), bytes);
   kr_chain chain = KR_BLOCKING;
   start_copy(&chain, dst, src, bytes, site);
   kr_chain_wait(&chain, site);
 }
 
 void kroll_set(kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_PUT, site, kr_event_peer(dst), bytes);
   kr_chain chain = KR_BLOCKING;
   start_set(&chain, dst, byte, bytes, site);
   kr_chain_wait(&chain, site);

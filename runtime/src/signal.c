@@ -3,7 +3,7 @@
 #include "control.h"
 #include "far.h"
 #include "poll.h"
-#include "timing.h"
+#include "event.h"
 #include <stdlib.h>
 
 KR_HOT bool posts_directly(kroll_gptr sem) { return kroll_is_near(sem) && KROLL_LIKELY(!kr_process.timed); }
@@ -36,7 +36,7 @@ static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes
 
 void kroll_put_signal(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                       const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_SIGNAL, site, kr_event_peer(sem), bytes);
   kr_chain chain = KR_BLOCKING;
   start(&chain, dst, src, bytes, sem, add, site);
   if (KROLL_LIKELY(chain.first == 0))
@@ -81,7 +81,7 @@ static kroll_sem *own_sem(kroll_gptr sem, const kroll_site *site) {
 }
 
 void kroll_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_WAIT, site, -1, 0);
   kroll_sem *own = own_sem(sem, site);
   kr_wait wait = KR_WAIT(site, "a semaphore", -1);
   while (!take(own, count))
@@ -111,7 +111,7 @@ static void check_rank(int rank, const kroll_site *site) {
 }
 
 void kroll_notify(int rank, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_SIGNAL, site, rank, 0);
   check_rank(rank, site);
   kr_settle(site);
   const kroll_gptr cell =
@@ -132,7 +132,7 @@ KR_HOT bool take_notify(int rank) {
 }
 
 void kroll_wait_notify(int rank, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_WAIT, site, rank, 0);
   check_rank(rank, site);
   kr_wait wait = KR_WAIT(site, "a notify", rank);
   while (!take_notify(rank))

@@ -3,7 +3,7 @@
 #include "address.h"
 #include "far.h"
 #include "relay.h"
-#include "timing.h"
+#include "event.h"
 
 /* ---- shapes ---- */
 
@@ -180,21 +180,21 @@ static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kr
 /* ---- the calls: blocking, with a handle, implicit ---- */
 
 void kroll_put_strided(kroll_gptr dst, const void *src, const kroll_shape *shape, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_PUT, site, kr_event_peer(dst), kr_shape_bytes(shape));
   kr_chain chain = KR_BLOCKING;
   start_put(&chain, dst, src, shape, site);
   kr_chain_wait(&chain, site);
 }
 
 void kroll_get_strided(void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_GET, site, kr_event_peer(src), kr_shape_bytes(shape));
   kr_chain chain = KR_BLOCKING;
   start_get(&chain, dst, src, shape, site);
   kr_chain_wait(&chain, site);
 }
 
 void kroll_copy_strided(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COPY, site, kr_event_peer(dst), kr_shape_bytes(shape));
   kr_chain chain = KR_BLOCKING;
   start_copy(&chain, dst, src, shape, site);
   kr_chain_wait(&chain, site);

@@ -7,7 +7,7 @@
 #include "meet.h"
 #include "rma.h"
 #include "statics.h"
-#include "timing.h"
+#include "event.h"
 
 #define GRAIN 64
 #define USED UINT64_C(1) /* in the word `bytes` */
@@ -205,7 +205,7 @@ static kroll_gptr announced(kroll_gptr p, size_t bytes) {
 }
 
 kroll_gptr kroll_sym_alloc_one_try(size_t bytes) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_ALLOC, NULL, -1, bytes);
   const taken got = take(bytes, NULL);
   announced(got.address, bytes);
   for (int r = 0; got.reused && r < kroll_ranks; r++)
@@ -221,7 +221,7 @@ kroll_gptr kroll_sym_alloc_one(size_t bytes, const kroll_site *site) {
 }
 
 kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_ALLOC, site, -1, bytes);
   struct {
     taken got;
     uint64_t bytes;
@@ -249,7 +249,7 @@ kroll_gptr kroll_sym_alloc(size_t bytes, const kroll_site *site) {
 }
 
 void kroll_sym_free(kroll_gptr p, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_ALLOC, site, -1, 0);
   if (p == 0)
     return;
   const uint64_t offset = p - kroll_address(0, 0);

@@ -1,7 +1,7 @@
 /* Teams: groups of ranks with their own numbering, meetings and collectives. */
 #include "flight.h"
 #include "stage.h"
-#include "timing.h"
+#include "event.h"
 #include <stdlib.h>
 
 /* What a member says about itself in a split. */
@@ -44,7 +44,7 @@ static kroll_team *found(const applicant *members, int size, const kroll_site *s
 }
 
 kroll_team *kroll_team_split(kroll_team *parent, int colour, int key, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   parent = kr_team(parent);
   kr_settle(site);
   const kroll_gptr area = (kroll_gptr)kroll_alloc(kr_meet_bytes(parent->size), site);
@@ -60,7 +60,7 @@ kroll_team *kroll_team_split(kroll_team *parent, int colour, int key, const krol
 }
 
 void kroll_team_free(kroll_team *team, const kroll_site *site) {
-  KR_TIMED();
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   if (team == NULL || team == &kr_world)
     kroll_fail(site, "the team of all ranks cannot be freed");
   kr_settle(site);

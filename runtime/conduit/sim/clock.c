@@ -1,7 +1,5 @@
-/* The model clock, the machine's clock, and the ledger of one rank. */
+/* The model clock and the machine's clock of one rank. */
 #include "clock.h"
-#include <inttypes.h>
-#include <stdio.h>
 #include <time.h>
 
 /* A rank that is behind by more than the simulation can have cost was held up by the machine, which is not made up. */
@@ -21,8 +19,6 @@ static uint64_t seen_ns, entered_ns;
 static uint64_t work_until_ns; /* 0 = not at work */
 static uint64_t lag_ns;        /* how far the simulation's own work has put this rank behind the model */
 static uint64_t call_ns;       /* of an operation's cost, what falls outside the looks at the clock */
-
-static struct { uint64_t operations, bytes, waited; } ledger;
 
 static uint64_t machine_ns(void) {
   struct timespec now;
@@ -91,8 +87,6 @@ kr_sim_schedule kr_sim_clock_issue(bool is_near, kr_sim_traffic traffic) {
     s.source.model = s.effect.model = s.done.model = clock_now.now;
     return s;
   }
-  ledger.operations++;
-  ledger.bytes += traffic.out + traffic.in;
   const kr_sim_times times = kr_sim_model_issue(&model, &clock_now, traffic);
   s.source.model = times.source;
   s.effect.model = times.effect;
@@ -121,11 +115,8 @@ void kr_sim_clock_compute(uint64_t ticks) { clock_now.now += ticks; }
 void kr_sim_clock_wait(kr_sim_moment moment) {
   if (moment.ns != 0)
     lag_ns = least(lag_ns, seen_ns > moment.ns ? seen_ns - moment.ns : 0);
-  if (moment.model <= clock_now.now)
-    return;
-  if (!in_handler)
-    ledger.waited += moment.model - clock_now.now;
-  clock_now.now = moment.model;
+  if (moment.model > clock_now.now)
+    clock_now.now = moment.model;
 }
 
 /* ---- handlers ---- */
@@ -156,9 +147,3 @@ void kr_sim_clock_leave_handler(const kr_sim_context *before) {
 void kr_sim_clock_see_handlers(void) { kr_sim_clock_wait(handlers_until); }
 
 uint64_t kr_sim_clock_now(void) { return clock_now.now; }
-
-void kr_sim_clock_print(int rank) {
-  fprintf(stderr,
-          "kroll sim: rank %d: %" PRIu64 " ps, %" PRIu64 " operations, %" PRIu64 " bytes, %" PRIu64 " ps waiting\n",
-          rank, clock_now.now, ledger.operations, ledger.bytes, ledger.waited);
-}

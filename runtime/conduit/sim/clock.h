@@ -1,5 +1,5 @@
 /* The clocks of this rank: the model's, on which operations cost exactly what the model says, and the machine's, on
-   which they are held back to take as long; and the ledger. The simulation's own work takes none of the modelled time:
+   which they are held back to take as long. The simulation's own work takes none of the modelled time:
    what it overruns is made up where the model makes this rank work or wait. */
 #ifndef KR_SIM_CLOCK_H
 #define KR_SIM_CLOCK_H
@@ -66,6 +66,5 @@ void kr_sim_clock_leave_handler(const kr_sim_context *before);
 void kr_sim_clock_see_handlers(void);
 
 uint64_t kr_sim_clock_now(void);
-void kr_sim_clock_print(int rank);
 
 #endif

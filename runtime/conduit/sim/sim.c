@@ -9,7 +9,6 @@
 #include <string.h>
 
 static kroll_conduit_host host;
-static bool prints_ledger;
 static bool targets_progress; /* nobody works for a busy target */
 
 /* What the issuer remembers of an operation that somebody will ask for, until it was told. Named by op->word[0]. */
@@ -52,7 +51,6 @@ static kroll_status agree(void) {
 static kroll_status open_sim(const kroll_conduit_host *given) {
   host = *given;
   targets_progress = host.knob("KROLL_SIM_TARGET_PROGRESS") != 0;
-  prints_ledger = host.knob("KROLL_SIM_LEDGER") != 0;
   const kroll_status agreed = agree();
   if (agreed != KROLL_OK)
     return agreed;
@@ -67,10 +65,7 @@ static kroll_status open_sim(const kroll_conduit_host *given) {
   return kr_sim_clock_open(&host);
 }
 
-static void close_sim(bool orderly) {
-  if (prints_ledger && orderly)
-    kr_sim_clock_print(host.rank);
-}
+static void close_sim(bool orderly) { (void)orderly; }
 
 static bool is_near(int rank) { return rank >= host.near_first && rank < host.near_first + host.near_count; }
 
