@@ -96,7 +96,11 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
         // The outer parentheses keep its commas together where it is the operand of a macro.
         ExprKind::Init(parts) => (format!("(({}){})", w.ty(&expr.ty), braces(w, parts)), PRIMARY),
         ExprKind::Block(stmts) => (statement_expression(w, stmts), PRIMARY),
-        ExprKind::Verbatim(text) => (text.clone(), if is_word(text) { PRIMARY } else { COMMA }),
+        ExprKind::Verbatim(text) => {
+            let text = w.function.verbatim(text).into_owned();
+            let level = if is_word(&text) { PRIMARY } else { COMMA };
+            (text, level)
+        }
         ExprKind::Op { op, args, site } => (operation(w, op, args, *site, &expr.ty), PRIMARY),
         ExprKind::Point(parts) => {
             let parts: Vec<String> = parts.iter().map(|e| text(w, e)).collect();

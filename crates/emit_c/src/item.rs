@@ -101,9 +101,9 @@ fn define<'a>(w: &mut Writer<'a>, item: &'a Item) {
 fn record(w: &mut Writer, record: &Record) {
     let keyword = if record.union { "union" } else { "struct" };
     let Some(fields) = &record.fields else {
-        return w.line(&format!("{keyword} {};", w.names.item(&record.name)));
+        return w.line(&format!("{keyword} {};", w.names.tag(&record.name)));
     };
-    w.open(&format!("{keyword} {} {{", w.names.item(&record.name)));
+    w.open(&format!("{keyword} {} {{", w.names.tag(&record.name)));
     for field in fields {
         let bits = field.bits.map_or(String::new(), |bits| format!(" : {bits}"));
         w.line(&format!("{}{bits};", w.declare(&field.ty, w.names.member(&field.name))));

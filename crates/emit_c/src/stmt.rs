@@ -54,7 +54,10 @@ fn stmt(w: &mut Writer, stmt: &Stmt) {
             let value = expr::full(w, value);
             w.line(&format!("return {value};"));
         }
-        StmtKind::Verbatim(text) => w.line(text),
+        StmtKind::Verbatim(text) => {
+            let text = w.function.verbatim(text).into_owned();
+            w.line(&text);
+        }
         StmtKind::Foreach { .. } => unreachable!("the pipeline lowers `foreach` before C is written"),
         StmtKind::Try { body, caught, handler } => try_catch(w, body, *caught, handler),
     }

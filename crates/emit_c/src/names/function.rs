@@ -4,7 +4,8 @@
 //! a function or variable that is used there, or a local of the same block or of one around or inside it.
 
 use super::{ModuleNames, attempt, attempts, reserved};
-use kroll_ir::{Expr, ExprKind, Frame, LabelId, LocalId, Stmt, StmtKind, Type};
+use kroll_ir::{Expr, ExprKind, Frame, LabelId, Local, LocalId, Stmt, StmtKind, Type};
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 /// Part of a function, in the order of its text.
@@ -24,6 +25,8 @@ impl Range {
 pub struct FunctionNames {
     locals: Vec<String>,
     labels: Vec<String>,
+    /// Locals that verbatim C mentions and that could not keep their names.
+    mentioned: HashMap<String, String>,
     used: HashSet<String>,
     temps: u32,
 }
@@ -34,9 +37,11 @@ impl FunctionNames {
         let mut names = Assignment { module, survey: &mut survey, taken: HashMap::new(), next: HashMap::new() };
         let locals = names.locals(frame);
         let labels = labels(frame);
-        let mentioned = survey.mentions.keys().map(|word| word.to_string());
-        let used = mentioned.chain(locals.iter().chain(&labels).cloned()).collect();
-        FunctionNames { locals, labels, used, temps: 0 }
+        let words = survey.mentions.keys().map(|word| word.to_string());
+        let used = words.chain(locals.iter().chain(&labels).cloned()).collect();
+        let pairs = frame.locals.iter().zip(&locals).filter(|(local, name)| local.pinned && local.name != **name);
+        let mentioned = pairs.map(|(local, name)| (local.name.clone(), name.clone())).collect();
+        FunctionNames { locals, labels, mentioned, used, temps: 0 }
     }
 
     pub fn local(&self, id: LocalId) -> &str {
@@ -45,6 +50,25 @@ impl FunctionNames {
 
     pub fn label(&self, id: LabelId) -> &str {
         &self.labels[id.0 as usize]
+    }
+
+    /// Verbatim C with the names that its locals have.
+    pub fn verbatim<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.mentioned.is_empty() {
+            return text.into();
+        }
+        let (mut out, mut done) = (String::new(), 0);
+        for word in kroll_ir::words::identifiers(text) {
+            let at = word.as_ptr() as usize - text.as_ptr() as usize;
+            let before = text[..at].trim_end();
+            let is_variable = !before.ends_with('.') && !before.ends_with("->");
+            if let Some(name) = self.mentioned.get(word).filter(|_| is_variable) {
+                out += &text[done..at];
+                out += name;
+                done = at + word.len();
+            }
+        }
+        (out + &text[done..]).into()
     }
 
     /// A name for a variable of the emitter's own, which nothing else in the function has.
@@ -57,6 +81,11 @@ impl FunctionNames {
             }
         }
     }
+}
+
+/// Whether a local has its very name. One of the runtime's would hide what is used beside it.
+fn is_kept(local: &Local) -> bool {
+    local.pinned && !reserved::for_locals(&local.name)
 }
 
 /// Labels have a name space of their own in the whole function. Those that verbatim C mentions may share a name, if it
@@ -89,14 +118,14 @@ impl<'a> Assignment<'_, 'a> {
         let declared = std::mem::take(&mut self.survey.declared);
         for (id, block) in &declared {
             let local = frame.local(*id);
-            if local.pinned {
+            if is_kept(local) {
                 self.take(&local.name, self.survey.blocks[*block as usize]);
                 names[id.0 as usize].clone_from(&local.name);
             }
         }
         for (id, block) in &declared {
             let local = frame.local(*id);
-            if !local.pinned {
+            if !is_kept(local) {
                 names[id.0 as usize] = self.fresh(&local.name, *block);
             }
         }

@@ -10,8 +10,9 @@ use std::collections::{HashMap, HashSet};
 
 /// Names of file scope, tags and members.
 pub struct ModuleNames {
-    /// Functions, variables and tags that are called otherwise in C.
-    renamed: HashMap<String, String>,
+    /// Functions and variables that are called otherwise in C, and tags.
+    items: HashMap<String, String>,
+    tags: HashMap<String, String>,
     members: HashMap<String, String>,
     /// What the variable of a site is called before its number.
     pub site: String,
@@ -26,12 +27,14 @@ impl ModuleNames {
         let is_upc = module.language == Language::Upc;
         // UPC's C includes no header of the system, only text that came through the preprocessor.
         let is_reserved = if is_upc { reserved::for_locals } else { reserved::at_file_scope };
-        let mut renamed = HashMap::new();
-        for name in own.private.clone() {
-            if is_reserved(name) && !own.is_in_text(name) {
-                renamed.insert(name.to_string(), own.fresh(name, &is_reserved));
-            }
-        }
+        let free = |own: &mut OwnNames, names: Vec<&str>| -> HashMap<String, String> {
+            let taken = names.into_iter().filter(|name| is_reserved(name) && !own.is_in_text(name)).collect::<Vec<_>>();
+            taken.into_iter().map(|name| (name.to_string(), own.fresh(name, &is_reserved))).collect()
+        };
+        let private = std::mem::take(&mut own.private);
+        let items = free(&mut own, private);
+        let all_tags = std::mem::take(&mut own.tags);
+        let tags = free(&mut own, all_tags);
         // What is passed through names members as it likes.
         let mut members = HashMap::new();
         for name in own.members.clone().into_iter().filter(|_| !is_upc) {
@@ -42,12 +45,16 @@ impl ModuleNames {
         let site = own.prefix("site", &has_numbered);
         let unit = own.fresh("kroll_unit_", &|_| false);
         let record = own.prefix("kroll_record_of_", &|text, prefix| text.contains(prefix));
-        ModuleNames { renamed, members, site, unit, record }
+        ModuleNames { items, tags, members, site, unit, record }
     }
 
     /// A function or variable of file scope.
     pub fn item<'a>(&'a self, name: &'a str) -> &'a str {
-        self.renamed.get(name).map_or(name, String::as_str)
+        self.items.get(name).map_or(name, String::as_str)
+    }
+
+    pub fn tag<'a>(&'a self, name: &'a str) -> &'a str {
+        self.tags.get(name).map_or(name, String::as_str)
     }
 
     pub fn member<'a>(&'a self, name: &'a str) -> &'a str {
@@ -65,7 +72,7 @@ impl ModuleNames {
     /// The words of a type that the module names itself.
     pub fn type_words(&self, words: &str) -> String {
         match words.split_once(' ') {
-            Some((keyword @ ("struct" | "union" | "enum"), tag)) => format!("{keyword} {}", self.item(tag)),
+            Some((keyword @ ("struct" | "union" | "enum"), tag)) => format!("{keyword} {}", self.tag(tag)),
             _ => words.to_string(),
         }
     }
@@ -88,9 +95,11 @@ impl kroll_ir::declare::Names for ModuleNames {
 }
 
 /// The names that a module brings along.
+#[derive(Default)]
 struct OwnNames<'a> {
-    /// Functions, variables and tags that no other unit knows.
+    /// Functions and variables that no other unit knows.
     private: Vec<&'a str>,
+    tags: Vec<&'a str>,
     members: Vec<&'a str>,
     taken: HashSet<String>,
     texts: Vec<&'a str>,
@@ -98,7 +107,7 @@ struct OwnNames<'a> {
 
 impl<'a> OwnNames<'a> {
     fn of(module: &'a Module) -> OwnNames<'a> {
-        let mut own = OwnNames { private: Vec::new(), members: Vec::new(), taken: HashSet::new(), texts: Vec::new() };
+        let mut own = OwnNames::default();
         for item in &module.items {
             own.item(item);
         }
@@ -114,7 +123,8 @@ impl<'a> OwnNames<'a> {
             Item::Shared(shared) => (&shared.name, shared.linkage == Private),
             Item::Record(record) => {
                 self.members.extend(record.fields.iter().flatten().map(|field| field.name.as_str()));
-                (&record.name, true)
+                self.tags.push(&record.name);
+                (&record.name, false)
             }
             Item::Enum(def) => {
                 self.taken.extend(def.values.iter().map(|(name, _)| name.clone()));
