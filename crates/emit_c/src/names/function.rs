@@ -27,6 +27,7 @@ pub struct FunctionNames {
     labels: Vec<String>,
     /// Locals that verbatim C mentions and that could not keep their names.
     mentioned: HashMap<String, String>,
+    /// Names that look like those of the emitter's own variables.
     used: HashSet<String>,
     temps: u32,
 }
@@ -37,8 +38,12 @@ impl FunctionNames {
         let mut names = Assignment { module, survey: &mut survey, taken: HashMap::new(), next: HashMap::new() };
         let locals = names.locals(frame);
         let labels = labels(frame);
-        let words = survey.mentions.keys().map(|word| word.to_string());
-        let used = words.chain(locals.iter().chain(&labels).cloned()).collect();
+        let words = survey.mentions.keys().copied();
+        let used = words
+            .chain(locals.iter().map(String::as_str))
+            .filter(|word| is_like_temp(word))
+            .map(str::to_string)
+            .collect();
         let pairs = frame.locals.iter().zip(&locals).filter(|(local, name)| local.pinned && local.name != **name);
         let mentioned = pairs.map(|(local, name)| (local.name.clone(), name.clone())).collect();
         FunctionNames { locals, labels, mentioned, used, temps: 0 }
@@ -76,11 +81,15 @@ impl FunctionNames {
         loop {
             self.temps += 1;
             let name = format!("k{}", self.temps);
-            if !self.used.contains(&name) && !reserved::for_locals(&name) {
+            if !self.used.contains(&name) {
                 return name;
             }
         }
     }
+}
+
+fn is_like_temp(word: &str) -> bool {
+    word.strip_prefix('k').is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Whether a local has its very name. One of the runtime's would hide what is used beside it.
