@@ -10,8 +10,8 @@ exactly the blocks of the model, and every byte of a heap is found in its block.
 
 #define SLOTS 600
 #define GIVEN 40
-#define ROUNDS 12
-#define TURNS 1500
+#define ROUNDS 5
+#define TURNS 1000
 
 typedef struct {
   uint8_t *start; /* NULL: none */
