@@ -226,6 +226,9 @@ pub struct Run {
     /// and ns a byte.
     #[arg(long, value_parser = network::model)]
     pub model: Option<String>,
+    /// sim: an operation waits until its target enters the runtime, as where only the target's processor can do it.
+    #[arg(long)]
+    pub sim_target_progress: bool,
     /// Begin every line of output with its rank.
     #[arg(long)]
     pub label: bool,

@@ -75,6 +75,8 @@ pub struct Request {
     pub nodes: Option<Nodes>,
     /// The network that `sim` pretends: a preset's name or "L,o,g,G".
     pub model: Option<String>,
+    /// On `sim`, operations wait until their target enters the runtime.
+    pub target_progress: bool,
     pub memory_bytes: Option<u64>,
     pub base: Option<u64>,
     pub stall_ms: u32,
@@ -84,7 +86,18 @@ pub struct Request {
 impl Request {
     pub fn of(ranks: u32) -> Request {
         let (nodes, model, memory_bytes, base) = (None, None, None, None);
-        Request { ranks, conduit: Conduit::Smp, nodes, model, memory_bytes, base, stall_ms: 10_000, seed: 1 }
+        let target_progress = false;
+        Request {
+            ranks,
+            conduit: Conduit::Smp,
+            nodes,
+            model,
+            target_progress,
+            memory_bytes,
+            base,
+            stall_ms: 10_000,
+            seed: 1,
+        }
     }
 }
 
@@ -101,6 +114,7 @@ pub struct Plan {
     pub segment_bytes: u64,
     pub conduit: Conduit,
     pub model: String,
+    pub target_progress: bool,
     pub stall_ms: u32,
     pub seed: u64,
 }
@@ -141,10 +155,14 @@ pub fn plan(request: &Request, machine: &Machine) -> Result<Plan, PlanError> {
     }
     let model = request.model.clone().unwrap_or_default();
     check_model(request.conduit, &model)?;
+    let target_progress = request.target_progress;
+    if target_progress && request.conduit == Conduit::Smp {
+        return Err(PlanError("`--sim-target-progress` needs the simulator: add `--conduit sim`".into()));
+    }
     let base = base_for(request.base.unwrap_or(DEFAULT_BASE), u64::from(ranks) << shift)?;
     let (cores, conduit) = (machine.cores.max(1), request.conduit);
     let (stall_ms, seed) = (request.stall_ms, request.seed);
-    Ok(Plan { ranks, node_first, cores, base, shift, segment_bytes, conduit, model, stall_ms, seed })
+    Ok(Plan { ranks, node_first, cores, base, shift, segment_bytes, conduit, model, target_progress, stall_ms, seed })
 }
 
 /// At least so much of a segment the runtime has for itself (`kr_control_bytes` of runtime/src/control.h): flags, queues
@@ -347,6 +365,7 @@ mod tests {
         let long = Request { conduit: Conduit::Sim, model: Some("x".repeat(64)), ..Request::of(2) };
         assert!(refused(long).contains("shorter than 64"));
         assert!(refused(Request { model: Some("lan".into()), ..Request::of(2) }).contains("simulator"));
+        assert!(refused(Request { target_progress: true, ..Request::of(2) }).contains("simulator"));
     }
 
     #[test]

@@ -109,6 +109,9 @@ impl Rank {
     pub fn start(program: &Program, files: &SharedFiles, rank: u32) -> io::Result<Rank> {
         let mut command = Command::new(program.path);
         command.args(program.arguments).env("KROLL_JOB", files.job_variable(program.plan, rank));
+        if program.plan.target_progress {
+            command.env("KROLL_SIM_TARGET_PROGRESS", "1");
+        }
         command.stdin(if rank == 0 { Stdio::inherit() } else { Stdio::null() });
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let (launcher, numbers, mask) = (getpid(), files.numbers(program.plan, rank), program.signal_mask);

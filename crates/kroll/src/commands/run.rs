@@ -121,6 +121,7 @@ fn plan(options: &Run, ranks: u32) -> Result<Plan, Failure> {
         conduit: options.conduit,
         nodes: options.nodes.clone(),
         model: options.model.clone(),
+        target_progress: options.sim_target_progress,
         memory_bytes: options.memory,
         base,
         stall_ms: (options.stall * 1000.0) as u32,
