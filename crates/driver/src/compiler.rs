@@ -4,6 +4,7 @@ use crate::reason;
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 /// A compiler that runs, with its own words about itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,15 +12,43 @@ pub struct Compiler {
     words: Vec<OsString>,
     /// The first line of `--version`.
     pub version: String,
+    pub kind: Kind,
+}
+
+/// Whose C the compiler speaks. The runtime and what front ends write are in the C of these two, on glibc.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Gcc,
+    Clang,
+}
+
+impl Kind {
+    /// By the macros that the compiler defines, a line each; the error says what is not supported.
+    fn of_macros(macros: &str) -> Result<Kind, String> {
+        let defines = |name: &str| macros.lines().any(|line| line.split_whitespace().nth(1) == Some(name));
+        match () {
+            () if defines("__TINYC__") => Err("tcc is not supported".to_string()),
+            () if defines("__INTEL_COMPILER") => Err("Intel's classic compiler is not supported".to_string()),
+            () if !defines("__GNUC__") => Err("it is neither gcc nor clang".to_string()),
+            () if !defines("__GLIBC__") => Err("its C library is not glibc, such as musl-gcc's".to_string()),
+            () if defines("__clang__") => Ok(Kind::Clang),
+            () => Ok(Kind::Gcc),
+        }
+    }
 }
 
 impl Compiler {
     /// `$CC` if it is set, which may hold several words such as `ccache gcc`; else the first of cc, gcc and clang. With
     /// `make CC=upcc` it is our own name, which says nothing about the compiler behind us.
     pub fn find() -> Result<Compiler, String> {
+        static FOUND: OnceLock<Result<Compiler, String>> = OnceLock::new();
+        FOUND.get_or_init(Compiler::look).clone()
+    }
+
+    fn look() -> Result<Compiler, String> {
         match std::env::var("CC").ok().filter(|wish| !wish.trim().is_empty() && !is_ours(wish)) {
             Some(wish) => Compiler::from_words(&wish)
-                .map_err(|why| format!("the C compiler that the environment names, CC=`{wish}`, does not run: {why}")),
+                .map_err(|why| format!("the C compiler that the environment names, CC=`{wish}`, {why}")),
             None => {
                 ["cc", "gcc", "clang"].into_iter().find_map(|name| Compiler::from_words(name).ok()).ok_or_else(|| {
                     "there is no C compiler: neither cc nor gcc nor clang runs (on Debian: apt-get install gcc)"
@@ -32,16 +61,11 @@ impl Compiler {
     /// The error is in the words of the system or of the compiler.
     fn from_words(text: &str) -> Result<Compiler, String> {
         let words: Vec<OsString> = text.split_whitespace().map(OsString::from).collect();
-        let (name, flags) = words.split_first().ok_or("it has no name")?;
-        let mut command = Command::new(name);
-        let output = command.args(flags).arg("--version").env_remove("CC").stdin(Stdio::null()).output();
-        let output = output.map_err(|error| reason(&error))?;
-        if !output.status.success() {
-            let said = String::from_utf8_lossy(&output.stderr).trim_end().to_string();
-            return Err(if said.is_empty() { output.status.to_string() } else { said });
-        }
-        let version = String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_string();
-        Ok(Compiler { words, version })
+        let ask = |question: &[&str]| answer(&words, question).map_err(|why| format!("does not run: {why}"));
+        let version = ask(&["--version"])?.lines().next().unwrap_or_default().to_string();
+        let macros = ask(&["-E", "-dM", "-include", "features.h", "-x", "c", "/dev/null"])?;
+        let kind = Kind::of_macros(&macros).map_err(|why| format!("cannot be used: {why}; gcc and clang can"))?;
+        Ok(Compiler { words, version, kind })
     }
 
     pub fn command(&self) -> Command {
@@ -56,6 +80,19 @@ impl Compiler {
         let words: Vec<_> = self.words.iter().map(|word| word.to_string_lossy()).collect();
         words.join(" ")
     }
+}
+
+/// What a compiler prints; the error is in its words, or the system's.
+fn answer(words: &[OsString], question: &[&str]) -> Result<String, String> {
+    let (name, flags) = words.split_first().ok_or("it has no name")?;
+    let mut command = Command::new(name);
+    let output = command.args(flags).args(question).env_remove("CC").stdin(Stdio::null()).output();
+    let output = output.map_err(|error| reason(&error))?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr).trim_end().to_string();
+        return Err(if said.is_empty() { output.status.to_string() } else { said });
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// Whether the words of `$CC` start this command.
@@ -73,6 +110,17 @@ mod tests {
         let compiler = Compiler::from_words(" env  cc ").expect("cc runs");
         assert_eq!(compiler.name(), "env cc");
         assert!(!compiler.version.is_empty());
+    }
+
+    #[test]
+    fn compilers_are_told_apart_by_what_they_define() {
+        let kind = |names: &str| Kind::of_macros(&names.replace('+', " 1\n#define ").replacen("", "#define ", 1));
+        assert_eq!(kind("__GNUC__+__GLIBC__+"), Ok(Kind::Gcc));
+        assert_eq!(kind("__clang__+__GNUC__+__GLIBC__+"), Ok(Kind::Clang));
+        for (names, why) in [("__TINYC__+__GLIBC__+", "tcc"), ("__GNUC__+", "musl"), ("__GLIBC__+", "neither")] {
+            let refused = kind(names).expect_err("refused");
+            assert!(refused.contains(why), "{refused}");
+        }
     }
 
     #[test]

@@ -11,7 +11,7 @@ mod toolchain;
 pub mod watchdog;
 
 pub use build::{BuildError, Code, Part, Product, Unit, build, check, compile};
-pub use compiler::Compiler;
+pub use compiler::{Compiler, Kind};
 pub use folder::{reason, temporary};
 pub use home::Home;
 pub use link::Linked;

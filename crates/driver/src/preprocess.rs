@@ -1,7 +1,7 @@
 //! The system's preprocessor, for languages that are C with more words.
 
 use crate::build::{operand, run, words_of};
-use crate::{BuildError, Home, Options, Toolchain};
+use crate::{BuildError, Home, Kind, Options, Toolchain};
 use std::path::Path;
 
 /// What is to be preprocessed, and how.
@@ -17,12 +17,18 @@ pub struct Preprocessing<'a> {
     pub own_are_system: bool,
 }
 
+const GLIBC_FLOATS: [&str; 5] = ["_Float32", "_Float64", "_Float128", "_Float32x", "_Float64x"];
+
 /// The text of a file with its headers in it, behind line markers; and what the preprocessor says about it.
 pub fn preprocess(task: &Preprocessing) -> Result<(String, String), BuildError> {
     let compiler = (task.toolchain.compiler)().map_err(BuildError::System)?;
     let home = Home::find().map_err(BuildError::System)?;
     let mut command = compiler.command();
     command.arg("-E").args(task.toolchain.flags(task.options)).args(task.flags);
+    if compiler.kind == Kind::Clang {
+        // For it glibc's headers give these types their names, which are words of the language for gcc and for us.
+        command.args(GLIBC_FLOATS.map(|name| format!("-D{name}=glibc{name}")));
+    }
     command.args(task.macros.iter().map(|name| format!("-D{name}")));
     let include = if task.own_are_system { "-isystem" } else { "-I" };
     command.arg(include).arg(home.include.join("upc")).arg(include).arg(&home.include);
