@@ -234,8 +234,10 @@ void kr_job_describe_wait(const kr_job_wait *wait) {
   __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_WAITING, __ATOMIC_RELEASE);
 }
 
+bool kr_job_is_described(void) { return __atomic_load_n(&slot->state, __ATOMIC_RELAXED) == KROLL_RANK_WAITING; }
+
 void kr_job_run(void) {
-  if (__atomic_load_n(&slot->state, __ATOMIC_RELAXED) == KROLL_RANK_WAITING)
+  if (kr_job_is_described())
     __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_RUNNING, __ATOMIC_RELEASE);
 }
 

@@ -39,7 +39,7 @@ static void wait_long(kr_wait *wait) {
   }
   const uint64_t waited = now - wait->since_ns;
   kr_fail_follow();
-  if (kr_job.stall_ns != 0 && waited > kr_job.stall_ns && !wait->described)
+  if (kr_job.stall_ns != 0 && waited > kr_job.stall_ns && !(wait->described && kr_job_is_described()))
     describe(wait);
   if (waited > NAP_AFTER_NS && !wait->of_program)
     nap(waited);
