@@ -4,7 +4,8 @@ use crate::check::program::{Method, Program, Type};
 use crate::check::{self, Options, Unit};
 use crate::{lower, sources};
 use kroll_ir::Module;
-use kroll_source::{Diagnostic, FileId, Judged, SourceMap};
+use kroll_source::index::Index;
+use kroll_source::{Analysis, Comment, Diagnostic, FileId, Judged, SourceMap};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -14,7 +15,7 @@ pub type Beside<'a> = &'a mut dyn FnMut(&str) -> Option<(PathBuf, String)>;
 /// The module of the program that the files are part of, there exactly if no diagnostic is an error. Other files of
 /// the program are sought beside the first.
 pub fn compile(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (Option<Module>, Vec<Diagnostic>) {
-    let Checked { judged, .. } = checked(map, files, beside);
+    let Checked { judged, .. } = checked(map, files, beside, false);
     let name = map.file(files[0]).path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let module = judged.correct().map(|program| lower::lower(program, map, &name));
     (module, judged.into_diagnostics())
@@ -22,23 +23,41 @@ pub fn compile(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (Option
 
 /// The checked classes of the user's own files as text, empty if there is an error.
 pub fn types_text(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (String, Vec<Diagnostic>) {
-    let Checked { judged, library } = checked(map, files, beside);
+    let Checked { judged, library, .. } = checked(map, files, beside, false);
     let shown = |file: FileId| !library.contains(&file);
     let text = judged.correct().map_or_else(String::new, |program| check::program_text(&program, &shown));
+    (text, judged.into_diagnostics())
+}
+
+/// All that there is to know of the program that the files are part of, for tools that show and change it.
+pub fn analyse(map: &mut SourceMap, files: &[FileId], beside: Beside) -> Analysis<Program> {
+    let Checked { judged, index, comments, .. } = checked(map, files, beside, true);
+    Analysis { judged, index, comments }
+}
+
+/// The index of the user's own files as text.
+pub fn index_text(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (String, Vec<Diagnostic>) {
+    let Checked { judged, library, index, .. } = checked(map, files, beside, true);
+    let text = index.text(map, &|file| !library.contains(&file));
     (text, judged.into_diagnostics())
 }
 
 struct Checked {
     judged: Judged<Program>,
     library: HashSet<FileId>,
+    index: Index,
+    comments: Vec<Comment>,
 }
 
-fn checked(map: &mut SourceMap, files: &[FileId], beside: Beside) -> Checked {
+fn checked(map: &mut SourceMap, files: &[FileId], beside: Beside, index: bool) -> Checked {
     let sources::Sources { units, library, diagnostics } = sources::gather(map, files, beside);
     let judged: Vec<Unit> = units.iter().map(|tree| Unit { tree, is_library: library.contains(&tree.file) }).collect();
-    let judged = check::check(map, &judged, &Options::default(), diagnostics);
+    let options = Options { index, ..Options::default() };
+    let check::Checked { judged, index } = check::check(map, &judged, &options, diagnostics);
     let more = judged.correct().and_then(|program| two_mains(map, program.program(), files));
-    Checked { judged: judged.with(more), library }
+    let own = units.iter().filter(|unit| !library.contains(&unit.file));
+    let comments = own.flat_map(|unit| unit.comments.iter().copied()).collect();
+    Checked { judged: judged.with(more), library, index, comments }
 }
 
 /// Of two files that the user named, each with a `main`, none is the one that starts the program.

@@ -7,4 +7,4 @@ pub mod lower;
 pub mod sources;
 pub mod syntax;
 
-pub use compile::{compile, types_text};
+pub use compile::{analyse, compile, index_text, types_text};

@@ -2,9 +2,10 @@
 
 use super::flow::{self, BlankField, Subject};
 use super::program::{self, ClassId, Expr, ExprKind, LabelId, LocalId, Stmt, StmtKind, Type};
-use super::resolve::{Qualified, TypeScope};
+use super::resolve::{Qualified, TypeScope, Variable};
 use super::tables::*;
 use crate::syntax::tree::{self, Ident};
+use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
 
@@ -27,6 +28,8 @@ pub(super) enum TargetKind {
 pub(super) struct Target {
     pub name: Option<Arc<str>>,
     pub label: LabelId,
+    /// Where the name stands, if it has one.
+    pub declared: Span,
     pub kind: TargetKind,
 }
 
@@ -126,21 +129,26 @@ impl<'c, 'a> Body<'c, 'a> {
     }
 
     pub fn type_scope(&self) -> TypeScope {
-        let constant = |local: Option<LocalId>| local.and_then(|id| self.infos[id.0 as usize].constant.clone());
+        let variable = |id: LocalId| Variable {
+            declared: self.locals[id.0 as usize].span,
+            constant: self.infos[id.0 as usize].constant.clone(),
+        };
         TypeScope {
             file: self.cx.class(self.class).file,
             class: Some(self.class),
             locals: self.types.clone(),
-            variables: self.variables.iter().map(|(name, local)| (Arc::clone(name), constant(*local))).collect(),
+            variables: self.variables.iter().map(|(name, local)| (Arc::clone(name), local.map(variable))).collect(),
         }
     }
 
     /// Makes the variables visible that are where the scope was taken.
     pub fn see_variables(&mut self, scope: &TypeScope, span: Span) {
-        for (name, constant) in &scope.variables {
+        for (name, variable) in &scope.variables {
+            let constant = variable.as_ref().and_then(|variable| variable.constant.clone());
             let ty = constant.as_ref().map_or(Type::INT, |value| value.ty.clone());
-            let local = self.push_local(Arc::clone(name), Qualified { ty, single: false }, span, true);
-            self.infos[local.0 as usize].constant = constant.clone();
+            let declared = variable.as_ref().map_or(span, |variable| variable.declared);
+            let local = self.push_local(Arc::clone(name), Qualified { ty, single: false }, declared, true);
+            self.infos[local.0 as usize].constant = constant;
             self.variables.push((Arc::clone(name), Some(local)));
         }
     }
@@ -174,6 +182,7 @@ impl<'c, 'a> Body<'c, 'a> {
             }
             self.report(error);
         }
+        self.cx.mention_local(name.span, EntityKind::Variable, name.span, Some(&of.ty));
         let local = self.push_local(Arc::clone(&name.text), of, name.span, is_final);
         if name.is_missing() {
             return local;
@@ -184,6 +193,7 @@ impl<'c, 'a> Body<'c, 'a> {
 
     /// Keeps uses of a wrongly declared variable silent.
     pub fn declare_wrong(&mut self, name: &Ident) {
+        self.cx.mention_local(name.span, EntityKind::Variable, name.span, None);
         self.variables.push((Arc::clone(&name.text), None));
     }
 

@@ -1,6 +1,7 @@
 //! The first phase: every declared type gets its entry, and imports are checked. Nothing is resolved yet.
 
 use super::absent::{absent_package, absent_type};
+use super::mentions::Meaning;
 use super::program::{ClassId, ClassKind};
 use super::tables::*;
 use crate::library::IMPORTED;
@@ -62,7 +63,9 @@ impl<'a> Checker<'a> {
         }
         let Place { file, outer, local_types, .. } = place;
         self.templates.push(Template { decl, file, outer, local_types, instances: HashMap::new() });
-        Entity::Template(TemplateId(self.templates.len() as u32 - 1))
+        let template = Entity::Template(TemplateId(self.templates.len() as u32 - 1));
+        self.mention(decl.name.span, || Meaning::Type(template));
+        template
     }
 
     /// Enters a class that is no template, or an instance of one.
@@ -75,6 +78,7 @@ impl<'a> Checker<'a> {
         };
         let source = ClassSource::Declared(decl);
         let id = self.enter_class(name, Arc::clone(&decl.name.text), kind, source, decl.name.span, place);
+        self.mention(decl.name.span, || Meaning::Type(Entity::Class(id)));
         let class = self.class_mut(id);
         class.is_abstract = kind == ClassKind::Interface || modifiers.has(ModifierKind::Abstract);
         class.is_final = kind == ClassKind::Immutable || modifiers.has(ModifierKind::Final);
@@ -106,6 +110,7 @@ impl<'a> Checker<'a> {
             captures: Vec::new(),
             not_captured: HashSet::new(),
             bindings: place.bindings,
+            outside: Vec::new(),
             local_types: place.local_types,
             member_types: HashMap::new(),
             is_abstract: false,
@@ -192,8 +197,12 @@ impl<'a> Checker<'a> {
     pub fn check_imports(&mut self) {
         for file in 0..self.files.len() {
             let tree = self.files[file].tree;
+            if let Some(package) = &tree.package {
+                self.mention_dotted(&package.parts);
+            }
             for import in &tree.imports {
                 let name = import.name.dotted();
+                self.mention_dotted(&import.name.parts);
                 let found = self.entity_of_dotted(&name).is_some() || (import.on_demand && self.is_package(&name));
                 if !found {
                     let absent = if import.on_demand { absent_package } else { absent_type };

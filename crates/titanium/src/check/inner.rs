@@ -2,10 +2,12 @@
 
 use super::body::Body;
 use super::declare::Place;
+use super::mentions::Outside;
 use super::program::{ClassId, ClassKind, Expr, ExprKind, MethodId, Type};
 use super::tables::*;
 use crate::syntax::token::{Punct, TokenKind};
 use crate::syntax::tree::{Ident, Member, TypeDecl};
+use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -143,6 +145,8 @@ impl<'a> Body<'_, 'a> {
     /// Gives a local class a field for each local variable around it that its text names, and the values of constants.
     fn capture(&mut self, class: ClassId, text: Span) {
         for name in self.captured_names(class, text) {
+            let outside = self.outside(&name);
+            self.cx.class_mut(class).outside.extend(outside);
             match self.captured(&name) {
                 Some(Captured::Constant(value)) => {
                     self.cx.class_mut(class).bindings.push((name, Actual::Constant(value)));
@@ -158,6 +162,16 @@ impl<'a> Body<'_, 'a> {
                 None => {}
             }
         }
+    }
+
+    /// The variable of a name that a local class may have a copy of.
+    fn outside(&self, name: &Arc<str>) -> Option<Outside> {
+        if let Some((_, Some(local))) = self.variables.iter().rev().find(|(n, _)| n == name) {
+            let local = &self.locals[local.0 as usize];
+            let (declared, ty) = (local.span, Some(local.ty.clone()));
+            return Some(Outside { name: Arc::clone(name), declared, kind: EntityKind::Variable, ty });
+        }
+        self.cx.class(self.class).outside.iter().find(|outside| outside.name == *name).cloned()
     }
 
     /// Identifiers in the text of the class that no declaration of its own hides, and what the local classes among them

@@ -1,5 +1,6 @@
 //! Fields, methods and constructors of each class: their signatures, made when first asked for, and how they are found.
 
+use super::mentions::Meaning;
 use super::program::{ClassId, ClassKind, FieldId, MethodId, Type};
 use super::resolve::TypeScope;
 use super::tables::*;
@@ -7,6 +8,7 @@ use crate::syntax::tree::{
     self, BaseTypeKind, ConstructorDecl, Member, MethodDecl, MethodName, MethodNameKind, ModifierKind, OperatorName,
     VariableDecl,
 };
+use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
 
@@ -133,6 +135,7 @@ impl<'a> Checker<'a> {
                 constness: Constness::Unknown,
                 span: declarator.name.span,
             });
+            self.mention(declarator.name.span, || Meaning::Field(field));
             self.enter_field(id, field);
             if in_interface && declarator.init.is_none() {
                 self.report(
@@ -293,6 +296,9 @@ impl<'a> Checker<'a> {
 
     fn check_overlap(&mut self, params: &[tree::Param], pairs: &[tree::OverlapPair]) {
         for name in pairs.iter().flat_map(|pair| [&pair.first, &pair.second]) {
+            if let Some(param) = params.iter().find(|p| p.name.text == name.text) {
+                self.mention_local(name.span, EntityKind::Parameter, param.name.span, None);
+            }
             if !params.iter().any(|p| p.name.text == name.text) {
                 self.report(
                     Diagnostic::error("T0119", name.span, format!("`{}` is no parameter", name.text))
@@ -314,10 +320,14 @@ impl<'a> Checker<'a> {
         for param in params {
             match self.resolve_value(scope, &param.ty, &param.arrays) {
                 Ok(found) => {
+                    self.mention_local(param.name.span, EntityKind::Parameter, param.name.span, Some(&found.ty));
                     signature.params.push(found.ty);
                     signature.single_params.push(found.single);
                 }
-                Err(reported) => outcome = Err(reported),
+                Err(reported) => {
+                    self.mention_local(param.name.span, EntityKind::Parameter, param.name.span, None);
+                    outcome = Err(reported);
+                }
             }
         }
         for expr in throws {
@@ -361,9 +371,10 @@ impl<'a> Checker<'a> {
                 self.wrong_modifier(*modifier, "a constructor");
             }
         }
-        self.check_overlap(&decl.params, &decl.overlap);
         let scope = self.class_scope(id);
-        let Ok(signature) = self.signature(&scope, &decl.params, &decl.throws) else {
+        let signature = self.signature(&scope, &decl.params, &decl.throws);
+        self.check_overlap(&decl.params, &decl.overlap);
+        let Ok(signature) = signature else {
             self.class_mut(id).broken_names.insert("<init>".into());
             return;
         };
@@ -443,7 +454,11 @@ impl<'a> Checker<'a> {
             self.member_twice(&name, earlier, info.span);
             return;
         }
+        let (span, source) = (info.span, info.source);
         let method = self.add_method(info);
+        if !matches!(source, MethodSource::DefaultConstructor) {
+            self.mention(span, || Meaning::Method(method));
+        }
         let class = self.class_mut(id);
         if constructor { &mut class.constructors } else { &mut class.methods }.push(method);
     }

@@ -22,6 +22,7 @@ mod headers;
 mod inheritance;
 mod inner;
 mod members;
+mod mentions;
 mod names;
 mod order;
 mod print;
@@ -39,6 +40,7 @@ pub mod walk;
 pub use print::program_text;
 
 use crate::syntax::tree::CompilationUnit;
+use kroll_source::index::Index;
 use kroll_source::{Diagnostic, Judged, SourceMap, Span};
 use program::Program;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -56,18 +58,29 @@ pub struct Unit<'a> {
 pub struct Options {
     /// The class whose `main` starts the program; the first class with one if not given.
     pub main_class: Option<String>,
+    /// The index of names is wanted.
+    pub index: bool,
+}
+
+/// What the checker makes of a program.
+pub struct Checked {
+    pub judged: Judged<Program>,
+    /// Empty unless [`Options::index`] asks for it.
+    pub index: Index,
 }
 
 /// Checks a whole program. `syntax` is what the parser had to say about its files; it comes first in the result.
-pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options, syntax: Vec<Diagnostic>) -> Judged<Program> {
+pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options, syntax: Vec<Diagnostic>) -> Checked {
     let mut checker = Checker::new(map);
+    checker.mentions = options.index.then(Vec::new);
     checker.syntax_is_wrong = syntax.iter().any(Diagnostic::is_error);
     // Library classes first: static initialisers run in this order where nothing else decides.
     for unit in units.iter().filter(|u| u.is_library).chain(units.iter().filter(|u| !u.is_library)) {
         checker.declare_file(unit.tree, unit.is_library);
     }
     if checker.find_known().is_err() {
-        return Judged::new(Program::default(), with_syntax(syntax, checker.diagnostics));
+        let judged = Judged::new(Program::default(), with_syntax(syntax, checker.diagnostics));
+        return Checked { judged, index: Index::default() };
     }
     checker.check_imports();
     while let Some(class) = checker.queue.pop_front() {
@@ -80,8 +93,9 @@ pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options, syntax: Vec
         true => vec![false; checker.methods.len()],
         false => single::analyse(&mut checker, main),
     };
+    let index = checker.index();
     let program = checker.assemble(main, &effects);
-    Judged::new(program, with_syntax(syntax, checker.diagnostics))
+    Checked { judged: Judged::new(program, with_syntax(syntax, checker.diagnostics)), index }
 }
 
 /// In source order. Bodies of templates and initialisers are checked more than once and would repeat themselves.
@@ -124,6 +138,7 @@ impl<'a> Checker<'a> {
             lost: None,
             syntax_is_wrong: false,
             lost_words: HashSet::new(),
+            mentions: None,
             diagnostics: Vec::new(),
         }
     }

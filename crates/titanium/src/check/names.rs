@@ -3,11 +3,13 @@
 use super::absent::{absent_field, absent_type};
 use super::body::{Body, Role};
 use super::constants::is_constant;
+use super::mentions::Meaning;
 use super::program::{ClassId, Expr, ExprKind, FieldId, Type};
 use super::resolve::TypeMeaning;
 use super::similar::similar;
 use super::tables::*;
 use crate::syntax::tree::{self, Ident, VariableInit};
+use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span, with_stack};
 use std::sync::Arc;
 
@@ -55,7 +57,12 @@ impl<'a> Body<'_, 'a> {
     /// The place that a simple name means; `None` if it is no variable.
     pub fn variable(&mut self, name: &Ident) -> Option<Checked<Expr>> {
         if let Some((_, local)) = self.variables.iter().rev().find(|(n, _)| *n == name.text) {
-            return Some(local.ok_or(Reported).map(|local| self.local(local, name.span)));
+            let local = local.ok_or(Reported);
+            return Some(local.map(|local| {
+                let declared = self.locals[local.0 as usize].span;
+                self.cx.mention_local(name.span, EntityKind::Variable, declared, None);
+                self.local(local, name.span)
+            }));
         }
         for level in self.levels(name.span) {
             if let Some(found) = self.variable_of_level(level, name) {
@@ -67,7 +74,11 @@ impl<'a> Body<'_, 'a> {
 
     fn variable_of_level(&mut self, level: Level, name: &Ident) -> Option<Checked<Expr>> {
         if let Some(field) = self.cx.find_field(level.class, &name.text) {
+            self.cx.mention(name.span, || Meaning::Field(field));
             return Some(self.field_in_level(level, field, name.span));
+        }
+        if let Some(found) = self.cx.class(level.class).outside.iter().find(|o| o.name == name.text).cloned() {
+            self.cx.mention_local(name.span, found.kind, found.declared, found.ty.as_ref());
         }
         let info = self.cx.class(level.class);
         if let Some((_, Actual::Constant(value))) = info.bindings.iter().find(|(n, _)| *n == name.text) {
@@ -235,9 +246,18 @@ impl<'a> Body<'_, 'a> {
         }
         let scope = self.type_scope();
         match self.cx.type_meaning(&scope, &name.text) {
-            Some(TypeMeaning::Entity(Entity::Class(class))) => Ok(Prefix::Type(self.cx.class_type(class))),
-            Some(TypeMeaning::Actual(Actual::Type { ty, .. })) => Ok(Prefix::Type(ty)),
-            _ if self.cx.is_package(&name.text) => Ok(Prefix::Package(name.text.to_string())),
+            Some(TypeMeaning::Entity(Entity::Class(class))) => {
+                self.cx.mention(name.span, || Meaning::Type(Entity::Class(class)));
+                Ok(Prefix::Type(self.cx.class_type(class)))
+            }
+            Some(TypeMeaning::Actual(Actual::Type { ty, .. })) => {
+                self.cx.mention_outside(&scope, name);
+                Ok(Prefix::Type(ty))
+            }
+            _ if self.cx.is_package(&name.text) => {
+                self.cx.mention(name.span, || Meaning::Package(name.text.to_string()));
+                Ok(Prefix::Package(name.text.to_string()))
+            }
             _ => Err(self.unknown_name(name)),
         }
     }
@@ -247,8 +267,14 @@ impl<'a> Body<'_, 'a> {
             Prefix::Package(package) => {
                 let full = format!("{package}.{}", name.text);
                 match self.cx.entity_of_dotted(&full) {
-                    Some(Entity::Class(class)) => Ok(Prefix::Type(self.cx.class_type(class))),
-                    _ if self.cx.is_package(&full) => Ok(Prefix::Package(full)),
+                    Some(Entity::Class(class)) => {
+                        self.cx.mention(name.span, || Meaning::Type(Entity::Class(class)));
+                        Ok(Prefix::Type(self.cx.class_type(class)))
+                    }
+                    _ if self.cx.is_package(&full) => {
+                        self.cx.mention(name.span, || Meaning::Package(full.clone()));
+                        Ok(Prefix::Package(full))
+                    }
                     _ => Err(self.cx.unknown_type(span, &full)),
                 }
             }
@@ -257,6 +283,7 @@ impl<'a> Body<'_, 'a> {
                 if self.cx.find_field(class, &name.text).is_none()
                     && let Some(Entity::Class(inner)) = self.cx.member_type(class, &name.text)
                 {
+                    self.cx.mention(name.span, || Meaning::Type(Entity::Class(inner)));
                     return Ok(Prefix::Type(self.cx.class_type(inner)));
                 }
                 let place = self.field_of_prefix(Prefix::Type(ty), name, span)?;
@@ -326,7 +353,10 @@ impl<'a> Body<'_, 'a> {
             Prefix::Super(this, superclass) => (Some(this), superclass),
             Prefix::Type(ty) => match ty.class() {
                 Some(class) => (None, class),
-                None if &*name.text == "arity" => return self.arity(&ty, name.span, span),
+                None if &*name.text == "arity" => {
+                    self.cx.mention(name.span, || Meaning::BuiltIn(EntityKind::Member, Some(Type::INT)));
+                    return self.arity(&ty, name.span, span);
+                }
                 None => return Err(self.no_field(&ty, name)),
             },
             Prefix::Value(value) => match value.ty.class() {
@@ -337,6 +367,7 @@ impl<'a> Body<'_, 'a> {
         let Some(field) = self.cx.find_field(class, &name.text) else {
             return Err(self.no_field(&self.cx.class_type(class), name));
         };
+        self.cx.mention(name.span, || Meaning::Field(field));
         if self.cx.field(field).is_static {
             let place = self.static_field(field, name.span)?;
             return Ok(after_object(object, place));
@@ -349,6 +380,9 @@ impl<'a> Body<'_, 'a> {
 
     /// `length` of a Java array, `arity` of a point.
     fn field_of_other(&mut self, value: Expr, name: &Ident, span: Span) -> Checked<Expr> {
+        if matches!(&*name.text, "length" | "arity") {
+            self.cx.mention(name.span, || Meaning::BuiltIn(EntityKind::Member, Some(Type::INT)));
+        }
         match (&value.ty, &*name.text) {
             (Type::JavaArray { .. }, "length") => {
                 Ok(Expr { ty: Type::INT, kind: ExprKind::ArrayLength(Box::new(value)), span })

@@ -1,12 +1,14 @@
 //! Type expressions to types: names, template arguments, ranks and qualifiers.
 
 use super::absent::absent_type;
+use super::mentions::Meaning;
 use super::program::{ClassId, ClassKind, Elem, Expr, ExprKind, Type};
 use super::similar::type_advice;
 use super::tables::*;
 use crate::syntax::tree::{
     self, ArraySpec, ArraySpecKind, BaseTypeKind, Qualifier, QualifierKind, TemplateArgKind, TypeExpr,
 };
+use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
 
@@ -20,8 +22,15 @@ pub(super) struct TypeScope {
     pub class: Option<ClassId>,
     /// Local classes of the body around, innermost last.
     pub locals: Vec<(Arc<str>, Entity)>,
-    /// Local variables of that body, with their values if they are constants.
-    pub variables: Vec<(Arc<str>, Option<Expr>)>,
+    /// Local variables of that body; `None` if the declaration is wrong.
+    pub variables: Vec<(Arc<str>, Option<Variable>)>,
+}
+
+/// A local variable where a type stands.
+#[derive(Clone)]
+pub(super) struct Variable {
+    pub declared: Span,
+    pub constant: Option<Expr>,
 }
 
 /// A type and whether the variable of it is single.
@@ -192,15 +201,27 @@ impl<'a> Checker<'a> {
             return ty.map(|ty| Qualified { ty, single: false });
         }
         let (meaning, used) = self.leading_type(scope, segments, span)?;
+        self.mention_segments(scope, &segments[..used], &meaning);
         let mut found = self.apply_args(scope, meaning, &segments[used - 1], span)?;
         for segment in &segments[used..] {
             let Some(class) = found.ty.class() else { return Err(self.unknown_type(span, &segment.name.text)) };
             let Some(entity) = self.member_type(class, &segment.name.text) else {
                 return Err(self.unknown_type(segment.name.span, &segment.name.text));
             };
+            self.mention(segment.name.span, || Meaning::Type(entity));
             found = self.apply_args(scope, TypeMeaning::Entity(entity), segment, span)?;
         }
         Ok(found)
+    }
+
+    fn mention_segments(&mut self, scope: &TypeScope, segments: &[tree::TypeSegment], meaning: &TypeMeaning) {
+        let Some((last, packages)) = segments.split_last() else { return };
+        let packages: Vec<tree::Ident> = packages.iter().map(|segment| segment.name.clone()).collect();
+        self.mention_dotted(&packages);
+        match meaning {
+            TypeMeaning::Entity(entity) => self.mention(last.name.span, || Meaning::Type(*entity)),
+            TypeMeaning::Actual(_) => self.mention_outside(scope, &last.name),
+        }
     }
 
     /// The longest package prefix and the class behind it; how many segments that took.
@@ -264,6 +285,7 @@ impl<'a> Checker<'a> {
             "Domain" => Type::Domain,
             _ => return None,
         };
+        self.mention(segment.name.span, || Meaning::BuiltIn(EntityKind::Type, None));
         let Some([arg]) = segment.args.as_deref() else {
             return Some(Err(self.report(
                 Diagnostic::error("T0110", span, format!("`{}` needs its number of dimensions", segment.name.text))
@@ -351,33 +373,62 @@ impl<'a> Checker<'a> {
     pub fn constant_name(&mut self, scope: &TypeScope, name: &tree::QualifiedName) -> Option<Expr> {
         let (last, prefix) = name.parts.split_last()?;
         if prefix.is_empty() {
-            if let Some((_, value)) = scope.variables.iter().rev().find(|(name, _)| *name == last.text) {
-                return value.clone();
+            if let Some((_, variable)) = scope.variables.iter().rev().find(|(name, _)| *name == last.text) {
+                let variable = variable.clone()?;
+                self.mention_local(last.span, EntityKind::Variable, variable.declared, None);
+                return variable.constant;
             }
-            return self.constant_in_scope(scope, &last.text);
+            return self.constant_in_scope(scope, last);
         }
         let entity = match self.type_meaning(scope, &prefix[0].text) {
-            Some(TypeMeaning::Entity(entity)) => prefix[1..].iter().try_fold(entity, |entity, part| match entity {
-                Entity::Class(class) => self.member_type(class, &part.text),
-                Entity::Template(_) => None,
-            })?,
+            Some(TypeMeaning::Entity(entity)) => self.inner_entity(entity, prefix)?,
             _ => {
+                self.mention_dotted(prefix);
                 let full = prefix.iter().map(|part| &*part.text).collect::<Vec<_>>().join(".");
                 self.entity_of_dotted(&full)?
             }
         };
         let Entity::Class(class) = entity else { return None };
         let field = self.find_field(class, &last.text)?;
+        self.mention(last.span, || Meaning::Field(field));
         self.field_constant(field)
     }
 
-    fn constant_in_scope(&mut self, scope: &TypeScope, name: &str) -> Option<Expr> {
+    /// The type that `entity.b.c` means, where `entity` is what the first part does.
+    pub fn inner_entity(&mut self, entity: Entity, parts: &[tree::Ident]) -> Option<Entity> {
+        self.mention(parts[0].span, || Meaning::Type(entity));
+        parts[1..].iter().try_fold(entity, |entity, part| match entity {
+            Entity::Class(class) => {
+                let inner = self.member_type(class, &part.text)?;
+                self.mention(part.span, || Meaning::Type(inner));
+                Some(inner)
+            }
+            Entity::Template(_) => None,
+        })
+    }
+
+    /// A formal parameter of a template around, or a variable that a local class has a copy of.
+    pub fn mention_outside(&mut self, scope: &TypeScope, name: &tree::Ident) {
         let mut around = scope.class;
         while let Some(class) = around {
-            if let Some((_, Actual::Constant(value))) = self.class(class).bindings.iter().find(|(n, _)| &**n == name) {
-                return Some(value.clone());
+            if let Some(found) = self.class(class).outside.iter().find(|o| o.name == name.text).cloned() {
+                return self.mention_local(name.span, found.kind, found.declared, found.ty.as_ref());
             }
-            if let Some(field) = self.find_field(class, name) {
+            around = self.class(class).outer;
+        }
+    }
+
+    fn constant_in_scope(&mut self, scope: &TypeScope, name: &tree::Ident) -> Option<Expr> {
+        let mut around = scope.class;
+        while let Some(class) = around {
+            let bindings = &self.class(class).bindings;
+            if let Some((_, Actual::Constant(value))) = bindings.iter().find(|(n, _)| *n == name.text) {
+                let value = value.clone();
+                self.mention_outside(scope, name);
+                return Some(value);
+            }
+            if let Some(field) = self.find_field(class, &name.text) {
+                self.mention(name.span, || Meaning::Field(field));
                 return self.field_constant(field);
             }
             around = self.class(class).outer;

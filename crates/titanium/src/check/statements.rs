@@ -3,6 +3,7 @@
 use super::bodies::unwidened;
 use super::body::{Body, Target, TargetKind};
 use super::constants;
+use super::mentions::Meaning;
 use super::program::{self, Expr, LabelId, Stmt, StmtKind, Type};
 use super::resolve::Qualified;
 use super::tables::*;
@@ -152,7 +153,8 @@ impl<'a> Body<'_, 'a> {
 
     fn open(&mut self, kind: TargetKind, name: Option<&Ident>) -> LabelId {
         let label = self.new_label();
-        self.targets.push(Target { name: name.map(|n| Arc::clone(&n.text)), label, kind });
+        let declared = name.map_or(Span::default(), |n| n.span);
+        self.targets.push(Target { name: name.map(|n| Arc::clone(&n.text)), label, declared, kind });
         label
     }
 
@@ -261,6 +263,7 @@ impl<'a> Body<'_, 'a> {
 
     fn labelled(&mut self, name: &'a Ident, body: &'a tree::Stmt, span: Span) -> Checked<Vec<Stmt>> {
         use tree::StmtKind::{DoWhile, For, Foreach, Switch, While};
+        self.cx.mention(name.span, || Meaning::Label { declared: name.span });
         if self.targets.iter().any(|t| t.name.as_ref() == Some(&name.text)) {
             self.report(
                 Diagnostic::error("T0128", name.span, format!("the label `{}` is in use around here", name.text))
@@ -380,7 +383,11 @@ impl<'a> Body<'_, 'a> {
 
     fn named_target(&mut self, name: &Ident) -> Checked<(LabelId, TargetKind)> {
         match self.targets.iter().find(|t| t.name.as_ref() == Some(&name.text)) {
-            Some(target) => Ok((target.label, target.kind)),
+            Some(target) => {
+                let (label, kind, declared) = (target.label, target.kind, target.declared);
+                self.cx.mention(name.span, || Meaning::Label { declared });
+                Ok((label, kind))
+            }
             None => Err(self.report(
                 Diagnostic::error("T0155", name.span, format!("there is no label `{}` around this", name.text))
                     .because("a jump leaves or repeats a statement that it stands in")

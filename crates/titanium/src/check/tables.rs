@@ -1,5 +1,6 @@
 //! What the checker knows about classes, methods and fields while it works; the program is made from it at the end.
 
+use super::mentions::{Meaning, Outside};
 use super::program::{Body, ClassId, ClassKind, Expr, FieldId, KnownClasses, MethodId, Type};
 use crate::syntax::tree;
 use kroll_source::{Diagnostic, SourceMap, Span};
@@ -99,6 +100,8 @@ pub(super) struct ClassInfo<'a> {
     /// Variables of the enclosing body that the class names and that are not final.
     pub not_captured: HashSet<Arc<str>>,
     pub bindings: Vec<(Arc<str>, Actual)>,
+    /// For the index: what `bindings` and `captures` are copies of.
+    pub outside: Vec<Outside>,
     /// Local classes that can be named where this one stands.
     pub local_types: Vec<(Arc<str>, Entity)>,
     pub member_types: HashMap<Arc<str>, Entity>,
@@ -239,6 +242,8 @@ pub(super) struct Checker<'a> {
     pub syntax_is_wrong: bool,
     /// Names in text that no tree was made of: what nothing declares may have been declared there.
     pub lost_words: HashSet<Arc<str>>,
+    /// What names mean, in no order and repeatedly; `None` if nobody wants the index.
+    pub mentions: Option<Vec<(Span, Meaning)>>,
     pub diagnostics: Vec<Diagnostic>,
 }
 

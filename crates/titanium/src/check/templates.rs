@@ -1,10 +1,12 @@
 //! Template instances, made when they are first named: one class for each distinct list of arguments.
 
 use super::declare::Place;
+use super::mentions::Outside;
 use super::program::{ClassId, Expr, ExprKind, Type};
 use super::resolve::{TypeMeaning, TypeScope};
 use super::tables::*;
 use crate::syntax::tree::{self, TemplateArg, TemplateArgKind, TemplateFormal, TemplateFormalKind};
+use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
 
@@ -48,9 +50,26 @@ impl<'a> Checker<'a> {
             None => format!("{}.", self.files[place.file].package),
         };
         let name = format!("{prefix}{}<{key}>", decl.name.text);
+        let outside = self.formals(decl, &place.bindings);
         let class = self.declare_class(decl, name.into(), place);
+        self.class_mut(class).outside = outside;
         self.templates[template.0 as usize].instances.insert(key, class);
         class
+    }
+
+    /// The formal parameters, for the index.
+    fn formals(&mut self, decl: &'a tree::TypeDecl, bindings: &[(Arc<str>, Actual)]) -> Vec<Outside> {
+        let mut formals = Vec::new();
+        for (formal, (name, actual)) in decl.formals.iter().zip(bindings) {
+            let (kind, ty) = match actual {
+                Actual::Type { .. } => (EntityKind::Type, None),
+                Actual::Constant(value) => (EntityKind::Constant, Some(value.ty.clone())),
+            };
+            let declared = formal.name.span;
+            self.mention_local(declared, kind, declared, ty.as_ref());
+            formals.push(Outside { name: Arc::clone(name), declared, kind, ty });
+        }
+        formals
     }
 
     fn actual(&mut self, scope: &TypeScope, formal: &TemplateFormal, arg: &'a TemplateArg) -> Checked<Actual> {
@@ -81,14 +100,15 @@ impl<'a> Checker<'a> {
         let dotted = name.dotted();
         let first = self.type_meaning(scope, &name.parts[0].text);
         if let (Some(TypeMeaning::Actual(actual @ Actual::Type { .. })), 1) = (&first, name.parts.len()) {
+            self.mention_outside(scope, &name.parts[0]);
             return Ok(actual.clone());
         }
         let entity = match first {
-            Some(TypeMeaning::Entity(entity)) => name.parts[1..].iter().try_fold(entity, |entity, part| match entity {
-                Entity::Class(class) => self.member_type(class, &part.text),
-                Entity::Template(_) => None,
-            }),
-            _ => self.entity_of_dotted(&dotted),
+            Some(TypeMeaning::Entity(entity)) => self.inner_entity(entity, &name.parts),
+            _ => {
+                self.mention_dotted(&name.parts);
+                self.entity_of_dotted(&dotted)
+            }
         };
         match entity {
             Some(Entity::Class(class)) => Ok(Actual::Type { ty: self.class_type(class), single: false }),

@@ -5,17 +5,18 @@ use super::literal;
 use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::LineMarker;
 use kroll_source::bytes::byte_of;
-use kroll_source::{Diagnostic, FileId, Span};
+use kroll_source::{Comment, Diagnostic, FileId, Span};
 
 /// What the lexer finds in a file; `tokens` always ends with `End`.
 pub struct Lexed {
     pub tokens: Vec<Token>,
     pub line_markers: Vec<LineMarker>,
+    pub comments: Vec<Comment>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
 pub fn lex(file: FileId, text: &str) -> Lexed {
-    let out = Lexed { tokens: Vec::new(), line_markers: Vec::new(), diagnostics: Vec::new() };
+    let out = Lexed { tokens: Vec::new(), line_markers: Vec::new(), comments: Vec::new(), diagnostics: Vec::new() };
     let mut lexer = Lexer { file, text, chars: Chars::new(text), at_line_start: true, out };
     while lexer.next_token() {}
     lexer.push(TokenKind::End, text.len());
@@ -88,6 +89,8 @@ impl Lexer<'_> {
     fn skip_comment(&mut self, start: usize) -> bool {
         if self.chars.eat_text("//") {
             self.skip_line();
+            let span = self.span_from(start);
+            self.out.comments.push(Comment { span, to_line_end: true });
             return true;
         }
         if !self.chars.eat_text("/*") {
@@ -104,6 +107,8 @@ impl Lexer<'_> {
                 break;
             }
         }
+        let span = self.span_from(start);
+        self.out.comments.push(Comment { span, to_line_end: false });
         true
     }
 

@@ -24,7 +24,8 @@ pub fn tokens(map: &SourceMap, file: FileId) -> (Vec<Token>, Vec<Diagnostic>) {
 pub fn parse(map: &SourceMap, file: FileId) -> (CompilationUnit, Vec<Diagnostic>) {
     let text = &map.file(file).text;
     let mut lexed = lexer::lex(file, text);
-    let (unit, mut found) = parser::parse(text, &lexed.tokens, lexed.line_markers);
+    let (mut unit, mut found) = parser::parse(text, &lexed.tokens, lexed.line_markers);
+    unit.comments = lexed.comments;
     lexed.diagnostics.append(&mut found);
     lexed.diagnostics.sort_by_key(|d| d.primary.span.start);
     (unit, lexed.diagnostics)

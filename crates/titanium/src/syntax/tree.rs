@@ -1,6 +1,6 @@
 //! The tree of a Titanium source file exactly as written: no name is resolved, nothing has a type.
 
-use kroll_source::{FileId, Span};
+use kroll_source::{Comment, FileId, Span};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -41,6 +41,8 @@ pub struct CompilationUnit {
     pub types: Vec<TypeDecl>,
     /// What a C preprocessor said about where lines come from, in source order.
     pub line_markers: Vec<LineMarker>,
+    /// In source order.
+    pub comments: Vec<Comment>,
     /// Every word that is no keyword: what the file can mean of other files.
     pub words: BTreeSet<Arc<str>>,
     /// Every `geo.util.Box`: small words with dots between them, and one with a capital.

@@ -3,6 +3,7 @@
 mod files;
 mod fuzz;
 mod hints;
+mod index;
 mod limits;
 mod recovery;
 mod support;

@@ -47,6 +47,6 @@ pub fn check_text(path: &Path, text: &str) -> Outcome {
     let sources = sources::gather(&mut map, &[file], &mut beside);
     let unit = |tree| Unit { tree, is_library: sources.library.contains(&tree.file) };
     let units: Vec<Unit> = sources.units.iter().map(unit).collect();
-    let judged = check(&map, &units, &Options::default(), sources.diagnostics);
+    let judged = check(&map, &units, &Options::default(), sources.diagnostics).judged;
     Outcome { map, judged }
 }

@@ -4,10 +4,12 @@ use crate::check::absent::{absent_in_class, absent_method};
 use crate::check::body::Body;
 use crate::check::convert::convert;
 use crate::check::members::{method_key, operator_key};
+use crate::check::mentions::Meaning;
 use crate::check::names::{Level, Prefix, after_object};
 use crate::check::program::{ClassId, ClassKind, Conversion, Expr, ExprKind, MethodId, Type};
 use crate::check::tables::*;
 use crate::syntax::tree::{self, MethodName, OperatorName};
+use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
 
 impl<'a> Body<'_, 'a> {
@@ -25,6 +27,7 @@ impl<'a> Body<'_, 'a> {
         if let Some(class) = self.built_in_class(target) {
             let args = self.values(args)?;
             if let Some(call) = self.built_in_static(class, &method_key(name), &args, span) {
+                self.mention_built_in(target, name.span);
                 return call;
             }
             let prefix = self.prefix(target)?;
@@ -33,6 +36,17 @@ impl<'a> Body<'_, 'a> {
         let prefix = self.prefix(target);
         let args = self.values(args);
         self.call_of(prefix?, name, args?, span)
+    }
+
+    /// `Ti.thisProc`: a method that the language itself has in a class of the library.
+    fn mention_built_in(&mut self, target: &'a tree::Expr, name: Span) {
+        let known = self.cx.diagnostics.len();
+        if self.prefix(target).is_err() {
+            // Nothing needs the class but the index.
+            self.cx.diagnostics.truncate(known);
+            self.cx.mention(target.span, || Meaning::BuiltIn(EntityKind::Type, None));
+        }
+        self.cx.mention(name, || Meaning::BuiltIn(EntityKind::Function, None));
     }
 
     /// `f(x)`: a method of the innermost class that has one of that name.
@@ -51,6 +65,7 @@ impl<'a> Body<'_, 'a> {
         if let Some(ty) = self.this.clone()
             && let Some(query) = self.object_query(&Expr { ty, kind: ExprKind::This, span }, &key, &args, span)
         {
+            self.cx.mention(name.span, || Meaning::BuiltIn(EntityKind::Function, None));
             return query;
         }
         if let Some(refusal) = absent_method(&key, name.span) {
@@ -114,7 +129,10 @@ impl<'a> Body<'_, 'a> {
 
     fn call_of_type(&mut self, ty: Type, name: &MethodName, args: Vec<Expr>, span: Span) -> Checked<Expr> {
         let key = method_key(name);
-        let Some(class) = ty.class() else { return self.built_in_static_method(&ty, &key, args, name.span, span) };
+        let Some(class) = ty.class() else {
+            self.cx.mention(name.span, || Meaning::BuiltIn(EntityKind::Function, None));
+            return self.built_in_static_method(&ty, &key, args, name.span, span);
+        };
         let args = self.as_texts(class, &key, args);
         let method = self.select_in(class, &key, &args, name.span)?;
         if !self.cx.method(method).is_static {
@@ -132,6 +150,7 @@ impl<'a> Body<'_, 'a> {
                 if candidates.is_empty()
                     && let Some(call) = self.object_query(&value, &key, &args, span)
                 {
+                    self.cx.mention(name.span, || Meaning::BuiltIn(EntityKind::Function, None));
                     return call;
                 }
                 let method = self.select_in(class, &key, &args, name.span)?;
@@ -152,11 +171,13 @@ impl<'a> Body<'_, 'a> {
         if matches!(value.ty, Type::JavaArray { .. }) && !matches!(&*key, "isLocal" | "creator") {
             let object = self.cx.known().object;
             if self.cx.find_methods(object, &key).is_empty() {
+                self.cx.mention(name.span, || Meaning::BuiltIn(EntityKind::Function, None));
                 return self.built_in_method(value, &key, args, name.span, span);
             }
             let method = self.select_in(object, &key, &args, name.span)?;
             return self.call_on(value, method, args, false, span);
         }
+        self.cx.mention(name.span, || Meaning::BuiltIn(EntityKind::Function, None));
         self.built_in_method(value, &key, args, name.span, span)
     }
 

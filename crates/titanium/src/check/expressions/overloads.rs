@@ -2,6 +2,7 @@
 
 use crate::check::body::Body;
 use crate::check::convert::BOXING;
+use crate::check::mentions::Meaning;
 use crate::check::program::{Expr, MethodId, Type};
 use crate::check::tables::*;
 use kroll_source::{Diagnostic, Span};
@@ -36,6 +37,7 @@ impl Body<'_, '_> {
         });
         let applicable: Vec<MethodId> = visible.iter().copied().filter(|&m| self.applies(m, args)).collect();
         if let Some(best) = self.most_specific(&applicable) {
+            self.cx.mention(span, || Meaning::Method(best));
             return Ok(best);
         }
         if !applicable.is_empty() {

@@ -102,7 +102,20 @@ impl Parser<'_> {
         let (words, qualified) = (words.collect(), qualified_names(self.tokens));
         let span = Span::new(file, 0, self.text.len());
         let lost_words = std::mem::take(&mut self.lost_words);
-        CompilationUnit { file, package, imports, types, line_markers, words, qualified, scopes, lost_words, span }
+        let comments = Vec::new();
+        CompilationUnit {
+            file,
+            package,
+            imports,
+            types,
+            line_markers,
+            comments,
+            words,
+            qualified,
+            scopes,
+            lost_words,
+            span,
+        }
     }
 
     /// Runs a production of the outermost level; after an error, goes on behind the broken part.
