@@ -87,6 +87,8 @@ pub enum Stage {
     Tokens,
     Ast,
     Types,
+    /// What each name means.
+    Index,
     /// The intermediate representation as it was lowered.
     Lowered,
     /// After a pass and those before it.
@@ -100,7 +102,9 @@ impl Stage {
     /// Those that every command has, then those of the passes.
     pub fn all() -> impl Iterator<Item = Stage> {
         let passes = PASSES.iter().map(Stage::After);
-        [Stage::Tokens, Stage::Ast, Stage::Types, Stage::Ir, Stage::C, Stage::Lowered].into_iter().chain(passes)
+        [Stage::Tokens, Stage::Ast, Stage::Types, Stage::Index, Stage::Ir, Stage::C, Stage::Lowered]
+            .into_iter()
+            .chain(passes)
     }
 
     pub fn name(self) -> String {
@@ -108,6 +112,7 @@ impl Stage {
             Stage::Tokens => "tokens".to_string(),
             Stage::Ast => "ast".to_string(),
             Stage::Types => "types".to_string(),
+            Stage::Index => "index".to_string(),
             Stage::Lowered => "ir:lowered".to_string(),
             Stage::After(pass) => format!("ir:{}", pass.name),
             Stage::Ir => "ir".to_string(),
@@ -135,7 +140,7 @@ fn optional_pass(text: &str) -> Result<String, String> {
 /// What `--help` says of the stages.
 fn stages_help() -> String {
     let mut help =
-        "Stages of --emit: tokens, ast, types, ir (after all passes), c, and on the way from types to ir\n".to_string();
+        "Stages of --emit: tokens, ast, types, index (what each name means), ir (after all passes), c, and on the way from types to ir\n".to_string();
     help += "  ir:lowered           before any pass\n";
     for pass in PASSES {
         help += &format!("  {:<20} {}\n", format!("ir:{}", pass.name), pass.help);

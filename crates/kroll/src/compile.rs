@@ -148,7 +148,7 @@ pub fn show(files: &[PathBuf], stage: Stage, code: &Code) -> Result<String, Fail
             Ok(kroll_ir::text::print(&module))
         }
         Stage::C => c_text(module(input)?, &input.code),
-        Stage::Tokens | Stage::Ast | Stage::Types => {
+        Stage::Tokens | Stage::Ast | Stage::Types | Stage::Index => {
             let (text, diagnostics) = (front_end.text)(input, stage)?;
             diagnose(&input.map, &diagnostics)?;
             text.ok_or_else(|| no_stage(language, stage))

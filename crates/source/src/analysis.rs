@@ -31,6 +31,11 @@ impl<P> Judged<P> {
         self
     }
 
+    /// With each message changed, such as by moving it to where the user sees it.
+    pub fn map_diagnostics(self, change: impl FnMut(Diagnostic) -> Diagnostic) -> Judged<P> {
+        Judged { program: self.program, diagnostics: self.diagnostics.into_iter().map(change).collect() }
+    }
+
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.diagnostics
     }

@@ -20,7 +20,7 @@ pub fn compile(
     let (list, mut diagnostics) = lex(file, &text, &mut names);
     let (unit, more) = parse(&list, &mut names);
     diagnostics.extend(more);
-    let judged = check(&unit, &list, &names, options, diagnostics);
+    let judged = check(&unit, &list, &names, options, diagnostics).judged;
     let origins = Origins::read(&list, map, read);
     let mut module = Module { name: name.to_string(), ..Module::default() };
     let mut said_by_lowering = Vec::new();

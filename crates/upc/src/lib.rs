@@ -5,6 +5,7 @@
 //! conversions explicit and finds every access to shared data; [`lower`] makes addresses and runtime operations of
 //! them; [`compile`] is all of it.
 
+mod analyse;
 pub mod check;
 pub mod codes;
 mod compile;
@@ -13,4 +14,5 @@ pub mod origins;
 pub mod stages;
 pub mod syntax;
 
+pub use analyse::{analyse, index_text};
 pub use compile::compile;

@@ -47,6 +47,22 @@ impl Origins {
         Some(UserPlace { column, ..place })
     }
 
+    /// The same tokens in the user's file, unless a macro made them.
+    pub fn exact(&self, list: &TokenList, map: &SourceMap, span: Span) -> Option<Span> {
+        match self.origin(list, map, span)? {
+            Origin::Exact(span) => Some(span),
+            Origin::Expansion { .. } | Origin::Line(_) => None,
+        }
+    }
+
+    /// The files that could be read and are no headers of the system's.
+    pub fn own_files(&self, list: &TokenList) -> Vec<FileId> {
+        let own = self.files.iter().filter(|(name, _)| !list.lines.is_of_system(name));
+        let mut files: Vec<FileId> = own.map(|(_, &file)| file).collect();
+        files.sort_unstable();
+        files
+    }
+
     fn origin(&self, list: &TokenList, map: &SourceMap, span: Span) -> Option<Origin> {
         let place = list.lines.line(map.line_col(span).line)?;
         let original = *self.files.get(place.file)?;

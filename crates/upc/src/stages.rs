@@ -39,7 +39,7 @@ pub fn stage_text(
             let items = unit.items.iter().filter(|item| own[item.tokens.start as usize].is_some());
             items.map(|item| item_text(item, &list, &names)).collect()
         } else {
-            let judged = check(&unit, &list, &names, options, diagnostics);
+            let judged = check(&unit, &list, &names, options, diagnostics).judged;
             let is_own = |item: &CheckedItem| own[item.tokens.start as usize].is_some();
             let text = print(judged.program(), &is_own, &list, &names);
             diagnostics = judged.into_diagnostics();

@@ -44,7 +44,7 @@ fn found(text: &str, options: Options) -> Marks {
 fn judge(path: &Path, environment: &str, threads: Option<u32>, failures: &mut String) -> usize {
     let text = std::fs::read_to_string(path).expect("a readable case");
     let wanted = expected(&text, environment);
-    let got = found(&text, Options { threads, lower_all: false, c_mistakes: false });
+    let got = found(&text, Options { threads, lower_all: false, ..Options::default() });
     let file = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
     for (line, what) in wanted.difference(&got) {
         failures.push_str(&format!("{file}:{line} ({environment}): missing {what}\n"));

@@ -70,7 +70,10 @@ fn answer_mutants(count: usize, random: &mut Random, split: &[Vec<&str>], pool: 
     for round in 0..count {
         let text = mutate(&split[random.below(split.len())], pool, random);
         let threads = (round % 2 == 0).then_some(3);
-        front_end(&text, Options { threads, lower_all: round % 3 == 0, c_mistakes: round % 3 == 0 });
+        front_end(
+            &text,
+            Options { threads, lower_all: round % 3 == 0, c_mistakes: round % 3 == 0, index: round % 5 == 0 },
+        );
     }
 }
 

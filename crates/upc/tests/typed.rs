@@ -14,7 +14,7 @@ fn typed(text: &str) -> String {
     let mut names = Names::new();
     let (list, _) = lex(file, &map.file(file).text, &mut names);
     let (unit, _) = parse(&list, &mut names);
-    let judged = check(&unit, &list, &names, Options::default(), Vec::new());
+    let judged = check(&unit, &list, &names, Options::default(), Vec::new()).judged;
     let messages: Vec<String> = judged.diagnostics().iter().map(|d| format!("{} {}\n", d.code, d.message)).collect();
     messages.concat() + &print(judged.program(), &|_| true, &list, &names)
 }

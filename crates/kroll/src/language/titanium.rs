@@ -66,6 +66,7 @@ fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
             (kroll_titanium::syntax::tree_text(map, &unit), diagnostics)
         }),
         Stage::Types => kroll_titanium::types_text(map, &files, &mut |class| beside(&folder, class)),
+        Stage::Index => kroll_titanium::index_text(map, &files, &mut |class| beside(&folder, class)),
         Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => return Ok((None, Vec::new())),
     };
     Ok((Some(text), diagnostics))

@@ -45,6 +45,11 @@ fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
         Stage::Tokens => stages::Stage::Tokens,
         Stage::Ast => stages::Stage::Tree,
         Stage::Types => stages::Stage::Types,
+        Stage::Index => {
+            let file = preprocessed(input, true)?;
+            let (text, diagnostics) = kroll_upc::index_text(&mut input.map, file, options(&input.code), &mut read);
+            return Ok((Some(text), diagnostics));
+        }
         Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => return Ok((None, Vec::new())),
     };
     let file = preprocessed(input, true)?;
@@ -53,7 +58,7 @@ fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
 }
 
 fn options(code: &Code) -> Options {
-    Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false }
+    Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false, index: false }
 }
 
 /// A file of the user's that the preprocessor read.

@@ -258,6 +258,10 @@ impl<'a> Checker<'a> {
                 ("an abstract method has a body", "replace the body by `;`, or remove `abstract`")
             }
             Some(_) if info.is_native => ("a native method has a body", "replace the body by `;`, or remove `native`"),
+            None if info.is_native && !self.files[self.class(info.class).file].is_library => (
+                "native methods are not supported",
+                "write the method in Titanium; nothing could check that a C function agrees with the declaration",
+            ),
             None if !info.is_abstract && !info.is_native => {
                 ("the method has no body", "add a body, or make the method `abstract`")
             }

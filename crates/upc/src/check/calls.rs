@@ -24,6 +24,7 @@ impl Checker<'_> {
             self.no_member(name, name_span);
             return self.error_expr(span);
         };
+        self.mention_member(name_span, record, name);
         let Some(path) = self.types.find_field(record, name) else {
             self.no_member(name, name_span);
             return self.error_expr(span);

@@ -1,6 +1,7 @@
 //! Declarations and function definitions.
 
 use super::jumps::Jumps;
+use super::mentions::Meaning;
 use super::specifiers::Base;
 use super::symbols::{Duration, Linkage, Symbol, SymbolId, SymbolKind};
 use super::tree::{Declared, Init, ItemKind};
@@ -118,6 +119,7 @@ impl Checker<'_> {
         }
         if let Some(old) = self.scopes.find_here(name).filter(|&old| self.same_typedef(old, ty)) {
             self.note_type(ty);
+            self.mention(span, Meaning::Symbol(old));
             return old;
         }
         let align = self.alignment(&declarator.attributes, &[]).or(base.align).or(base.type_align);
@@ -318,6 +320,9 @@ impl Checker<'_> {
         let base = self.base(&function.specifiers);
         let ty = self.derive(base.ty, &function.declarator);
         let (name, span) = function.declarator.name?;
+        if let Some(announced) = self.scopes.find_here(name) {
+            self.mention(span, Meaning::Symbol(announced));
+        }
         let symbol = self.scopes.find_here(name).unwrap_or_else(|| {
             let kind = SymbolKind::Function;
             let symbol = Symbol { name, kind, ty, linkage: Linkage::None, file_scope: false, defined: true, span };
@@ -339,6 +344,7 @@ impl Checker<'_> {
             self.c_error(codes::CALL, function.declarator.span, "this is not a function".to_string());
             return None;
         };
+        self.function_count += 1;
         let mark = self.scopes.enter();
         let strict = self.strict;
         self.functions.push(FunctionState { name, result: signature.result, jumps: Jumps::default() });
@@ -422,6 +428,13 @@ impl Checker<'_> {
         let int = self.types.known.int;
         let type_of = |name| declared.iter().find(|(other, _)| *other == name).map_or(int, |&(_, ty)| ty);
         let typed: Vec<(Name, Span, Ty)> = names.iter().map(|&(name, span)| (name, span, type_of(name))).collect();
-        typed.into_iter().map(|(name, span, ty)| self.declare_parameter(name, ty, span)).collect()
+        let symbols = typed.into_iter().map(|(name, span, ty)| self.declare_parameter(name, ty, span)).collect();
+        let declarators = declarations.iter().flat_map(|declaration| &declaration.declarators);
+        for (name, span) in declarators.filter_map(|one| one.declarator.name) {
+            if let Some(parameter) = self.scopes.find_here(name) {
+                self.mention(span, Meaning::Symbol(parameter));
+            }
+        }
+        symbols
     }
 }

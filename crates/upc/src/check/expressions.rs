@@ -1,6 +1,7 @@
 //! Expressions: names, literals, generic selections, and lvalue conversion.
 
 use super::Checker;
+use super::mentions::Meaning;
 use super::symbols::{Linkage, Symbol, SymbolKind};
 use super::tree::{Expr, ExprKind, StatementKind};
 use super::types::{FunctionType, IntKind, Kind, Length, MAX_BLOCK_SIZE, Quals, Ty};
@@ -80,6 +81,7 @@ impl Checker<'_> {
 
     fn name(&mut self, name: Name, span: Span) -> Expr {
         let Some(id) = self.scopes.find(name) else { return self.undeclared(name, span) };
+        self.mention(span, Meaning::Symbol(id));
         let symbol = self.symbol(id);
         let ty = symbol.ty;
         match symbol.kind {

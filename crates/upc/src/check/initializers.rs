@@ -268,7 +268,10 @@ impl Checker<'_> {
 
     fn designated(&mut self, ty: Ty, designator: &Designator) -> Option<Slot> {
         match (designator, self.types.kind(ty).clone()) {
-            (Designator::Field(name, _), Kind::Record(id)) => self.field_slot(id, *name),
+            (Designator::Field(name, span), Kind::Record(id)) => {
+                self.mention_member(*span, id, *name);
+                self.field_slot(id, *name)
+            }
             (Designator::Index(index), Kind::Array(element, _) | Kind::Vector(element, _)) => {
                 let index = self.designator_index(index)?;
                 self.check_bounds(ty, index, index, designator);

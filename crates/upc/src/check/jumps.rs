@@ -60,6 +60,7 @@ impl Checker<'_> {
     // ---- labels ----
 
     pub(super) fn label(&mut self, name: Name, span: Span) {
+        self.mention_label(name, span, true);
         let here = self.scopes.variable().to_vec();
         let is_new = self.jumps().is_none_or(|jumps| {
             let is_first = jumps.labels.insert(name, here).is_none();
@@ -71,6 +72,7 @@ impl Checker<'_> {
     }
 
     pub(super) fn local_labels(&mut self, names: &[(Name, Span)]) {
+        names.iter().for_each(|&(name, span)| self.mention_label(name, span, false));
         if let Some(jumps) = self.jumps() {
             jumps.local.extend(names.iter().map(|&(name, _)| name));
         }
@@ -78,6 +80,7 @@ impl Checker<'_> {
 
     /// `jumps`: it goes there, and does not only take the address.
     pub(super) fn want_label(&mut self, name: Name, span: Span, jumps: bool) {
+        self.mention_label(name, span, false);
         let variable = jumps.then(|| self.scopes.variable().to_vec());
         if let Some(jumps) = self.jumps() {
             jumps.wanted.push(Wanted { name, span, variable });

@@ -15,6 +15,7 @@ mod expressions;
 mod initializers;
 mod jumps;
 mod layouts;
+pub mod mentions;
 mod operators;
 mod pointers;
 mod print;
@@ -38,6 +39,7 @@ use crate::syntax::names::{Name, Names};
 use crate::syntax::tree as syntax;
 use early_calls::EarlyCall;
 use kroll_source::{Diagnostic, Judged, Span, with_stack};
+use mentions::{Meaning, Mention};
 use std::collections::{HashMap, HashSet};
 use symbols::{Scopes, Symbol, SymbolId};
 use tree::{Access, Expr, ExprKind, Item, ItemKind, Program};
@@ -52,6 +54,15 @@ pub struct Options {
     pub lower_all: bool,
     /// Mistakes against C are reported here even in items that the C compiler sees.
     pub c_mistakes: bool,
+    /// What names mean is wanted.
+    pub index: bool,
+}
+
+/// What the checker makes of a unit.
+pub struct Checked {
+    pub judged: Judged<Program>,
+    /// Empty unless [`Options::index`] asks for them.
+    pub mentions: Vec<Mention>,
 }
 
 /// Checks a translation unit. `syntax` is what the lexer and the parser had to say; it comes first in the result.
@@ -61,7 +72,7 @@ pub fn check(
     names: &Names,
     options: Options,
     syntax: Vec<Diagnostic>,
-) -> Judged<Program> {
+) -> Checked {
     let mut checker = Checker::new(list, names, options);
     checker.lost_words.clone_from(&unit.lost_words);
     checker.diagnostics = syntax;
@@ -70,8 +81,9 @@ pub fn check(
     checker.report_never_completed();
     checker.report_early_calls();
     checker.report_held_back();
-    let Checker { types, symbols, vla_sizes, alignments, diagnostics, .. } = checker;
-    Judged::new(Program { types, symbols, items, vla_sizes, alignments }, diagnostics)
+    let Checker { types, symbols, vla_sizes, alignments, diagnostics, mentions, .. } = checker;
+    let judged = Judged::new(Program { types, symbols, items, vla_sizes, alignments }, diagnostics);
+    Checked { judged, mentions: mentions.unwrap_or_default() }
 }
 
 struct Checker<'a> {
@@ -89,6 +101,10 @@ struct Checker<'a> {
     held_back: Vec<Diagnostic>,
     /// Names in text that no tree was made of: what nothing declares may have been declared there.
     lost_words: HashSet<Name>,
+    /// What names mean; `None` if nobody wants the index.
+    mentions: Option<Vec<Mention>>,
+    /// How many functions were defined so far.
+    function_count: usize,
     here: ItemState,
     /// Declared `register`.
     registers: HashSet<SymbolId>,
@@ -175,6 +191,8 @@ impl<'a> Checker<'a> {
             diagnostics: Vec::new(),
             held_back: Vec::new(),
             lost_words: HashSet::new(),
+            mentions: options.index.then(Vec::new),
+            function_count: 0,
             here: ItemState::default(),
             registers: HashSet::new(),
             functions: Vec::new(),
@@ -288,8 +306,10 @@ impl<'a> Checker<'a> {
 
     fn new_symbol(&mut self, symbol: Symbol) -> SymbolId {
         self.note_type(symbol.ty);
+        let id = SymbolId(self.symbols.len() as u32);
+        self.mention(symbol.span, Meaning::Symbol(id));
         self.symbols.push(symbol);
-        SymbolId(self.symbols.len() as u32 - 1)
+        id
     }
 
     /// An item that meets shared data has to be lowered.

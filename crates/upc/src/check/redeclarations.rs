@@ -1,6 +1,7 @@
 //! Names that are declared again: what C allows, and what it does not.
 
 use super::Checker;
+use super::mentions::Meaning;
 use super::symbols::{Linkage, Symbol, SymbolId, SymbolKind};
 use super::types::{Kind, Length, Ty, Types};
 use crate::codes;
@@ -53,6 +54,7 @@ impl Checker<'_> {
 
     pub(super) fn redeclare(&mut self, id: SymbolId, ty: Ty, span: Span, linkage: Linkage, defined: bool) -> SymbolId {
         let old = self.symbol(id).clone();
+        self.mention(span, Meaning::Symbol(id));
         self.note_type(ty);
         if !self.types.compatible(old.ty, ty) {
             self.conflict(&old, ty, span);

@@ -111,6 +111,9 @@ impl Checker<'_> {
         for step in steps {
             match step {
                 OffsetStep::Field(name, at) => {
+                    if let Some(record) = self.types.record(ty) {
+                        self.mention_member(*at, record, *name);
+                    }
                     let Some((by, next)) = self.field_offset(ty, *name) else {
                         let message = format!("there is no member `{}` here", self.spelling(*name));
                         self.c_error(codes::NO_MEMBER, *at, message);

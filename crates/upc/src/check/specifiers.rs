@@ -1,6 +1,7 @@
 //! Declaration specifiers to types: basic types, qualifiers, records and enumerations.
 
 use super::Checker;
+use super::mentions::Meaning;
 use super::records::{NewField, RecordRules, lay_out};
 use super::symbols::{Duration, Linkage, Symbol, SymbolId, SymbolKind, Tag};
 use super::tree::{Expr, ExprKind};
@@ -98,7 +99,11 @@ impl Checker<'_> {
         if self.spelling(name) == "__builtin_va_list" {
             return Base { ty: self.va_list(), layout_named: false, align: None, type_align: None, auto: false };
         }
-        let found = self.scopes.find(name).map(|id| self.symbol(id).clone());
+        let id = self.scopes.find(name);
+        if let Some(id) = id {
+            self.mention(span, Meaning::Symbol(id));
+        }
+        let found = id.map(|id| self.symbol(id).clone());
         if let Some(Symbol { kind: SymbolKind::Typedef { layout_named, align }, ty, .. }) = found {
             return Base { ty, layout_named, align: None, type_align: align, auto: false };
         }
@@ -308,6 +313,9 @@ impl Checker<'_> {
 
     fn record_specifier(&mut self, specifier: &syntax::RecordSpecifier) -> Ty {
         let id = self.record_for(specifier);
+        if let Some((_, span)) = specifier.tag {
+            self.mention_tag(span, Meaning::Record(id), specifier.members.is_some());
+        }
         if let Some(members) = &specifier.members {
             self.define_record(id, specifier, members);
         }
@@ -418,6 +426,9 @@ impl Checker<'_> {
         let ty = self.type_as_member(ty, span);
         self.note_type(ty);
         let name = declarator.name.map(|(name, _)| name);
+        if name.is_some() {
+            self.mention(span, Meaning::Member(span));
+        }
         let width = width.as_ref().map(|width| self.bit_width(width, ty, name.is_some()));
         let align = self.alignment(&declarator.attributes, &[]).or(base.align);
         let packed = self.has_attribute(&declarator.attributes, "packed");
@@ -480,6 +491,9 @@ impl Checker<'_> {
 
     fn enum_specifier(&mut self, specifier: &syntax::EnumSpecifier) -> Ty {
         let id = self.enum_for(specifier);
+        if let Some((_, span)) = specifier.tag {
+            self.mention_tag(span, Meaning::Enum(id), specifier.enumerators.is_some());
+        }
         if let Some(enumerators) = &specifier.enumerators {
             let packed = self.has_attribute(&specifier.attributes, "packed");
             self.define_enum(id, enumerators, packed);

@@ -4,7 +4,7 @@ use super::names::Names;
 use super::origin::{LineMap, Marker};
 use super::token::{Keyword, PUNCTS, Token, TokenKind};
 use crate::codes;
-use kroll_source::{Diagnostic, FileId, Span};
+use kroll_source::{Comment, Diagnostic, FileId, Span};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -16,6 +16,7 @@ pub struct TokenList {
     /// Ends with one [`TokenKind::Eof`].
     pub tokens: Vec<Token>,
     pub lines: LineMap,
+    pub comments: Vec<Comment>,
 }
 
 impl TokenList {
@@ -77,10 +78,12 @@ pub fn lex(file: FileId, text: &Arc<str>, names: &mut Names) -> (TokenList, Vec<
         names,
         tokens: Vec::with_capacity(text.len() / 4),
         lines: LineMap::default(),
+        comments: Vec::new(),
         diagnostics: Vec::new(),
     };
     lexer.run();
-    let list = TokenList { file, text: text.clone(), tokens: lexer.tokens, lines: lexer.lines };
+    let list =
+        TokenList { file, text: text.clone(), tokens: lexer.tokens, lines: lexer.lines, comments: lexer.comments };
     (list, lexer.diagnostics)
 }
 
@@ -115,6 +118,7 @@ struct Lexer<'a> {
     names: &'a mut Names,
     tokens: Vec<Token>,
     lines: LineMap,
+    comments: Vec<Comment>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -148,7 +152,7 @@ impl Lexer<'_> {
                 b'\n' => self.newline(),
                 b' ' | b'\t' | b'\r' | 0x0b | 0x0c => self.at += 1,
                 b'\\' if self.peek(1) == b'\n' => self.splice(),
-                b'/' if self.peek(1) == b'/' => self.at = self.line_end(),
+                b'/' if self.peek(1) == b'/' => self.line_comment(),
                 b'/' if self.peek(1) == b'*' => self.block_comment(),
                 b'#' if self.first_on_line && self.marker() => {}
                 _ => return,
@@ -171,12 +175,20 @@ impl Lexer<'_> {
         self.bytes[self.at..].iter().position(|&b| b == b'\n').map_or(self.bytes.len(), |n| self.at + n)
     }
 
+    fn line_comment(&mut self) {
+        let start = self.at;
+        self.at = self.line_end();
+        self.comments.push(Comment { span: Span::new(self.file, start, self.at), to_line_end: true });
+    }
+
     fn block_comment(&mut self) {
+        let start = self.at;
         let body = self.at + 2;
         let end = self.text.get(body..).and_then(|rest| rest.find("*/"));
         let end = end.map_or(self.bytes.len(), |n| body + n + 2);
         self.line += self.bytes[self.at..end].iter().filter(|&&b| b == b'\n').count() as u32;
         self.at = end;
+        self.comments.push(Comment { span: Span::new(self.file, start, end), to_line_end: false });
     }
 
     /// `# 12 "file.h" 1 3` or `#line 12 "file.h"`: skipped and remembered.

@@ -106,6 +106,11 @@ impl LineMap {
         self.files.len() as u32 - 1
     }
 
+    /// Whether a file is a header of the system's.
+    pub fn is_of_system(&self, file: &str) -> bool {
+        self.files.iter().rposition(|known| known == file).is_some_and(|index| !self.own[index])
+    }
+
     /// Every file that a marker named.
     pub fn files(&self) -> &[String] {
         &self.files

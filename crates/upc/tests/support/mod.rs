@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// C as C: nothing is left to the C compiler, so every wrong rule shows.
-pub const AS_C: Options = Options { threads: Some(4), lower_all: true, c_mistakes: true };
+pub const AS_C: Options = Options { threads: Some(4), lower_all: true, c_mistakes: true, index: false };
 
 /// Everything the front end says about a preprocessed text.
 pub struct Verdict {
@@ -31,7 +31,7 @@ pub fn front_end(text: &str, options: Options) -> Verdict {
     let (list, mut diagnostics) = lex(file, &map.file(file).text, &mut names);
     let (unit, more) = parse(&list, &mut names);
     diagnostics.extend(more);
-    let judged = check(&unit, &list, &names, options, diagnostics);
+    let judged = check(&unit, &list, &names, options, diagnostics).judged;
     print(judged.program(), &|_| true, &list, &names);
     Verdict { map, diagnostics: judged.into_diagnostics() }
 }
