@@ -70,7 +70,10 @@ typedef struct {
 
 static other_place place_of_other(int rank) {
   other_place other = {.rank = rank};
-  snprintf(other.here, sizeof other.here, "rank %d is here", rank);
+  if (rank < 0)
+    snprintf(other.here, sizeof other.here, "another rank is here");
+  else
+    snprintf(other.here, sizeof other.here, "rank %d is here", rank);
   return other;
 }
 
@@ -116,19 +119,35 @@ static void let_others_speak(void) {
 
 static kr_meet_record record_of(const kroll_team *team, int member, const kroll_site *site) {
   kr_meet_record record;
-  kr_chain chain = {0};
+  kr_chain chain = KR_BLOCKING;
   kr_get_start(&chain, &record, kr_member_area(team, member) + offsetof(kr_meet_area, record), sizeof record, site);
   kr_chain_wait(&chain, site);
   return record;
 }
 
-_Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
+/* Who sent this word: the one who should have sent it, or whoever tells so. -1 if all have moved on. */
+static int sender_of(const kroll_team *team, int member, uint64_t word, kr_meet_record *record,
+                     const kroll_site *site) {
+  if (member >= 0) {
+    *record = record_of(team, member, site);
+    if (record->word == word)
+      return member;
+  }
+  for (int other = 0; other < team->size; other++) {
+    *record = record_of(team, other, site);
+    if (record->word == word)
+      return other;
+  }
+  return member;
+}
+
+_Noreturn void kr_meet_mismatch(const kroll_team *team, int member, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) {
-  const int member = team->from[round];
-  const kr_meet_record record = record_of(team, member, site);
+  kr_meet_record record;
+  member = sender_of(team, member, heard, &record, site);
   account mine = account_of(team->record, sent);
   const account theirs = account_of(&record, heard);
-  const other_place other = place_of_other(kr_member_rank(team, member));
+  const other_place other = place_of_other(member >= 0 ? kr_member_rank(team, member) : -1);
   if (site != NULL)
     mine.site = site;
   if (mine.place == theirs.place)

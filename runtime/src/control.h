@@ -3,14 +3,13 @@
 #ifndef KR_CONTROL_H
 #define KR_CONTROL_H
 
+#include "schedule.h"
 #include <kroll/job_page.h>
 #include <kroll/kroll.h>
 
 #define KR_LINE __attribute__((aligned(64)))
 
-/* Where one round of a meeting (meet.h) arrives: the word is written last. */
-#define KR_MEET_ROUNDS 16 /* 2^16 = KROLL_MAX_RANKS */
-#define KR_MEET_PAYLOAD 4152
+/* Where a message of a channel arrives: the word is written last. */
 typedef struct KR_LINE {
   uint64_t word; /* what the sender is doing, and when (meet.h) */
   uint8_t payload[KR_MEET_PAYLOAD];
@@ -20,13 +19,14 @@ typedef struct KR_LINE {
 typedef struct KR_LINE {
   uint64_t word; /* what it sends (agreement.h) */
   uint32_t site; /* kr_site_to_word */
+  kroll_gptr window;
   kroll_terms terms;
 } kr_meet_record;
 
 /* What a member of a team has in its segment for meetings. */
 typedef struct {
   kr_meet_record record;
-  kr_meet_slot slots[]; /* [2 * round + (epoch & 1)] */
+  kr_meet_slot slots[]; /* [2 * channel + (epoch & 1)] */
 } kr_meet_area;
 
 /* The count of notifies from one rank. */
@@ -66,7 +66,7 @@ typedef struct KR_LINE {
 
 typedef struct KR_LINE {
   kr_meet_area meet; /* of the world */
-  kr_meet_slot meet_slots[2 * KR_MEET_ROUNDS];
+  kr_meet_slot meet_slots[2 * KR_CHANNELS];
   uint64_t KR_LINE remote_frees; /* list of local-heap blocks that other ranks freed */
   uint64_t KR_LINE heap_bytes;   /* bytes in use in the local heap, for the budget */
   kr_sym_books sym;

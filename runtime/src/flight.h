@@ -8,7 +8,7 @@
    complete. The work was allocated by malloc. */
 typedef struct kr_work {
   bool (*step)(struct kr_work *work);
-  struct kr_work *next; /* of those that go on in every wait (collective_nb.h) */
+  struct kr_work *next; /* of those that go on in every wait (engine.h) */
 } kr_work;
 
 typedef struct {

@@ -1,5 +1,6 @@
 /* Meetings of a team; see meet.h. */
 #include "meet.h"
+#include "engine.h"
 #include "far.h"
 #include <stdlib.h>
 
@@ -8,10 +9,7 @@ kroll_team kr_world;
 void kr_meet_check_slow(kroll_team *team, const kroll_site *site) {
   if (team->notified)
     kroll_fail(site, "a collective operation between barrier notify and wait");
-  kr_wait wait = KR_WAIT(site, "an earlier collective", -1);
-  while (team->busy && !team->work->step(team->work))
-    kr_wait_turn((++wait.turns, &wait));
-  kr_wait_end(&wait);
+  kr_team_finish(team, site);
 }
 
 uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_doing doing) {
@@ -33,6 +31,16 @@ static void send_far(const kr_meet_target *to, uint64_t word, const void *payloa
                                          slot + offsetof(kr_meet_slot, word), word, site));
 }
 
+static void store_near(kr_meet_slot *slot, uint64_t word, const void *payload, size_t bytes) {
+  memcpy(slot->payload, payload != NULL ? payload : "", bytes);
+  __atomic_store_n(&slot->word, word, __ATOMIC_RELEASE);
+}
+
+/* The pair of slots of a member's channel. */
+static kroll_gptr slots_of(const kroll_team *team, int member, int channel) {
+  return kr_member_area(team, member) + offsetof(kr_meet_area, slots) + (size_t)channel * 2 * sizeof(kr_meet_slot);
+}
+
 void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void *payload, size_t bytes,
                           const kroll_site *site) {
   const kr_meet_target *to = &team->target[round];
@@ -40,20 +48,42 @@ void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void
     send_far(to, word, payload, bytes, site);
     return;
   }
-  kr_meet_slot *slot = &to->near[word >> 32 & 1];
-  memcpy(slot->payload, payload != NULL ? payload : "", bytes);
-  __atomic_store_n(&slot->word, word, __ATOMIC_RELEASE);
+  store_near(&to->near[word >> 32 & 1], word, payload, bytes);
+}
+
+void kr_meet_send_to(kroll_team *team, int member, int channel, uint64_t word, const void *payload, size_t bytes,
+                     const kroll_site *site) {
+  const kroll_gptr slots = slots_of(team, member, channel);
+  const kr_meet_target to = {kr_member_rank(team, member), NULL, slots};
+  if (kroll_is_near(slots) && !kr_process.timed)
+    store_near((kr_meet_slot *)slots + (word >> 32 & 1), word, payload, bytes);
+  else
+    send_far(&to, word, payload, bytes, site);
 }
 
 void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
   kr_wait wait = KR_WAIT(site, kr_place_name((uint32_t)word), kr_member_rank(team, team->from[round]));
-  do /* the caller has looked; who looks again at once only takes the line from the sender */
+  do { /* the caller has looked; who looks again at once only takes the line from the sender */
     kr_wait_step(&wait);
-  while (kr_meet_heard(team, round, word, site) == NULL);
+    if (KROLL_UNLIKELY(wait.since_ns != 0))
+      kr_meet_look_around(team, word, site);
+  } while (kr_meet_heard(team, round, word, site) == NULL);
   kr_wait_end(&wait);
 }
 
+void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site) {
+  for (int channel = 0; channel < kr_channels(team->size); channel++) {
+    const uint64_t heard = __atomic_load_n(&kr_meet_slot_of(team, channel, word)->word, __ATOMIC_ACQUIRE);
+    if (((heard ^ word) >> 32 & 255) == 0 && (uint32_t)heard != 0 && heard != word)
+      kr_meet_mismatch(team, -1, word, heard, site);
+  }
+}
+
 void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing) {
+  if (KROLL_UNLIKELY(!team->plain)) {
+    kr_team_meet(team, site, doing);
+    return;
+  }
   const uint64_t word = kr_meet_begin(team, site, doing);
   for (int round = 0; round < team->rounds; round++) {
     kr_meet_send(team, round, word, site);
@@ -61,15 +91,12 @@ void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing) {
   }
 }
 
-static int rounds_of(int size) { return size <= 1 ? 0 : 32 - __builtin_clz((unsigned)size - 1); }
-
-size_t kr_meet_bytes(int size) { return sizeof(kr_meet_area) + (size_t)rounds_of(size) * 2 * sizeof(kr_meet_slot); }
+size_t kr_meet_bytes(int size) { return sizeof(kr_meet_area) + (size_t)kr_channels(size) * 2 * sizeof(kr_meet_slot); }
 
 static void open_round(kroll_team *team, int round) {
   const int distance = 1 << round;
   const int below = (team->me - distance % team->size + team->size) % team->size;
-  const kroll_gptr slot =
-      kr_member_area(team, below) + offsetof(kr_meet_area, slots) + (size_t)round * 2 * sizeof(kr_meet_slot);
+  const kroll_gptr slot = slots_of(team, below, round);
   const bool is_direct = kroll_is_near(slot) && !kr_process.timed;
   team->target[round] = (kr_meet_target){kr_member_rank(team, below), is_direct ? (kr_meet_slot *)slot : NULL, slot};
   team->from[round] = (team->me + distance) % team->size;
@@ -83,19 +110,26 @@ static bool has_far_members(const kroll_team *team) {
 }
 
 void kr_meet_open(kroll_team *team, int size, int me, int *world, kroll_gptr *areas) {
-  *team = (kroll_team){.size = size, .me = me, .rounds = rounds_of(size), .world = world, .areas = areas};
+  *team = (kroll_team){.size = size, .me = me, .rounds = kr_rounds(size), .world = world, .areas = areas};
   kr_meet_area *own = (kr_meet_area *)kr_member_area(team, me);
   team->record = &own->record;
   team->slots = own->slots;
   team->mixed = kr_process.timed || has_far_members(team);
   for (int round = 0; round < team->rounds; round++)
     open_round(team, round);
+  kr_situation_open(team);
 }
 
 void kr_meet_close(kroll_team *team, const kroll_site *site) {
+  if (team->part != 0)
+    kroll_free(team->record->window, site);
   kroll_free(kr_member_area(team, team->me), site);
   free(team->areas);
   free(team->world);
+  free(team->windows);
+  free(team->scratch);
+  free(team->steps.list);
+  free((int *)team->groups.begin);
 }
 
 void kr_meet_open_world(void) { kr_meet_open(&kr_world, kroll_ranks, kroll_my_rank, NULL, NULL); }

@@ -1,8 +1,8 @@
-/* Meetings: the one pattern under barriers and small collectives. In round k every member sends to the member 2^k below
-   and hears from the member 2^k above (dissemination), so after ceil(log2 size) rounds everyone knows that everyone has
-   entered. A message is a word, mark << 40 | epoch << 32 | place, behind an optional payload: the place and the mark
-   tell what the sender is doing. Slots alternate with the epoch, of which 8 bits suffice: a member that is a meeting
-   ahead cannot reach a slot that is still being read. */
+/* Messages between the members of a team, and meetings: dissemination in which small blocking collectives are carried
+   out by loops of their own, without a schedule and with the same messages as KR_DISSEMINATION has (schedule.h). In
+   round k every member sends to the member 2^k below and hears from the member 2^k above, so after ceil(log2 size)
+   rounds everyone knows that everyone has entered. A message is a word, mark << 40 | epoch << 32 | place, behind an
+   optional payload: the place and the mark tell what the sender is doing. Slots alternate with the epoch. */
 #ifndef KR_MEET_H
 #define KR_MEET_H
 
@@ -35,7 +35,8 @@ struct kroll_team {
   uint32_t epoch;
   bool mixed;    /* some words go through the conduit: they are added to zero instead of stored */
   bool notified; /* between barrier_notify and barrier_wait */
-  bool busy;     /* a collective with a handle is under way: `work` */
+  bool busy;     /* collectives with handles are under way: `first` to `last` (engine.c) */
+  bool plain;    /* small collectives are meetings, as the table of algorithms says (algorithm.c) */
   /* By team rank: the world rank, and the kr_meet_area. NULL in the world, where a formula tells. */
   int *world;
   kroll_gptr *areas;
@@ -47,10 +48,17 @@ struct kroll_team {
   uint64_t notify_word;
   int notify_round;
   kr_label notify_label;
-  /* Staging windows of large collectives (stage.c), by team rank; NULL before the first one. */
+  /* What algorithms are chosen by (algorithm.c). */
+  uint32_t situation;
+  kr_groups groups; /* the nodes; none if the members of a node do not follow each other */
+  /* Of the collective that is carried out (engine.c). */
+  struct kr_collective *first, *last;
+  kr_steps steps;
+  char *scratch;
+  size_t scratch_bytes;
+  /* Windows of large collectives, in two parts of `part` bytes; by team rank as far as they are known. */
+  size_t part;
   kroll_gptr *windows;
-  uint32_t turn;
-  kr_work *work;
 };
 
 extern kroll_team kr_world;
@@ -71,7 +79,7 @@ KR_HOT kroll_gptr kr_member_area(const kroll_team *team, int member) {
   return team->areas != NULL ? team->areas[member] : kroll_address(member, offsetof(kr_control, meet));
 }
 
-/* Before a new operation of the team: finishes the one under way; refused between barrier notify and wait. */
+/* Before a new operation of the team: finishes those under way; refused between barrier notify and wait. */
 void kr_meet_check_slow(kroll_team *team, const kroll_site *site) __attribute__((cold));
 KR_HOT void kr_meet_check(kroll_team *team, const kroll_site *site) {
   if (KROLL_UNLIKELY(team->notified | team->busy))
@@ -81,36 +89,27 @@ KR_HOT void kr_meet_check(kroll_team *team, const kroll_site *site) {
 uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_doing doing);
 /* Both. */
 uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing);
+/* A message to any member; `bytes` <= KR_MEET_PAYLOAD. */
+void kr_meet_send_to(kroll_team *team, int member, int channel, uint64_t word, const void *payload, size_t bytes,
+                     const kroll_site *site);
 void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void *payload, size_t bytes,
                           const kroll_site *site);
 void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site);
-/* Everybody has entered when it returns. */
+/* Everybody has entered when it returns. A team that is not plain leaves it to the engine. */
 void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing);
-/* A meeting that carries `bytes` <= KR_MEET_PAYLOAD of the member `root` to all. */
-void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing);
-/* A meeting after which `all` holds the `bytes` of every member in order; see kr_meet_gathers. */
-void kr_meet_all_gather(kroll_team *team, void *all, const void *own, size_t bytes, const kroll_site *site,
-                        kr_doing doing);
-/* The same for a word of every member, which stays where the rounds leave it: words[j] is that of member me + j. */
-void kr_meet_gather_words(kroll_team *team, uint64_t *words, const kroll_site *site, kr_doing doing);
-/* This member sent `sent` and heard something else. */
-_Noreturn void kr_meet_mismatch(const kroll_team *team, int round, uint64_t sent, uint64_t heard,
+/* This member sent `sent` and heard something else, perhaps from `member`. */
+_Noreturn void kr_meet_mismatch(const kroll_team *team, int member, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) __attribute__((cold));
+/* Looks for messages of other operations on all channels; for waits that last. */
+void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site) __attribute__((cold));
 /* The doing of an operation with terms; others may read the terms from now on. */
 KR_HOT kr_doing kr_meet_terms(kroll_team *team, uint32_t operation, const kroll_terms *terms) {
   team->record->terms = *terms;
   return kr_doing_with(operation, terms);
 }
 
-/* Whether a meeting can gather this much: the last round carries up to half of all members' bytes. */
-#define KR_GATHER_BYTES ((size_t)2 * KR_MEET_PAYLOAD)
-static inline bool kr_meet_gathers(const kroll_team *team, size_t bytes) {
-  return bytes <= KR_MEET_PAYLOAD && (size_t)team->size * bytes <= KR_GATHER_BYTES &&
-         (bytes << (team->rounds > 0 ? team->rounds - 1 : 0)) <= KR_MEET_PAYLOAD;
-}
-
-KR_HOT kr_meet_slot *kr_meet_slot_of(const kroll_team *team, int round, uint64_t word) {
-  return &team->slots[2 * round + (int)(word >> 32 & 1)];
+KR_HOT kr_meet_slot *kr_meet_slot_of(const kroll_team *team, int channel, uint64_t word) {
+  return &team->slots[2 * channel + (int)(word >> 32 & 1)];
 }
 
 KR_HOT void kr_meet_send(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
@@ -121,15 +120,21 @@ KR_HOT void kr_meet_send(kroll_team *team, int round, uint64_t word, const kroll
     kr_meet_send_payload(team, round, word, NULL, 0, site);
 }
 
-/* The message of this round if it has come, else NULL. */
-KR_HOT const void *kr_meet_heard(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
-  kr_meet_slot *slot = kr_meet_slot_of(team, round, word);
+/* The message of `member` on the channel if it has come, else NULL. */
+KR_HOT const void *kr_meet_heard_from(kroll_team *team, int member, int channel, uint64_t word,
+                                      const kroll_site *site) {
+  kr_meet_slot *slot = kr_meet_slot_of(team, channel, word);
   const uint64_t heard = __atomic_load_n(&slot->word, __ATOMIC_ACQUIRE);
   if (heard == word)
     return slot->payload;
   if (KROLL_UNLIKELY(((heard ^ word) >> 32 & 255) == 0 && (uint32_t)heard != 0))
-    kr_meet_mismatch(team, round, word, heard, site);
+    kr_meet_mismatch(team, member, word, heard, site);
   return NULL;
+}
+
+/* The message of this round if it has come, else NULL. */
+KR_HOT const void *kr_meet_heard(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
+  return kr_meet_heard_from(team, team->from[round], round, word, site);
 }
 
 KR_HOT const void *kr_meet_await(kroll_team *team, int round, uint64_t word, const kroll_site *site) {

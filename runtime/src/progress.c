@@ -1,7 +1,7 @@
 /* Progress: what every wait and every poll does for others. */
 #include "am.h"
-#include "collective_nb.h"
 #include "conduit.h"
+#include "engine.h"
 #include "reference/operation.h"
 #include "wait.h"
 

@@ -4,7 +4,7 @@
    go through global addresses: the books may be far. */
 #include "conduit.h"
 #include "heap.h"
-#include "meet.h"
+#include "small.h"
 #include "rma.h"
 #include "statics.h"
 #include "event.h"

@@ -1,6 +1,5 @@
 /* Teams: groups of ranks with their own numbering, meetings and collectives. */
-#include "flight.h"
-#include "stage.h"
+#include "engine.h"
 #include "event.h"
 #include <stdlib.h>
 
@@ -65,7 +64,6 @@ void kroll_team_free(kroll_team *team, const kroll_site *site) {
     kroll_fail(site, "the team of all ranks cannot be freed");
   kr_settle(site);
   kr_meet(team, site, KR_DOING_FREE);
-  kr_stage_close(team, site);
   kr_meet_close(team, site);
   free(team);
 }

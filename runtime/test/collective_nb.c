@@ -15,7 +15,6 @@ static void check_sums(const int64_t *got, int size, size_t count) {
 static void all_reduce(kroll_team *team, size_t count) {
   int64_t *own = filled(kroll_team_rank(team), count), *got = cleared(count);
   const kroll_handle handle = kroll_all_reduce_nb(team, got, own, count, &sums, HERE);
-  memset(own, -1, count * sizeof *own); /* the source may be reused at once */
   kroll_wait(handle, HERE);
   check_sums(got, kroll_team_size(team), count);
   free(own);
@@ -47,8 +46,6 @@ static void scatter(kroll_team *team, size_t count, int root) {
   const int size = kroll_team_size(team), me = kroll_team_rank(team);
   int64_t *all = me == root ? filled(root, count * (size_t)size) : NULL, *own = cleared(count);
   const kroll_handle handle = kroll_scatter_nb(team, own, all, count * sizeof *own, root, HERE);
-  if (all != NULL)
-    memset(all, -1, count * (size_t)size * sizeof *all);
   kroll_wait(handle, HERE);
   for (size_t i = 0; i < count; i++)
     CHECK_EQUAL(own[i], value_of(root, (size_t)me * count + i));
@@ -67,7 +64,6 @@ static void gather(kroll_team *team, size_t count, int root) {
   const int size = kroll_team_size(team), me = kroll_team_rank(team);
   int64_t *own = filled(me, count), *all = me == root ? cleared(count * (size_t)size) : NULL;
   const kroll_handle handle = kroll_gather_nb(team, all, own, count * sizeof *own, root, HERE);
-  memset(own, -1, count * sizeof *own);
   kroll_wait(handle, HERE);
   if (all != NULL)
     check_blocks(all, size, count, 0);
@@ -90,7 +86,6 @@ static void all_to_all(kroll_team *team, size_t count) {
   const int size = kroll_team_size(team), me = kroll_team_rank(team);
   int64_t *own = filled(me, count * (size_t)size), *all = cleared(count * (size_t)size);
   const kroll_handle handle = kroll_all_to_all_nb(team, all, own, count * sizeof *own, HERE);
-  memset(own, -1, count * (size_t)size * sizeof *own);
   kroll_wait(handle, HERE);
   check_blocks(all, size, count, (size_t)me * count);
   free(own);

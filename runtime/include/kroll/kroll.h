@@ -305,8 +305,10 @@ void kroll_gather(kroll_team *team, void *dst, const void *src, size_t bytes, in
 void kroll_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site);
 void kroll_all_to_all(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site);
 
-/* How elements are combined; results do not depend on timing: always in rank order. `count` elements of each member are
-   combined one by one; dst may be src. reduce leaves the result at the root only. */
+/* How elements are combined: always in rank order, from left to right or, where many bytes come together, by halves;
+   which of them depends on the members and bytes only, so results depend neither on timing nor on where ranks run.
+   `count` elements of each member are combined one by one; dst may be src. reduce leaves the result at the root only.
+   Elements of KROLL_BYTES may have any size. */
 typedef struct {
   kroll_type type;
   kroll_op op;
@@ -322,10 +324,10 @@ void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count
 void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
                 const kroll_site *site);
 
-/* With a handle. The team does one at a time: a later collective or barrier of the same team first finishes the one
-   under way, so all members must call them in the same order, as always. It goes on in every wait and test of its
-   members; until the handle was waited for, `dst` or the buffer must not be used. The root's buffer and `src` may be
-   reused at once. Large data takes as much memory of each giver's segment while it is under way. */
+/* With a handle: starting does not wait. A team carries out several in the order of the calls, which must be the same
+   on all members; they go on in every wait, test and poll, and a blocking collective or barrier of the team finishes
+   them first. Until the handle was waited for, the buffers belong to the collective: dst must not be used, src not
+   changed. */
 kroll_handle kroll_broadcast_nb(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site);
 kroll_handle kroll_scatter_nb(kroll_team *team, void *dst, const void *src, size_t bytes, int root,
                               const kroll_site *site);

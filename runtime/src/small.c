@@ -1,10 +1,16 @@
-/* Meetings that carry data: a broadcast and an all-gather in the rounds of a barrier. */
-#include "meet.h"
+/* Small blocking collectives of plain teams; see small.h. */
+#include "small.h"
+#include "combine.h"
+#include "engine.h"
 
 /* Members are counted downwards from the root, as messages travel; after round k the first 2^(k+1) have the data. */
 void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing) {
   if (bytes == 0) {
     kr_meet(team, site, doing);
+    return;
+  }
+  if (KROLL_UNLIKELY(!team->plain)) {
+    kr_team_broadcast(team, buffer, bytes, root, site, doing);
     return;
   }
   const uint64_t word = kr_meet_begin(team, site, doing);
@@ -53,7 +59,8 @@ static void send_words(kroll_team *team, int round, uint64_t word, const uint64_
   __atomic_store_n(&slot->word, word, __ATOMIC_RELEASE);
 }
 
-void kr_meet_gather_words(kroll_team *team, uint64_t *words, const kroll_site *site, kr_doing doing) {
+/* words[j] becomes that of member me + j. */
+static void gather_words(kroll_team *team, uint64_t *words, const kroll_site *site, kr_doing doing) {
   const uint64_t word = kr_meet_begin(team, site, doing);
   for (int round = 0; round < team->rounds; round++) {
     const int have = 1 << round;
@@ -63,4 +70,49 @@ void kr_meet_gather_words(kroll_team *team, uint64_t *words, const kroll_site *s
     for (int i = 0; i < missing; i++)
       words[have + i] = heard[i];
   }
+}
+
+/* ---- combining ---- */
+
+static void copy_scalar(size_t elem, void *dst, const void *src) {
+  if (elem == 8)
+    memcpy(dst, src, 8);
+  else
+    memcpy(dst, src, 4);
+}
+
+static uint64_t fold_scalars(const kr_fold *f, const void *src, int last) {
+  uint64_t words[KR_GATHER_BYTES / sizeof(uint64_t)];
+  const int size = f->team->size;
+  copy_scalar(f->elem, words, src);
+  gather_words(f->team, words, f->site, f->doing);
+  int at = f->team->me == 0 ? 0 : size - f->team->me;
+  uint64_t sum = words[at];
+  for (int member = 1; member <= last; member++) {
+    at = at + 1 == size ? 0 : at + 1;
+    kr_combine(f->how, &sum, &words[at], 1);
+    sum = words[at];
+  }
+  return sum;
+}
+
+static __attribute__((noinline)) void fold_blocks(const kr_fold *f, void *dst, const void *src, bool wants, int last) {
+  char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
+  const size_t bytes = f->count * f->elem;
+  kr_meet_all_gather(f->team, all, src, bytes, f->site, f->doing);
+  if (!wants || bytes == 0)
+    return;
+  for (int member = 1; member <= last; member++)
+    kr_combine(f->how, all + (size_t)(member - 1) * bytes, all + (size_t)member * bytes, f->count);
+  memcpy(dst, all + (size_t)last * bytes, bytes);
+}
+
+void kr_small_fold(const kr_fold *f, void *dst, const void *src, bool wants, int last) {
+  if (!kr_is_scalar(f->count, f->elem)) {
+    fold_blocks(f, dst, src, wants, last);
+    return;
+  }
+  const uint64_t sum = fold_scalars(f, src, wants ? last : 0);
+  if (wants)
+    copy_scalar(f->elem, dst, &sum);
 }

@@ -1,0 +1,156 @@
+/* Which algorithm carries out a collective: one table, by operation, situation of the members, their number, and bytes.
+   KROLL_COLLECTIVE names an algorithm that is preferred wherever it is possible, for tests. */
+#include "engine.h"
+#include "knobs.h"
+#include <stdlib.h>
+
+/* Where the members of a team are. */
+enum {
+  TOGETHER = 1, /* on one node */
+  CROWDED =
+      2,     /* on one node, and there are more ranks than cores: every round of messages costs switches of processes */
+  NODES = 4, /* on several nodes, some with several members, which follow each other */
+  APART = 8  /* on several nodes, otherwise */
+};
+enum { NEAR = TOGETHER | CROWDED, FAR = NODES | APART, ANYWHERE = NEAR | FAR };
+
+typedef struct {
+  kr_collective_kind operation;
+  uint32_t situations;
+  int members;  /* at least */
+  size_t bytes; /* of a member's block, at most */
+  kr_algorithm algorithm;
+} rule;
+
+#define ANY SIZE_MAX
+
+/* The first rule that fits counts, if its algorithm can do it: data inside messages must be small, for example. */
+static const rule rules[] = {
+    {KR_BARRIER, CROWDED | NODES, 3, ANY, KR_NODES},
+    {KR_BARRIER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+
+    {KR_BROADCAST, CROWDED | NODES, 3, ANY, KR_NODES},
+    {KR_BROADCAST, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_BROADCAST, FAR, 4, 65536, KR_TREE},
+    {KR_BROADCAST, FAR, 3, ANY, KR_PIPELINE},
+    {KR_BROADCAST, ANYWHERE, 1, ANY, KR_STAGED},
+
+    {KR_SCATTER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_SCATTER, ANYWHERE, 1, ANY, KR_STAGED},
+
+    {KR_GATHER, CROWDED | NODES, 3, ANY, KR_NODES},
+    {KR_GATHER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_GATHER, ANYWHERE, 1, ANY, KR_STAGED},
+
+    {KR_ALL_GATHER, CROWDED | NODES, 3, ANY, KR_NODES},
+    {KR_ALL_GATHER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_ALL_GATHER, ANYWHERE, 1, 16384, KR_STAGED},
+    {KR_ALL_GATHER, NODES, 3, ANY, KR_RING},
+    {KR_ALL_GATHER, ANYWHERE, 1, ANY, KR_STAGED},
+
+    {KR_ALL_TO_ALL, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_ALL_TO_ALL, ANYWHERE, 1, ANY, KR_STAGED},
+
+    {KR_REDUCE, CROWDED | NODES, 3, ANY, KR_NODES},
+    {KR_REDUCE, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_REDUCE, FAR, 4, 65536, KR_TREE},
+    {KR_REDUCE, ANYWHERE, 1, ANY, KR_STAGED},
+
+    {KR_ALL_REDUCE, CROWDED | NODES, 3, ANY, KR_NODES},
+    {KR_ALL_REDUCE, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_ALL_REDUCE, FAR, 4, 65536, KR_TREE},
+    {KR_ALL_REDUCE, ANYWHERE, 1, ANY, KR_STAGED},
+
+    {KR_SCAN, CROWDED | NODES, 3, ANY, KR_NODES},
+    {KR_SCAN, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_SCAN, ANYWHERE, 1, ANY, KR_STAGED},
+};
+
+/* What KROLL_COLLECTIVE may say, by algorithm. */
+static const char *const names[] = {"dissemination", "nodes", "tree", "staged", "pipeline", "ring"};
+
+static int preferred(void) {
+  static int algorithm = -2;
+  if (algorithm == -2) {
+    const char *wanted = kr_knob("KROLL_COLLECTIVE");
+    algorithm = strcmp(wanted, "table") == 0 ? -1 : KR_ALGORITHMS;
+    for (int i = 0; i < KR_ALGORITHMS; i++)
+      algorithm = strcmp(wanted, names[i]) == 0 ? i : algorithm;
+    if (algorithm == KR_ALGORITHMS)
+      kroll_fail(NULL, "KROLL_COLLECTIVE=%s is none of table, dissemination, nodes, tree, staged, pipeline, ring",
+                 wanted);
+  }
+  return algorithm;
+}
+
+static bool can(const kroll_team *team, kr_plan *plan, kr_algorithm algorithm) {
+  plan->algorithm = algorithm;
+  return (algorithm != KR_NODES || team->groups.count != 0) && kr_plan_possible(plan);
+}
+
+static void choose(const kroll_team *team, kr_plan *plan) {
+  if (preferred() >= 0 && can(team, plan, (kr_algorithm)preferred()))
+    return;
+  for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+    const rule *r = &rules[i];
+    if (r->operation == plan->operation && (r->situations & team->situation) != 0 && plan->size >= r->members &&
+        plan->bytes <= r->bytes && can(team, plan, r->algorithm))
+      return;
+  }
+  plan->algorithm = KR_DISSEMINATION; /* a member alone: all else is in the table */
+}
+
+void kr_plan_choose(const kroll_team *team, kr_plan *plan) {
+  plan->size = team->size;
+  plan->me = team->me;
+  plan->groups = team->groups;
+  plan->part = kr_part_bytes(plan->elem);
+  choose(team, plan);
+}
+
+/* ---- the situation of a team ---- */
+
+static int node_of(int rank) {
+  int low = 0, high = kr_job.nodes;
+  while (high - low > 1) {
+    const int middle = (low + high) / 2;
+    *(kr_job.node_first[middle] <= (uint32_t)rank ? &low : &high) = middle;
+  }
+  return low;
+}
+
+/* The members' nodes as groups; count 0 if a node comes twice. */
+static kr_groups find_groups(const kroll_team *team) {
+  int *begin = malloc(((size_t)team->size + 1) * sizeof *begin);
+  bool *seen = calloc((size_t)kr_job.nodes, sizeof *seen);
+  if (begin == NULL || seen == NULL)
+    kroll_fail(NULL, "no memory for a team of %d ranks", team->size);
+  int count = 0, node = -1;
+  bool together = true;
+  for (int member = 0; member < team->size; member++) {
+    const int here = node_of(kr_member_rank(team, member));
+    if (here == node)
+      continue;
+    together &= !seen[here];
+    seen[here] = true;
+    node = here;
+    begin[count++] = member;
+  }
+  begin[count] = team->size;
+  free(seen);
+  return (kr_groups){together ? count : 0, begin};
+}
+
+static uint32_t situation_of(const kroll_team *team) {
+  if (team->groups.count == 1)
+    return kr_process.crowded ? CROWDED : TOGETHER;
+  return team->groups.count > 0 && team->groups.count < team->size ? NODES : APART;
+}
+
+void kr_situation_open(kroll_team *team) {
+  team->groups = find_groups(team);
+  team->situation = situation_of(team);
+  kr_plan barrier = {.operation = KR_BARRIER, .elem = 1};
+  kr_plan_choose(team, &barrier);
+  team->plain = preferred() < 0 && barrier.algorithm == KR_DISSEMINATION;
+}

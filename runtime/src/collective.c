@@ -1,0 +1,229 @@
+/* The collectives that programs call: each is a description for the engine. Blocking ones whose data fits into the
+   messages of a meeting are carried out by loops of their own if the team is plain (meet.h). */
+#include "combine.h"
+#include "engine.h"
+#include "event.h"
+#include "small.h"
+
+/* KR_DOING_* of a blocking collective and of one with a handle. */
+static const struct {
+  uint8_t blocking, with_handle;
+} doings[KR_OPERATIONS] = {[KR_BROADCAST] = {KR_DOING_BROADCAST, KR_DOING_BROADCAST_NB},
+                           [KR_SCATTER] = {KR_DOING_SCATTER, KR_DOING_SCATTER_NB},
+                           [KR_GATHER] = {KR_DOING_GATHER, KR_DOING_GATHER_NB},
+                           [KR_ALL_GATHER] = {KR_DOING_ALL_GATHER, KR_DOING_ALL_GATHER_NB},
+                           [KR_ALL_TO_ALL] = {KR_DOING_ALL_TO_ALL, KR_DOING_ALL_TO_ALL_NB},
+                           [KR_REDUCE] = {KR_DOING_REDUCE, KR_DOING_REDUCE_NB},
+                           [KR_ALL_REDUCE] = {KR_DOING_ALL_REDUCE, KR_DOING_ALL_REDUCE_NB},
+                           [KR_SCAN] = {KR_DOING_SCAN, KR_DOING_SCAN_NB}};
+
+KR_HOT kroll_team *enter(kroll_team *team, int root, const kroll_site *site) {
+  kr_settle(site);
+  team = kr_team(team);
+  if (KROLL_UNLIKELY(root < 0 || root >= team->size))
+    kroll_fail(site, "rank %d is not in this team of %d", root, team->size);
+  return team;
+}
+
+/* ---- what moves ---- */
+
+static kr_collective moving(kr_collective_kind operation, kroll_team *team, void *dst, const void *src, size_t bytes,
+                            int root, const kroll_site *site) {
+  team = enter(team, root, site);
+  kr_collective c = {.team = team,
+                     .site = site,
+                     .terms = {.count = bytes, .elem_bytes = 1, .root = root},
+                     .plan = {.operation = operation, .root = root, .bytes = bytes, .elem = 1},
+                     .source = src,
+                     .result = dst};
+  kr_plan_choose(team, &c.plan);
+  return c;
+}
+
+static void run(kr_collective *c) {
+  c->operation = doings[c->plan.operation].blocking;
+  kr_collective_run(c);
+}
+
+static kroll_handle start(kr_collective *c) {
+  c->operation = doings[c->plan.operation].with_handle;
+  return kr_collective_start(c);
+}
+
+/* The doing of a small collective that a plain team begins. */
+KR_HOT kr_doing begin_small(kroll_team *team, uint32_t operation, size_t bytes, int root, const kroll_site *site) {
+  const kroll_terms terms = {.count = bytes, .elem_bytes = 1, .root = root};
+  kr_meet_check(team, site);
+  return kr_meet_terms(team, operation, &terms);
+}
+
+void kroll_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  team = enter(team, root, site);
+  if (KROLL_LIKELY(team->plain && bytes <= KR_MEET_PAYLOAD)) {
+    kr_meet_broadcast(team, buffer, bytes, root, site, begin_small(team, KR_DOING_BROADCAST, bytes, root, site));
+    return;
+  }
+  kr_collective c = moving(KR_BROADCAST, team, buffer, buffer, bytes, root, site);
+  run(&c);
+}
+
+void kroll_scatter(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  kr_collective c = moving(KR_SCATTER, team, dst, src, bytes, root, site);
+  run(&c);
+}
+
+void kroll_gather(kroll_team *team, void *dst, const void *src, size_t bytes, int root, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  team = enter(team, root, site);
+  if (team->plain && kr_gathers(team->size, bytes)) {
+    char all[KR_GATHER_BYTES];
+    kr_meet_all_gather(team, team->me == root ? dst : all, src, bytes, site,
+                       begin_small(team, KR_DOING_GATHER, bytes, root, site));
+    return;
+  }
+  kr_collective c = moving(KR_GATHER, team, dst, src, bytes, root, site);
+  run(&c);
+}
+
+void kr_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site,
+                   uint32_t operation) {
+  team = enter(team, 0, site);
+  if (team->plain && kr_gathers(team->size, bytes)) {
+    kr_meet_all_gather(team, dst, src, bytes, site, begin_small(team, operation, bytes, 0, site));
+    return;
+  }
+  kr_collective c = moving(KR_ALL_GATHER, team, dst, src, bytes, 0, site);
+  c.operation = operation;
+  kr_collective_run(&c);
+}
+
+void kroll_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  kr_all_gather(team, dst, src, bytes, site, KR_DOING_ALL_GATHER);
+}
+
+void kroll_all_to_all(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  kr_collective c = moving(KR_ALL_TO_ALL, team, dst, src, bytes, 0, site);
+  run(&c);
+}
+
+/* ---- what combines ---- */
+
+/* The operation as a term; an exclusive scan is another one than an inclusive one. */
+enum { EXCLUSIVE = 1 << 8 };
+
+static kroll_terms terms_of(size_t count, size_t elem, const kroll_combine *how, int root, bool exclusive) {
+  return (kroll_terms){count, elem, 0, 0, root, (int16_t)how->type, (int16_t)(how->op | (exclusive ? EXCLUSIVE : 0))};
+}
+
+static kr_collective folding(kr_collective_kind operation, kroll_team *team, void *dst, const void *src, size_t count,
+                             const kroll_combine *how, int root, bool exclusive, const kroll_site *site) {
+  team = enter(team, root, site);
+  kr_combine_check(how, site);
+  const size_t elem = kr_combine_bytes(how);
+  kr_collective c = {
+      .team = team,
+      .site = site,
+      .terms = terms_of(count, elem, how, root, exclusive),
+      .plan = {.operation = operation, .root = root, .bytes = count * elem, .elem = elem, .exclusive = exclusive},
+      .how = *how,
+      .source = src,
+      .result = dst};
+  kr_plan_choose(team, &c.plan);
+  return c;
+}
+
+/* Blocking: the result of members 0 .. last for those that want it. */
+static void fold(kr_collective_kind operation, kroll_team *team, void *dst, const void *src, size_t count,
+                 const kroll_combine *how, int root, bool exclusive, const kroll_site *site) {
+  team = enter(team, root, site);
+  kr_combine_check(how, site);
+  const size_t elem = kr_combine_bytes(how);
+  if (KROLL_LIKELY(team->plain) && kr_small_folds(team, count, elem)) {
+    const kroll_terms terms = terms_of(count, elem, how, root, exclusive);
+    const int last = operation == KR_SCAN ? team->me - exclusive : team->size - 1;
+    const bool wants = operation == KR_REDUCE ? team->me == root : last >= 0;
+    kr_meet_check(team, site);
+    const kr_fold f = {team, how, elem, count, site, kr_meet_terms(team, doings[operation].blocking, &terms)};
+    kr_small_fold(&f, dst, src, wants, last);
+    return;
+  }
+  kr_collective c = folding(operation, team, dst, src, count, how, root, exclusive, site);
+  run(&c);
+}
+
+void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, int root,
+                  const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
+  fold(KR_REDUCE, team, dst, src, count, how, root, false, site);
+}
+
+void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                      const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
+  fold(KR_ALL_REDUCE, team, dst, src, count, how, 0, false, site);
+}
+
+void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
+                const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
+  fold(KR_SCAN, team, dst, src, count, how, 0, exclusive, site);
+}
+
+/* ---- with handles ---- */
+
+kroll_handle kroll_broadcast_nb(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  kr_collective c = moving(KR_BROADCAST, team, buffer, buffer, bytes, root, site);
+  return start(&c);
+}
+
+kroll_handle kroll_scatter_nb(kroll_team *team, void *dst, const void *src, size_t bytes, int root,
+                              const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  kr_collective c = moving(KR_SCATTER, team, dst, src, bytes, root, site);
+  return start(&c);
+}
+
+kroll_handle kroll_gather_nb(kroll_team *team, void *dst, const void *src, size_t bytes, int root,
+                             const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  kr_collective c = moving(KR_GATHER, team, dst, src, bytes, root, site);
+  return start(&c);
+}
+
+kroll_handle kroll_all_gather_nb(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  kr_collective c = moving(KR_ALL_GATHER, team, dst, src, bytes, 0, site);
+  return start(&c);
+}
+
+kroll_handle kroll_all_to_all_nb(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
+  kr_collective c = moving(KR_ALL_TO_ALL, team, dst, src, bytes, 0, site);
+  return start(&c);
+}
+
+kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                             int root, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
+  kr_collective c = folding(KR_REDUCE, team, dst, src, count, how, root, false, site);
+  return start(&c);
+}
+
+kroll_handle kroll_all_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                                 const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
+  kr_collective c = folding(KR_ALL_REDUCE, team, dst, src, count, how, 0, false, site);
+  return start(&c);
+}
+
+kroll_handle kroll_scan_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
+                           bool exclusive, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
+  kr_collective c = folding(KR_SCAN, team, dst, src, count, how, 0, exclusive, site);
+  return start(&c);
+}
