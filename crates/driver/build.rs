@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Folders of the runtime that have C sources, directly or one level down.
-const FOLDERS: [&str; 4] = ["src", "conduit", "titanium", "upc"];
+const FOLDERS: [&str; 5] = ["src", "conduit", "titanium", "upc", "fortran"];
 
 fn main() {
     let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo"));

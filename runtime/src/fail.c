@@ -78,7 +78,9 @@ static void add_source(report *r, const kroll_site *site) {
 static void add_place(report *r, const kroll_site *site) {
   if (site == NULL)
     return;
-  if (site->column != 0)
+  if (site->line == 0) /* of a language whose compiler does not tell (runtime/fortran) */
+    add(r, "%s: ", site->what);
+  else if (site->column != 0)
     add(r, "%s:%u:%u: ", site->file, site->line, site->column);
   else
     add(r, "%s:%u: ", site->file, site->line);

@@ -83,32 +83,41 @@ pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> 
     let folder = temporary().map_err(BuildError::System)?;
     let mut words = String::new();
     let mut linked = Vec::new();
+    let mut libraries = Vec::new();
     for (index, part) in parts.iter().enumerate() {
         match part {
             Part::Link(word) => linked.push(Linkable::Given(word.clone())),
             Part::Unit(unit) => {
                 let object = folder.path().join(format!("{index}.o"));
-                words += &compile(unit, options, Product::Object, &object)?;
+                words += &compile_with(unit, options, Some(folder.path()), |command, source| {
+                    command.arg(Product::Object.flag()).arg(source).arg("-o").arg(&object);
+                })?;
+                libraries.extend(unit.toolchain.libraries);
                 linked.push(Linkable::Compiled { object, source: unit.source.clone() });
             }
         }
     }
     // Flags such as `-fsanitize=address` mean something to the linker too.
     linked.extend(options.extra.iter().map(|flag| Linkable::Given(flag.into())));
+    if let Some(of_language) = libraries.first() {
+        linked.extend(of_language().map_err(BuildError::System)?.into_iter().map(Linkable::Given));
+    }
     link(&linked, kind, output)?;
     Ok(words)
 }
 
-/// Compiles one unit. The compiler's warnings about the user's own text are returned.
+/// Compiles one unit; its modules stay where the user is, as the compiler does it. The compiler's warnings about the
+/// user's own text are returned.
 pub fn compile(unit: &Unit, options: &Options, product: Product, output: &Path) -> Result<String, BuildError> {
-    compile_with(unit, options, |command, source| {
+    compile_with(unit, options, None, |command, source| {
         command.arg(product.flag()).arg(source).arg("-o").arg(operand(output));
     })
 }
 
 /// What the compiler says about the user's own text, without compiling it; an error if it would refuse it.
 pub fn check(unit: &Unit, options: &Options) -> Result<String, BuildError> {
-    compile_with(unit, options, |command, source| {
+    let folder = temporary().map_err(BuildError::System)?;
+    compile_with(unit, options, Some(folder.path()), |command, source| {
         command.args(unit.is_as_it_is().then_some("-Wall")).arg("-fsyntax-only").arg(source);
     })
 }
@@ -119,8 +128,13 @@ impl Unit {
     }
 }
 
-/// Runs the compiler on a unit; `rest` adds what is to be done.
-fn compile_with(unit: &Unit, options: &Options, rest: impl FnOnce(&mut Command, &Path)) -> Result<String, BuildError> {
+/// Runs the compiler on a unit; `modules` is the folder of the build's modules, `rest` adds what is to be done.
+fn compile_with(
+    unit: &Unit,
+    options: &Options,
+    modules: Option<&Path>,
+    rest: impl FnOnce(&mut Command, &Path),
+) -> Result<String, BuildError> {
     let compiler = (unit.toolchain.compiler)().map_err(BuildError::System)?;
     let home = Home::find().map_err(BuildError::System)?;
     let folder = temporary().map_err(BuildError::System)?;
@@ -129,6 +143,9 @@ fn compile_with(unit: &Unit, options: &Options, rest: impl FnOnce(&mut Command, 
     command.args(unit.toolchain.flags(options));
     if !is_position_independent(&options.extra) {
         command.arg("-fno-pie");
+    }
+    if let (Some(flag), Some(folder)) = (unit.toolchain.modules, modules) {
+        command.arg(flag).arg(folder);
     }
     // The user's -pedantic is about the user's text.
     command.arg("-isystem").arg(&home.include);

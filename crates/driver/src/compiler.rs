@@ -1,4 +1,4 @@
-//! The C compiler of the system.
+//! The compilers of the system: C's and Fortran's.
 
 use crate::reason;
 use std::ffi::OsString;
@@ -58,6 +58,33 @@ impl Compiler {
         }
     }
 
+    /// gfortran: `$FC` if it is set, with the interface for coarrays that the runtime has, which is that of 12 to 14.
+    pub fn gfortran() -> Result<Compiler, String> {
+        static FOUND: OnceLock<Result<Compiler, String>> = OnceLock::new();
+        FOUND.get_or_init(Compiler::look_for_gfortran).clone()
+    }
+
+    fn look_for_gfortran() -> Result<Compiler, String> {
+        let wish = std::env::var("FC").ok().filter(|wish| !wish.trim().is_empty() && !is_ours(wish));
+        let name = wish.unwrap_or_else(|| "gfortran".to_string());
+        let words: Vec<OsString> = name.split_whitespace().map(OsString::from).collect();
+        let said = answer(&words, &["--version"]).map_err(|why| {
+            format!("the Fortran compiler `{name}` does not run: {why} (on Debian: apt-get install gfortran; FC names another)")
+        })?;
+        let version = said.lines().next().unwrap_or_default().to_string();
+        let release = answer(&words, &["-dumpversion"]).unwrap_or_default();
+        let major: u32 = release.trim_end().split('.').next().and_then(|number| number.parse().ok()).unwrap_or(0);
+        if version.starts_with("GNU Fortran") && (12..=14).contains(&major) {
+            return Ok(Compiler { words, version, kind: Kind::Gcc });
+        }
+        Err(format!("`{name}` is {version}; coarrays need gfortran 12, 13 or 14, which FC names"))
+    }
+
+    /// What the compiler answers to a question about itself.
+    pub fn asked(&self, question: &str) -> Result<String, String> {
+        answer(&self.words, &[question]).map(|words| words.trim_end().to_string())
+    }
+
     /// The error is in the words of the system or of the compiler.
     fn from_words(text: &str) -> Result<Compiler, String> {
         let words: Vec<OsString> = text.split_whitespace().map(OsString::from).collect();
@@ -95,10 +122,10 @@ fn answer(words: &[OsString], question: &[&str]) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Whether the words of `$CC` start this command.
+/// Whether the words of `$CC` or `$FC` start this command.
 fn is_ours(wish: &str) -> bool {
     let name = wish.split_whitespace().next().and_then(|word| Path::new(word).file_name());
-    name.is_some_and(|name| name == "upcc" || name == "kroll")
+    name.is_some_and(|name| ["upcc", "caf", "kroll"].iter().any(|ours| name == *ours))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What a language asks of the compiler behind it, and what the user may choose about code.
 
 use crate::Compiler;
+use std::ffi::OsString;
 
 /// How the units of one language become objects: a row that the language's own description holds.
 #[derive(Debug)]
@@ -17,6 +18,10 @@ pub struct Toolchain {
     pub rounds_twice: Option<&'static str>,
     /// Flags that come behind the user's.
     pub last: &'static [&'static str],
+    /// The flag that says where modules are kept, which units of one build read and write.
+    pub modules: Option<&'static str>,
+    /// What a program with such a unit links besides.
+    pub libraries: Option<fn() -> Result<Vec<OsString>, String>>,
     /// Text that a front end of ours wrote for this language holds the user's own C too, which may be wrong.
     pub holds_users_text: bool,
 }
@@ -70,6 +75,8 @@ pub mod tests {
         level: "-O3",
         rounds_twice: Some("-ffp-contract=off"),
         last: &["-Wno-implicit-fallthrough"],
+        modules: None,
+        libraries: None,
         holds_users_text: false,
     };
 

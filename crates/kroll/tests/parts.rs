@@ -176,12 +176,12 @@ fn every_file_with_errors_is_heard() {
 }
 
 #[test]
-fn what_has_no_row_yet_is_refused_by_name() {
+fn what_has_no_row_is_refused_by_name() {
     let folder = folder();
-    fs::write(folder.path().join("x.f90"), "end\n").expect("written");
-    for line in ["build main.upc x.f90", "check x.f90 main.upc"] {
+    fs::write(folder.path().join("x.chpl"), "end\n").expect("written");
+    for line in ["build main.upc x.chpl", "check x.chpl main.upc"] {
         let words = refused(&folder, line, 2);
-        assert!(words.contains("`x.f90`: Coarray Fortran is not supported"), "{words}");
+        assert!(words.contains("`x.chpl` is no source file; the languages are"), "{words}");
     }
     let words = refused(&folder, "build main.upc three.c --emit c", 2);
     assert!(words.contains("--emit prints what becomes of one source file"), "{words}");

@@ -14,7 +14,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-const SUFFIXES: [&str; 5] = ["c", "kir", "ti", "java", "upc"];
+const SUFFIXES: [&str; 6] = ["c", "f90", "kir", "ti", "java", "upc"];
 /// A job that takes longer hangs.
 const LIMIT: &str = "60";
 

@@ -63,8 +63,7 @@ fn what_is_no_source_and_no_program_is_refused() {
     refused(
         folder.path(),
         &[
-            ("build heat.f90", USAGE, "`heat.f90`: Coarray Fortran is not supported"),
-            ("run -n 1 heat.f90", USAGE, "`heat.f90`: Coarray Fortran is not supported"),
+            ("build heat.chpl", USAGE, "`heat.chpl` is no source file; the languages are"),
             ("build text.md", USAGE, languages),
             ("run -n 1 text.md", USAGE, "`text.md` is neither a program nor a source file of Titanium"),
             ("run -n 1 /tmp", USAGE, "`/tmp` is a folder, not a program"),

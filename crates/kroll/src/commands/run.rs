@@ -142,9 +142,6 @@ fn compiled(files: &[PathBuf], options: &Run) -> Result<(PathBuf, TempDir), Fail
 fn executable(program: &Path) -> Result<PathBuf, Failure> {
     let Ok(facts) = program.metadata() else { return Ok(program.to_path_buf()) };
     let name = program.display();
-    if language::is_fortran(program) {
-        language::required(program)?;
-    }
     if facts.is_dir() {
         return Err(Failure::Usage(format!("`{name}` is a folder, not a program")));
     }

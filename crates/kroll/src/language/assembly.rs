@@ -17,6 +17,8 @@ pub static LANGUAGE: Language = Language {
         level: "-O2",
         rounds_twice: None,
         last: &[],
+        modules: None,
+        libraries: None,
         holds_users_text: true,
     },
 };

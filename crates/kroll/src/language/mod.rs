@@ -3,6 +3,7 @@
 
 mod assembly;
 mod c;
+mod fortran;
 mod ir;
 mod titanium;
 pub mod upc;
@@ -106,8 +107,8 @@ fn unreadable(path: &Path, error: &io::Error) -> Failure {
     Failure::system(&format!("read `{}`", path.display()), error)
 }
 
-static LANGUAGES: [&Language; 5] =
-    [&titanium::LANGUAGE, &upc::LANGUAGE, &c::LANGUAGE, &assembly::LANGUAGE, &ir::LANGUAGE];
+static LANGUAGES: [&Language; 6] =
+    [&titanium::LANGUAGE, &upc::LANGUAGE, &fortran::LANGUAGE, &c::LANGUAGE, &assembly::LANGUAGE, &ir::LANGUAGE];
 
 /// The language of a source file, `None` for anything else, such as a program.
 pub fn of(path: &Path) -> Option<&'static Language> {
@@ -116,9 +117,6 @@ pub fn of(path: &Path) -> Option<&'static Language> {
     Some(language.of_file.map_or(language, |look| look(path)))
 }
 
-/// Suffixes of a language that people look for here.
-const FORTRAN: &[&str] = &["f", "for", "ftn", "f77", "f90", "f95", "f03", "f08", "f18", "caf"];
-
 /// What the linker takes as it is.
 const FOR_THE_LINKER: &[&str] = &["o", "a", "so"];
 
@@ -126,10 +124,9 @@ const FOR_THE_LINKER: &[&str] = &["o", "a", "so"];
 pub fn required(path: &Path) -> Result<&'static Language, Failure> {
     of(path).ok_or_else(|| {
         let name = path.display();
-        Failure::Usage(match (is_fortran(path), misspelt(path)) {
-            (true, _) => format!("`{name}`: Coarray Fortran is not supported; the languages are {}", suffixes()),
-            (false, Some(hint)) => format!("`{name}` is no source file: {hint}"),
-            (false, None) => format!("`{name}` is no source file; the languages are {}", suffixes()),
+        Failure::Usage(match misspelt(path) {
+            Some(hint) => format!("`{name}` is no source file: {hint}"),
+            None => format!("`{name}` is no source file; the languages are {}", suffixes()),
         })
     })
 }
@@ -140,11 +137,6 @@ pub fn misspelt(path: &Path) -> Option<String> {
     let small = suffix.to_ascii_lowercase();
     let language = LANGUAGES.into_iter().find(|language| language.suffixes.contains(&small.as_str()))?;
     (small != suffix).then(|| format!("the suffix of {} is .{small}, not .{suffix}", language.name))
-}
-
-pub fn is_fortran(path: &Path) -> bool {
-    let suffix = path.extension().map(|suffix| suffix.to_ascii_lowercase());
-    suffix.is_some_and(|suffix| FORTRAN.iter().any(|known| suffix == *known))
 }
 
 /// Whether a file is an object, an archive or a library.

@@ -28,6 +28,8 @@ pub const TOOLCHAIN: Toolchain = Toolchain {
     level: "-O3",
     rounds_twice: Some("-ffp-contract=off"),
     last: &[],
+    modules: None,
+    libraries: None,
     holds_users_text: false,
 };
 

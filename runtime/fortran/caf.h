@@ -1,0 +1,188 @@
+/* The library interface that gfortran -fcoarray=lib calls: the records it passes, and what the files here share. The
+   names and layouts of these records are gfortran's (x86-64); images count from 1, ranks from 0. */
+#ifndef KR_CAF_H
+#define KR_CAF_H
+
+#include "../src/process.h"
+#include <stdlib.h>
+
+#define CAF(name) _gfortran_caf_##name
+#define CAF_MAX_RANK 15
+
+enum { CAF_INTEGER = 1, CAF_LOGICAL, CAF_REAL, CAF_COMPLEX, CAF_DERIVED, CAF_CHARACTER, CAF_CLASS };
+
+typedef struct {
+  size_t elem_len;
+  int version;
+  signed char rank, type;
+  short attribute;
+} caf_dtype;
+
+/* Strides count elements of `span` bytes. */
+typedef struct {
+  ptrdiff_t stride, lower, upper;
+} caf_dim;
+
+/* An array descriptor; that of a coarray has a token behind its dimensions. */
+typedef struct {
+  void *base;
+  size_t offset;
+  caf_dtype dtype;
+  ptrdiff_t span;
+  caf_dim dim[];
+} caf_array;
+_Static_assert(offsetof(caf_array, dim) == 40, "gfortran's layout");
+
+/* One dimension of a section with vector subscripts. */
+typedef struct {
+  size_t nvec; /* 0: a triplet */
+  union {
+    struct {
+      void *vector;
+      int kind;
+    } v;
+    struct {
+      ptrdiff_t lower, upper, stride;
+    } triplet;
+  };
+} caf_vector;
+_Static_assert(sizeof(caf_vector) == 32, "gfortran's layout");
+
+enum { CAF_REF_COMPONENT = 0, CAF_REF_ARRAY, CAF_REF_STATIC_ARRAY };
+enum {
+  CAF_REF_END = 0,
+  CAF_REF_VECTOR,
+  CAF_REF_FULL,
+  CAF_REF_RANGE,
+  CAF_REF_SINGLE,
+  CAF_REF_OPEN_END,
+  CAF_REF_OPEN_START
+};
+
+/* One step from a coarray to what is meant: a component, or elements of an array. */
+typedef struct caf_reference {
+  struct caf_reference *next;
+  int type;
+  size_t item_size;
+  union {
+    struct {
+      ptrdiff_t offset, token_offset; /* the second is 0 for what lies in place, else the component is a pointer */
+    } component;
+    struct {
+      unsigned char mode[CAF_MAX_RANK];
+      int static_type;
+      union {
+        struct {
+          ptrdiff_t start, end, stride;
+        } range;
+        struct {
+          void *vector;
+          size_t nvec;
+          int kind;
+        } v;
+      } dim[CAF_MAX_RANK];
+    } array;
+  };
+} caf_reference;
+_Static_assert(offsetof(caf_reference, array.dim) == 48 && sizeof(caf_reference) == 408, "gfortran's layout");
+
+/* What a coarray was registered as. */
+enum {
+  CAF_STATIC = 0,
+  CAF_ALLOCATABLE,
+  CAF_LOCK_STATIC,
+  CAF_LOCK_ALLOCATABLE,
+  CAF_CRITICAL,
+  CAF_EVENT_STATIC,
+  CAF_EVENT_ALLOCATABLE,
+  CAF_REGISTER_ONLY,
+  CAF_ALLOCATE_ONLY
+};
+
+enum {
+  CAF_STAT_UNLOCKED = 0,
+  CAF_STAT_LOCKED,
+  CAF_STAT_LOCKED_OTHER_IMAGE,
+  CAF_STAT_STOPPED_IMAGE = 6000,
+  CAF_STAT_FAILED_IMAGE
+};
+/* For errors that have no number in ISO_FORTRAN_ENV. */
+#define CAF_STAT_ERROR 7000
+
+#define CAF_TOKEN_MARK UINT32_C(0xcafc0de5)
+/* A coarray, or an allocatable component of one. Lies in this image's segment. */
+typedef struct {
+  kroll_gptr base;             /* rank 0's part of symmetric memory, and so every image's; 0: only this image has it */
+  void *own;                   /* this image's part; NULL: not allocated */
+  const caf_array *descriptor; /* that of an allocatable coarray, which has its bounds; else NULL */
+  int type;                    /* CAF_STATIC .. */
+  uint32_t mark;               /* CAF_TOKEN_MARK */
+} caf_token;
+
+/* A statement of the program. Its file and line are not known here: a place without a file is told by its words. */
+#define CAF_SITE(kind_, what_)                                                                                         \
+  (__extension__({                                                                                                     \
+    static const kroll_site here_ KROLL_SECTION(kroll_sites) = {"", what_, 0, 0, (kind_) | KROLL_SITE_ANYWHERE};       \
+    &here_;                                                                                                            \
+  }))
+
+/* team.c: the current team, NULL = all images. */
+extern kroll_team *caf_team;
+int caf_rank_in_team(int image, const kroll_site *site);
+/* Rank of an image of the current team; an image that is not there ends the job. */
+static inline int caf_rank_of(int image, const kroll_site *site) {
+  if (KROLL_LIKELY(caf_team == NULL && (unsigned)image - 1 < (unsigned)kroll_ranks))
+    return image - 1;
+  return caf_rank_in_team(image, site);
+}
+static inline int caf_me(void) { return kroll_team_rank(caf_team) + 1; }
+
+/* stop.c: an error goes to stat and errmsg where the statement has them, else it ends the job. */
+void caf_error(int code, int *stat, char *errmsg, size_t errmsg_len, const kroll_site *site, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+static inline void caf_no_error(int *stat) {
+  if (stat != NULL)
+    *stat = 0;
+}
+
+/* allocate.c */
+kroll_gptr caf_address(const caf_token *token, int rank, size_t offset, const kroll_site *site);
+
+/* convert.c */
+typedef struct {
+  int type, kind; /* kind in bytes of a component */
+  size_t bytes;   /* of an element */
+} caf_element;
+static inline bool caf_same_element(caf_element a, caf_element b) {
+  return a.type == b.type && a.kind == b.kind && a.bytes == b.bytes;
+}
+/* One element as the other type's; characters are cut off or padded with blanks. */
+void caf_convert(void *dst, caf_element dst_is, const void *src, caf_element src_is, const kroll_site *site);
+
+/* section.c: elements of an array, dimension 0 fastest as in Fortran. */
+typedef struct {
+  uint64_t base; /* of the element (0, .., 0): a pointer, or a global address */
+  caf_element element;
+  int dims;
+  size_t count[CAF_MAX_RANK];
+  ptrdiff_t step[CAF_MAX_RANK]; /* bytes */
+  ptrdiff_t *at[CAF_MAX_RANK];  /* bytes from base of every index instead of steps; NULL: regular */
+} caf_section;
+/* The section that a descriptor says, with vector subscripts or NULL; based at `base`. */
+caf_section caf_section_of(const caf_array *array, uint64_t base, const caf_vector *vectors, int kind,
+                           const kroll_site *site);
+void caf_section_free(caf_section *section);
+size_t caf_section_count(const caf_section *section);
+/* Numbers of a vector subscript. */
+ptrdiff_t caf_vector_at(const void *vector, int kind, size_t i);
+/* Moves between memory of this image and that of any, element by element in order; a source of one element fills all.
+ */
+void caf_put(const caf_section *remote, const caf_section *local, bool may_overlap, const kroll_site *site);
+void caf_get(const caf_section *local, const caf_section *remote, const kroll_site *site);
+void caf_copy(const caf_section *dst, const caf_section *src, const kroll_site *site);
+
+/* collective.c: combines the parts of all elements over the team; the result goes to `image`, or to all if that is 0.
+ */
+void caf_reduce(caf_array *array, size_t part_bytes, const kroll_combine *how, int image, const kroll_site *site);
+
+#endif

@@ -1,0 +1,203 @@
+/* co_sum, co_min, co_max, co_reduce and co_broadcast. Elements are combined in the order of images. */
+#include "caf.h"
+
+__extension__ typedef __int128 int128;
+
+/* An array as a list without gaps: the array itself where it has none, else a copy that is written back. */
+typedef struct {
+  void *data;
+  size_t count, elem_bytes;
+  caf_section section;
+  bool is_copy;
+} list;
+
+static bool has_gaps(const caf_section *section) {
+  ptrdiff_t expected = (ptrdiff_t)section->element.bytes;
+  for (int d = 0; d < section->dims; d++) {
+    if (section->count[d] > 1 && section->step[d] != expected)
+      return true;
+    expected *= (ptrdiff_t)section->count[d];
+  }
+  return false;
+}
+
+static void move_elements(const list *l, bool back) {
+  size_t index[CAF_MAX_RANK] = {0};
+  char *packed = l->data;
+  for (size_t i = 0; i < l->count; i++, packed += l->elem_bytes) {
+    uint64_t at = l->section.base;
+    for (int d = 0; d < l->section.dims; d++)
+      at += (uint64_t)((ptrdiff_t)index[d] * l->section.step[d]);
+    memcpy(back ? (void *)at : packed, back ? packed : (void *)at, l->elem_bytes);
+    for (int d = 0; d < l->section.dims && ++index[d] == l->section.count[d]; d++)
+      index[d] = 0;
+  }
+}
+
+static list open_list(caf_array *array, const kroll_site *site) {
+  list l = {.data = array->base, .elem_bytes = array->dtype.elem_len};
+  l.section = caf_section_of(array, (uint64_t)array->base, NULL, 0, site);
+  l.count = caf_section_count(&l.section);
+  l.is_copy = has_gaps(&l.section);
+  if (!l.is_copy)
+    return l;
+  l.data = malloc(l.count * l.elem_bytes);
+  if (l.data == NULL)
+    kroll_fail(site, "no memory for %zu bytes of a collective", l.count * l.elem_bytes);
+  move_elements(&l, false);
+  return l;
+}
+
+static void close_list(list *l) {
+  if (!l->is_copy)
+    return;
+  move_elements(l, true);
+  free(l->data);
+}
+
+/* Image 0: the result goes to all. */
+static void combine(list *l, size_t count, const kroll_combine *how, int image, const kroll_site *site) {
+  if (image == 0) {
+    kroll_all_reduce(caf_team, l->data, l->data, count, how, site);
+    return;
+  }
+  if (image < 1 || image > kroll_team_size(caf_team))
+    kroll_fail(site, "there is no image %d: this team has %d", image, kroll_team_size(caf_team));
+  kroll_reduce(caf_team, l->data, l->data, count, how, image - 1, site);
+}
+
+void caf_reduce(caf_array *array, size_t part_bytes, const kroll_combine *how, int image, const kroll_site *site) {
+  list l = open_list(array, site);
+  combine(&l, l.count * (l.elem_bytes / part_bytes), how, image, site);
+  close_list(&l);
+}
+
+/* ---- sums, minima, maxima ---- */
+
+#define COMBINE(NAME, T, EXPRESSION)                                                                                   \
+  static void NAME(const void *in, void *inout, size_t count, void *context) {                                         \
+    const T *a = in;                                                                                                   \
+    T *b = inout;                                                                                                      \
+    (void)context;                                                                                                     \
+    for (size_t i = 0; i < count; i++)                                                                                 \
+      b[i] = EXPRESSION;                                                                                               \
+  }
+#define WIDE(T)                                                                                                        \
+  COMBINE(sum_##T, T, (T)(a[i] + b[i]))                                                                                \
+  COMBINE(min_##T, T, b[i] < a[i] ? b[i] : a[i])                                                                       \
+  COMBINE(max_##T, T, b[i] > a[i] ? b[i] : a[i])
+WIDE(int128)
+
+/* What the runtime does itself; kind 16 it does not know. */
+static bool type_of(int type, size_t bytes, kroll_type *known) {
+  const bool whole = type == CAF_INTEGER;
+  switch (bytes) {
+  case 1:
+    *known = KROLL_I8;
+    return whole;
+  case 2:
+    *known = KROLL_I16;
+    return whole;
+  case 4:
+    *known = whole ? KROLL_I32 : KROLL_F32;
+    return true;
+  case 8:
+    *known = whole ? KROLL_I64 : KROLL_F64;
+    return true;
+  default:
+    return false;
+  }
+}
+
+/* Characters of kind 1 or 4 in their order; `context` is the length in characters of `kind` bytes. */
+typedef struct {
+  size_t length, kind;
+  bool maximum;
+} text_order;
+
+static int compare_text(const void *a, const void *b, const text_order *order) {
+  if (order->kind == 1)
+    return memcmp(a, b, order->length);
+  const uint32_t *x = a, *y = b;
+  for (size_t i = 0; i < order->length; i++)
+    if (x[i] != y[i])
+      return x[i] < y[i] ? -1 : 1;
+  return 0;
+}
+
+static void choose_text(const void *in, void *inout, size_t count, void *context) {
+  const text_order *order = context;
+  const size_t bytes = order->length * order->kind;
+  for (size_t i = 0; i < count; i++) {
+    const char *a = (const char *)in + i * bytes;
+    char *b = (char *)inout + i * bytes;
+    const int difference = compare_text(a, b, order);
+    if (order->maximum ? difference > 0 : difference < 0)
+      memcpy(b, a, bytes);
+  }
+}
+
+static kroll_user_op wide_op(kroll_op op) {
+  return op == KROLL_ADD ? sum_int128 : op == KROLL_MIN ? min_int128 : max_int128;
+}
+
+static kroll_combine how_to(kroll_op op, int type, size_t bytes, const kroll_site *site) {
+  kroll_combine how = {.op = op};
+  const bool is_known = type_of(type, bytes, &how.type);
+  if (!is_known && type != CAF_INTEGER)
+    kroll_fail(site,
+               "reals of kind 10 and of kind 16 both have 16 bytes, and the compiler does not say which these are");
+  if (!is_known)
+    how = (kroll_combine){.type = KROLL_BYTES, .op = KROLL_USER, .elem_bytes = bytes, .user = wide_op(op)};
+  return how;
+}
+
+/* A complex sum is two real ones. */
+static void reduce_numbers(caf_array *array, int image, kroll_op op, int *stat, const kroll_site *site) {
+  const size_t parts = array->dtype.type == CAF_COMPLEX ? 2 : 1, part_bytes = array->dtype.elem_len / parts;
+  const kroll_combine how = how_to(op, array->dtype.type, part_bytes, site);
+  caf_reduce(array, part_bytes, &how, image, site);
+  caf_no_error(stat);
+}
+
+void CAF(co_sum)(caf_array *array, int image, int *stat, char *errmsg, size_t length);
+void CAF(co_sum)(caf_array *array, int image, int *stat, char *errmsg, size_t length) {
+  (void)errmsg, (void)length;
+  reduce_numbers(array, image, KROLL_ADD, stat, CAF_SITE(KROLL_SITE_COLLECTIVE, "co_sum()"));
+}
+
+static void reduce_order(caf_array *array, int image, kroll_op op, int text_length, int *stat, const kroll_site *site) {
+  if (array->dtype.type != CAF_CHARACTER) {
+    reduce_numbers(array, image, op, stat, site);
+    return;
+  }
+  const size_t bytes = array->dtype.elem_len;
+  text_order order = {(size_t)text_length, text_length > 0 ? bytes / (size_t)text_length : 1, op == KROLL_MAX};
+  const kroll_combine how = {KROLL_BYTES, KROLL_USER, bytes, choose_text, &order};
+  caf_reduce(array, bytes, &how, image, site);
+  caf_no_error(stat);
+}
+
+void CAF(co_min)(caf_array *array, int image, int *stat, char *errmsg, int text_length, size_t length);
+void CAF(co_min)(caf_array *array, int image, int *stat, char *errmsg, int text_length, size_t length) {
+  (void)errmsg, (void)length;
+  reduce_order(array, image, KROLL_MIN, text_length, stat, CAF_SITE(KROLL_SITE_COLLECTIVE, "co_min()"));
+}
+
+void CAF(co_max)(caf_array *array, int image, int *stat, char *errmsg, int text_length, size_t length);
+void CAF(co_max)(caf_array *array, int image, int *stat, char *errmsg, int text_length, size_t length) {
+  (void)errmsg, (void)length;
+  reduce_order(array, image, KROLL_MAX, text_length, stat, CAF_SITE(KROLL_SITE_COLLECTIVE, "co_max()"));
+}
+
+void CAF(co_broadcast)(caf_array *array, int image, int *stat, char *errmsg, size_t length);
+void CAF(co_broadcast)(caf_array *array, int image, int *stat, char *errmsg, size_t length) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_COLLECTIVE, "co_broadcast()");
+  (void)errmsg, (void)length;
+  if (image < 1 || image > kroll_team_size(caf_team))
+    kroll_fail(site, "there is no image %d: this team has %d", image, kroll_team_size(caf_team));
+  list l = open_list(array, site);
+  kroll_broadcast(caf_team, l.data, l.count * l.elem_bytes, image - 1, site);
+  close_list(&l);
+  caf_no_error(stat);
+}

@@ -1,0 +1,79 @@
+/* Locks, critical sections and events. A variable of the program is a number `index` in its coarray. */
+#include "caf.h"
+
+/* Image 0 is this one. */
+static int rank_of(int image, const kroll_site *site) { return image == 0 ? kroll_my_rank : caf_rank_of(image, site); }
+
+/* A critical section locks image 1 of all images, whatever the team. */
+static kroll_gptr lock_at(caf_token *token, size_t index, int image, const kroll_site *site) {
+  const bool of_all = token != NULL && token->type == CAF_CRITICAL;
+  return caf_address(token, of_all ? image - 1 : rank_of(image, site), index * sizeof(kroll_lock), site);
+}
+
+static uint64_t mark_of(int rank) { return (uint64_t)rank + 1; }
+
+void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
+void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "lock");
+  const kroll_gptr lock = lock_at(token, index, image, site);
+  if (kroll_atomic_u64(KROLL_GET, lock, 0, 0, site) == mark_of(kroll_my_rank)) {
+    caf_error(CAF_STAT_LOCKED, stat, errmsg, length, site, "this image holds the lock already");
+    if (acquired != NULL)
+      *acquired = 0;
+    return;
+  }
+  if (acquired != NULL)
+    *acquired = kroll_lock_try(lock, site);
+  else
+    kroll_lock_acquire(lock, site);
+  caf_no_error(stat);
+}
+
+void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length);
+void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "unlock");
+  const kroll_gptr lock = lock_at(token, index, image, site);
+  const uint64_t owner = kroll_atomic_u64(KROLL_GET, lock, 0, 0, site);
+  if (owner == 0) {
+    caf_error(CAF_STAT_UNLOCKED, stat, errmsg, length, site, "nobody holds this lock");
+    return;
+  }
+  if (owner != mark_of(kroll_my_rank)) {
+    caf_error(CAF_STAT_LOCKED_OTHER_IMAGE, stat, errmsg, length, site, "image %d holds this lock, not this image",
+              (int)owner);
+    return;
+  }
+  kroll_lock_release(lock, site);
+  caf_no_error(stat);
+}
+
+static kroll_gptr event_at(caf_token *token, size_t index, int image, const kroll_site *site) {
+  return caf_address(token, rank_of(image, site), index * sizeof(kroll_sem), site);
+}
+
+void CAF(event_post)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length);
+void CAF(event_post)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_SIGNAL, "event post");
+  (void)errmsg, (void)length;
+  kroll_fence(site);
+  kroll_sem_post(event_at(token, index, image, site), 1, site);
+  caf_no_error(stat);
+}
+
+void CAF(event_wait)(caf_token *token, size_t index, int until_count, int *stat, char *errmsg, size_t length);
+void CAF(event_wait)(caf_token *token, size_t index, int until_count, int *stat, char *errmsg, size_t length) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_WAIT, "event wait");
+  (void)errmsg, (void)length;
+  kroll_sem_wait(event_at(token, index, 0, site), until_count > 1 ? (uint64_t)until_count : 1, site);
+  caf_no_error(stat);
+}
+
+void CAF(event_query)(caf_token *token, size_t index, int image, int *count, int *stat);
+void CAF(event_query)(caf_token *token, size_t index, int image, int *count, int *stat) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_POLL, "event_query()");
+  const kroll_sem *event = (const kroll_sem *)event_at(token, index, image, site);
+  kroll_poll(site); /* a loop that queries must see what others post */
+  *count = (int)(__atomic_load_n(&event->value, __ATOMIC_ACQUIRE) - event->taken);
+  kroll_poll_end();
+  caf_no_error(stat);
+}

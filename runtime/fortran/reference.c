@@ -1,0 +1,243 @@
+/* Co-indexed objects behind allocatable and pointer components, and whole allocatable arrays: a chain of references is
+   followed through the other image's memory, whose descriptors say where things are. */
+#include "caf.h"
+
+/* A descriptor with room for all dimensions. */
+typedef union {
+  caf_array array;
+  char bytes[sizeof(caf_array) + CAF_MAX_RANK * sizeof(caf_dim)];
+} any_array;
+
+static bool is_array(const caf_reference *ref) {
+  return ref != NULL && (ref->type == CAF_REF_ARRAY || ref->type == CAF_REF_STATIC_ARRAY);
+}
+
+static int dims_of(const caf_reference *ref) {
+  int dims = 0;
+  while (dims < CAF_MAX_RANK && ref->array.mode[dims] != CAF_REF_END)
+    dims++;
+  return dims;
+}
+
+/* Where a walk along a chain is: elements of `section`, and the descriptor that the next array reference counts in. */
+typedef struct {
+  caf_section section;
+  any_array bounds;
+  bool has_bounds;
+  bool absent; /* a component on the way is not allocated */
+} place;
+
+static void add_dimension(place *p, size_t count, ptrdiff_t step) {
+  const int d = p->section.dims++;
+  p->section.count[d] = count;
+  p->section.step[d] = step;
+}
+
+static size_t range_count(ptrdiff_t start, ptrdiff_t end, ptrdiff_t stride) {
+  const ptrdiff_t count = stride != 0 ? (end - start + stride) / stride : 0;
+  return count > 0 ? (size_t)count : 0;
+}
+
+static void add_vector(place *p, const void *vector, int kind, size_t n, ptrdiff_t lower, ptrdiff_t step,
+                       const kroll_site *site) {
+  const int d = p->section.dims;
+  ptrdiff_t *at = malloc((n + 1) * sizeof *at);
+  if (at == NULL)
+    kroll_fail(site, "no memory for a vector subscript of %zu", n);
+  for (size_t i = 0; i < n; i++)
+    at[i] = (caf_vector_at(vector, kind, i) - lower) * step;
+  add_dimension(p, n, 0);
+  p->section.at[d] = at;
+}
+
+/* Subscripts of an array that has a descriptor, in that descriptor's own numbers. */
+static void descriptor_dimension(place *p, const caf_reference *ref, int d, const kroll_site *site) {
+  const caf_dim *dim = &p->bounds.array.dim[d];
+  const ptrdiff_t span = p->bounds.array.span != 0 ? p->bounds.array.span : (ptrdiff_t)ref->item_size;
+  const ptrdiff_t step = dim->stride * span;
+  ptrdiff_t start = ref->array.dim[d].range.start, end = ref->array.dim[d].range.end;
+  const ptrdiff_t stride = ref->array.dim[d].range.stride;
+  switch (ref->array.mode[d]) {
+  case CAF_REF_VECTOR:
+    add_vector(p, ref->array.dim[d].v.vector, ref->array.dim[d].v.kind, ref->array.dim[d].v.nvec, dim->lower, step,
+               site);
+    return;
+  case CAF_REF_SINGLE:
+    p->section.base += (uint64_t)((start - dim->lower) * step);
+    return;
+  case CAF_REF_FULL:
+    start = stride < 0 ? dim->upper : dim->lower;
+    end = stride < 0 ? dim->lower : dim->upper;
+    break;
+  case CAF_REF_OPEN_END:
+    end = stride < 0 ? dim->lower : dim->upper;
+    break;
+  case CAF_REF_OPEN_START:
+    start = stride < 0 ? dim->upper : dim->lower;
+    break;
+  default:
+    break;
+  }
+  p->section.base += (uint64_t)((start - dim->lower) * step);
+  add_dimension(p, range_count(start, end, stride), stride * step);
+}
+
+/* Subscripts of an array without a descriptor count from 0, in elements of item_size; ranges have been multiplied. */
+static void static_dimension(place *p, const caf_reference *ref, int d, const kroll_site *site) {
+  const ptrdiff_t item = (ptrdiff_t)ref->item_size;
+  const ptrdiff_t start = ref->array.dim[d].range.start, end = ref->array.dim[d].range.end,
+                  stride = ref->array.dim[d].range.stride;
+  switch (ref->array.mode[d]) {
+  case CAF_REF_VECTOR:
+    add_vector(p, ref->array.dim[d].v.vector, ref->array.dim[d].v.kind, ref->array.dim[d].v.nvec, 0, item, site);
+    return;
+  case CAF_REF_SINGLE:
+    p->section.base += (uint64_t)(start * item);
+    return;
+  case CAF_REF_OPEN_END:
+  case CAF_REF_OPEN_START:
+    kroll_fail(site, "a section of an array without bounds");
+  default:
+    p->section.base += (uint64_t)(start * item);
+    add_dimension(p, range_count(start, end, stride), stride * item);
+  }
+}
+
+static void subscripts(place *p, const caf_reference *ref, const kroll_site *site) {
+  const bool counts_in_bounds = ref->type == CAF_REF_ARRAY && p->has_bounds;
+  if (ref->type == CAF_REF_ARRAY && !p->has_bounds)
+    kroll_fail(site, "this coarray has no bounds: it is not allocated");
+  for (int d = 0, dims = dims_of(ref); d < dims; d++) {
+    if (counts_in_bounds)
+      descriptor_dimension(p, ref, d, site);
+    else
+      static_dimension(p, ref, d, site);
+  }
+  p->has_bounds = false;
+}
+
+/* Steps into a component that is a pointer or allocatable: one image's memory says where it is. */
+static void follow(place *p, const caf_reference *next, const kroll_site *site) {
+  if (p->section.dims != 0)
+    kroll_fail(site, "an allocatable component behind a section of more than one element");
+  const kroll_gptr at = p->section.base;
+  if (is_array(next) && next->type == CAF_REF_ARRAY) {
+    const size_t bytes = sizeof(caf_array) + (size_t)dims_of(next) * sizeof(caf_dim);
+    kroll_get(&p->bounds, at, bytes, site);
+    p->section.base = (uint64_t)p->bounds.array.base;
+    p->has_bounds = true;
+  } else {
+    uint64_t target;
+    kroll_get(&target, at, sizeof target, site);
+    p->section.base = target;
+  }
+  p->absent = p->section.base == 0;
+}
+
+/* Walks a chain on an image from its coarray; `item` becomes the bytes of one element there. */
+static place walk(const caf_token *token, int rank, const caf_reference *refs, size_t *item, const kroll_site *site) {
+  place p = {.section = {.base = caf_address(token, rank, 0, site)}};
+  if (token->descriptor != NULL) {
+    memcpy(&p.bounds, token->descriptor, sizeof(caf_array) + (size_t)token->descriptor->dtype.rank * sizeof(caf_dim));
+    p.has_bounds = true;
+  }
+  for (const caf_reference *ref = refs; ref != NULL && !p.absent; ref = ref->next) {
+    *item = ref->item_size;
+    if (is_array(ref)) {
+      subscripts(&p, ref, site);
+      continue;
+    }
+    p.has_bounds = false;
+    p.section.base += (uint64_t)ref->component.offset;
+    if (ref->component.token_offset != 0)
+      follow(&p, ref->next, site);
+  }
+  return p;
+}
+
+static caf_section remote_section(caf_token *token, int rank, const caf_reference *refs, int type, int kind,
+                                  const kroll_site *site) {
+  size_t item = 0;
+  place p = walk(token, rank, refs, &item, site);
+  if (p.absent)
+    kroll_fail(site, "a component on the way is not allocated on image %d", rank + 1);
+  p.section.element = (caf_element){type, kind, item};
+  return p.section;
+}
+
+/* Gives an allocatable left side the shape of what comes. */
+static void reallocate(caf_array *dst, const caf_section *shape, const kroll_site *site) {
+  bool fits = dst->base != NULL;
+  for (int d = 0; d < shape->dims; d++)
+    fits &= dst->dim[d].upper - dst->dim[d].lower + 1 == (ptrdiff_t)shape->count[d];
+  if (fits)
+    return;
+  const size_t bytes = caf_section_count(shape) * dst->dtype.elem_len;
+  free(dst->base);
+  dst->base = malloc(bytes != 0 ? bytes : 1);
+  if (dst->base == NULL)
+    kroll_fail(site, "no memory for %zu bytes of an array", bytes);
+  ptrdiff_t stride = 1;
+  dst->offset = 0;
+  for (int d = 0; d < shape->dims; d++) {
+    dst->dim[d] = (caf_dim){stride, 1, (ptrdiff_t)shape->count[d]};
+    dst->offset -= (size_t)stride;
+    stride *= (ptrdiff_t)shape->count[d];
+  }
+  dst->span = (ptrdiff_t)dst->dtype.elem_len;
+}
+
+void CAF(get_by_ref)(caf_token *token, int image, caf_array *dst, caf_reference *refs, int dst_kind, int src_kind,
+                     bool may_require_tmp, bool dst_reallocatable, int *stat, int src_type);
+void CAF(get_by_ref)(caf_token *token, int image, caf_array *dst, caf_reference *refs, int dst_kind, int src_kind,
+                     bool may_require_tmp, bool dst_reallocatable, int *stat, int src_type) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_GET, "get from an image");
+  (void)may_require_tmp;
+  caf_section remote = remote_section(token, caf_rank_of(image, site), refs, src_type, src_kind, site);
+  if (dst_reallocatable)
+    reallocate(dst, &remote, site);
+  const caf_section local = caf_section_of(dst, (uint64_t)dst->base, NULL, dst_kind, site);
+  caf_get(&local, &remote, site);
+  caf_section_free(&remote);
+  caf_no_error(stat);
+}
+
+void CAF(send_by_ref)(caf_token *token, int image, caf_array *src, caf_reference *refs, int dst_kind, int src_kind,
+                      bool may_require_tmp, bool dst_reallocatable, int *stat, int dst_type);
+void CAF(send_by_ref)(caf_token *token, int image, caf_array *src, caf_reference *refs, int dst_kind, int src_kind,
+                      bool may_require_tmp, bool dst_reallocatable, int *stat, int dst_type) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_PUT, "put to an image");
+  (void)dst_reallocatable;
+  const int rank = caf_rank_of(image, site);
+  caf_section remote = remote_section(token, rank, refs, dst_type, dst_kind, site);
+  const caf_section local = caf_section_of(src, (uint64_t)src->base, NULL, src_kind, site);
+  caf_put(&remote, &local, may_require_tmp && rank == kroll_my_rank, site);
+  caf_section_free(&remote);
+  caf_no_error(stat);
+}
+
+void CAF(sendget_by_ref)(caf_token *dst_token, int dst_image, caf_reference *dst_refs, caf_token *src_token,
+                         int src_image, caf_reference *src_refs, int dst_kind, int src_kind, bool may_require_tmp,
+                         int *dst_stat, int *src_stat, int dst_type, int src_type);
+void CAF(sendget_by_ref)(caf_token *dst_token, int dst_image, caf_reference *dst_refs, caf_token *src_token,
+                         int src_image, caf_reference *src_refs, int dst_kind, int src_kind, bool may_require_tmp,
+                         int *dst_stat, int *src_stat, int dst_type, int src_type) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_COPY, "copy between images");
+  (void)may_require_tmp;
+  caf_section to = remote_section(dst_token, caf_rank_of(dst_image, site), dst_refs, dst_type, dst_kind, site);
+  caf_section from = remote_section(src_token, caf_rank_of(src_image, site), src_refs, src_type, src_kind, site);
+  caf_copy(&to, &from, site);
+  caf_section_free(&to);
+  caf_section_free(&from);
+  caf_no_error(dst_stat);
+  caf_no_error(src_stat);
+}
+
+int CAF(is_present)(caf_token *token, int image, caf_reference *refs);
+int CAF(is_present)(caf_token *token, int image, caf_reference *refs) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_GET, "allocated()");
+  size_t item = 0;
+  place p = walk(token, caf_rank_of(image, site), refs, &item, site);
+  caf_section_free(&p.section);
+  return !p.absent;
+}
