@@ -6,10 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 7] = [
     "README.md",
     "docs/titanium.md",
     "docs/upc.md",
+    "docs/fortran.md",
     "docs/debugging.md",
     "docs/measuring.md",
     "examples/upc/README.md",
