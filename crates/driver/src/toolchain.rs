@@ -3,6 +3,9 @@
 use crate::Compiler;
 use std::ffi::OsString;
 
+/// Names libraries for the linker, or says why they cannot be found.
+pub type Libraries = fn() -> Result<Vec<OsString>, String>;
+
 /// How the units of one language become objects: a row that the language's own description holds.
 #[derive(Debug)]
 pub struct Toolchain {
@@ -21,7 +24,7 @@ pub struct Toolchain {
     /// The flag that says where modules are kept, which units of one build read and write.
     pub modules: Option<&'static str>,
     /// What a program with such a unit links besides.
-    pub libraries: Option<fn() -> Result<Vec<OsString>, String>>,
+    pub libraries: Option<Libraries>,
     /// Text that a front end of ours wrote for this language holds the user's own C too, which may be wrong.
     pub holds_users_text: bool,
 }
