@@ -1,4 +1,4 @@
-//! Accept and reject cases by section of the language: `tests/cases/*.upc`.
+//! Accept and reject cases by section of the language: `tests/ui/upc/*.upc`.
 //!
 //! Every line is judged in the static (4 threads) and in the dynamic environment. `//! error U0101` at its end expects
 //! that diagnostic in both, `//! dynamic error U0201` and `//! static error U0105` in one of them, `//! warning` the
@@ -57,7 +57,7 @@ fn judge(path: &Path, environment: &str, threads: Option<u32>, failures: &mut St
 
 #[test]
 fn every_marked_line_is_refused_and_no_other() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ui/upc");
     let wanted = |path: &Path| path.extension().is_some_and(|extension| extension == "upc");
     let (mut failures, mut marks) = (String::new(), 0);
     for path in files_below(&folder, &wanted) {

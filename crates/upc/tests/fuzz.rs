@@ -55,7 +55,7 @@ fn mutate<'t>(tokens: &[&'t str], pool: &[&'t str], random: &mut Random) -> Stri
 }
 
 fn sources() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ui/upc");
     let files = files_below(&folder, &|path| path.extension().is_some_and(|e| e == "upc" || e == "c"));
     files.iter().map(|path| std::fs::read_to_string(path).expect("a readable case")).collect()
 }

@@ -17,7 +17,7 @@ use std::process::Command;
 const THREADS: u32 = 3;
 
 pub fn programs() -> Vec<PathBuf> {
-    crate::programs::programs(&["tests/conformance/upc", "crates/upc/tests/cases", "examples/upc"], &["upc"])
+    crate::programs::programs(&["tests/conformance/upc", "tests/ui/upc", "examples/upc"], &["upc"])
 }
 
 /// The program in one of the environments, passed through or lowered.

@@ -1,9 +1,9 @@
 //! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
 
-use super::nest::{Access, Loop, Nest, Range, classify};
-use super::test::{
+use super::entry_test::{
     Bounds, Coverage, add_symbols, array_data, array_low, array_stride, long, long_value, rect_corner, scaled,
 };
+use super::nest::{Access, Loop, Nest, Range, classify};
 use super::{Lowering, independence, java, plain};
 use crate::analysis::affine::{Counter, Scope, Sum};
 use kroll_ir::*;

@@ -3,8 +3,8 @@
 //! If they do not, the loop is marked for the vectoriser (`#pragma GCC ivdep`). Elements of different storage never
 //! overlap; that is tested at run time, pair by pair. Objects and statics never overlap with array elements.
 
+use super::entry_test::Coverage;
 use super::nest::{Access, classify};
-use super::test::Coverage;
 use crate::analysis::affine::{Counter, Scope};
 use crate::analysis::dependence::{self, Index};
 use crate::analysis::nest::Nest;

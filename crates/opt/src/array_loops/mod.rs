@@ -7,12 +7,12 @@
 //! message of a wrong one names the element.
 
 mod bounds;
+mod entry_test;
 mod fast;
 mod independence;
 mod java;
 mod nest;
 mod plain;
-mod test;
 
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
@@ -155,18 +155,18 @@ impl Lowering<'_> {
         self.crowded |= nest.accesses.len() >= CROWD;
         self.next_id += nest.loops.len() as u32;
         setup.extend(arrays.iter().map(|known| java::length_declaration(known, loc)));
-        let (ranges, bounds) = test::ranges(&nest, self.frame, loc);
+        let (ranges, bounds) = entry_test::ranges(&nest, self.frame, loc);
         setup.extend(ranges);
         let known_before = self.known.len();
         self.known.extend(arrays.iter().cloned());
-        let coverage = test::Coverage::of(&nest, self.known.clone());
+        let coverage = entry_test::Coverage::of(&nest, self.known.clone());
         let fits = coverage.condition(&arrays, &bounds, self.checks);
         let apart = self.frame.fresh("apart", Type::BOOL);
         let (mut fast, pairs) = fast::Writer::new(self, &nest, &coverage, &bounds, &changed, apart).write(&fast);
         java::check_indices(&mut fast, &self.known);
         self.known.truncate(known_before);
         if !pairs.is_empty() {
-            let distinct = test::distinct_storage(&pairs);
+            let distinct = entry_test::distinct_storage(&pairs);
             setup.push(Stmt::local(apart, Some(distinct.cast(Type::BOOL)), None));
         }
         let slow = slow.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
