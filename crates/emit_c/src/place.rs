@@ -51,37 +51,52 @@ pub fn local_elem(w: &mut Writer, place: &Expr) -> String {
 }
 
 /// The type of an access, as a word that a declaration may begin with.
-fn accessed(w: &Writer, ty: &Type) -> String {
-    let name = w.ty(ty.unqualified());
-    if name.contains('(') { format!("__typeof__({name})") } else { name }
+fn accessed(w: &Writer, place: &Expr) -> String {
+    let name = w.ty(place.ty.unqualified());
+    match () {
+        () if is_in_union(place) => format!("KROLL_PUNNED({name})"),
+        () if name.contains('(') => format!("__typeof__({name})"),
+        () => name,
+    }
+}
+
+/// Whether other types may name the same bytes: C knows it of a union's members, but not behind an address.
+fn is_in_union(place: &Expr) -> bool {
+    match &place.kind {
+        ExprKind::Field(base, _) => {
+            matches!(base.ty.unqualified(), Type::Named(name) if name.starts_with("union ")) || is_in_union(base)
+        }
+        ExprKind::Index(base, _) => is_in_union(base),
+        _ => false,
+    }
 }
 
 pub fn load(w: &mut Writer, place: &Expr, how: Access) -> String {
     let address = address(w, place);
-    load_at(w, &address, &place.ty, how)
+    load_at(w, &address, place, how)
 }
 
-fn load_at(w: &Writer, address: &str, ty: &Type, how: Access) -> String {
-    match strictness(ty, how) {
+fn load_at(w: &Writer, address: &str, place: &Expr, how: Access) -> String {
+    match strictness(&place.ty, how) {
         Strictness::WholePointer => format!("upc_fat_load_strict({address}, {})", site(w, how.site)),
         Strictness::Word(strict) => {
-            format!("kroll_load{strict}({}, {address}, {})", accessed(w, ty), site(w, how.site))
+            format!("kroll_load{strict}({}, {address}, {})", accessed(w, place), site(w, how.site))
         }
     }
 }
 
 pub fn store(w: &mut Writer, place: &Expr, value: &str, how: Access) -> String {
     let address = address(w, place);
-    store_at(w, &address, &place.ty, value, how)
+    store_at(w, &address, place, value, how)
 }
 
-fn store_at(w: &Writer, address: &str, ty: &Type, value: &str, how: Access) -> String {
+fn store_at(w: &Writer, address: &str, place: &Expr, value: &str, how: Access) -> String {
     let site = site(w, how.site);
     // The commas of a compound literal would be the macro's.
     let value = if value.contains('{') { format!("({value})") } else { value.to_string() };
-    match strictness(ty, how) {
+    match strictness(&place.ty, how) {
         Strictness::WholePointer => format!("upc_fat_store_strict({address}, {value}, {site})"),
-        Strictness::Word(strict) => format!("kroll_store{strict}({}, {address}, {value}, {site})", accessed(w, ty)),
+        Strictness::Word(strict) => format!("kroll_store{strict}({}, {address}, {value}, {site})", accessed(w, place)),
     }
 }
 
@@ -109,10 +124,10 @@ pub fn update(
     compute: impl FnOnce(&str) -> String,
 ) -> String {
     let (at, old) = (w.function.temp(), w.function.temp());
-    let ty = accessed(w, &place.ty);
+    let ty = accessed(w, place);
     let address = address(w, place);
-    let load = load_at(w, &at, &place.ty, how);
-    let store = store_at(w, &at, &place.ty, &format!("({ty})({})", compute(&old)), how);
+    let load = load_at(w, &at, place, how);
+    let store = store_at(w, &at, place, &format!("({ty})({})", compute(&old)), how);
     let result = if keep_old { format!("(void){store}; {old};") } else { format!("{store};") };
     format!("(__extension__({{ kroll_gptr {at} = {address}; {ty} {old} = {load}; {result} }}))")
 }

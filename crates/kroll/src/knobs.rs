@@ -31,11 +31,19 @@ impl Knob {
         Some(text).filter(|text| !text.is_empty())
     }
 
+    /// Whether `text` means something: a number, or one of the words that the kind lists.
+    pub fn accept(&self, text: &str) -> Result<(), String> {
+        let words = || self.kind.split([',', ' ']).filter(|word| *word != "or");
+        let is_listed = self.kind.contains(", ") && words().any(|word| word == text);
+        if is_listed { Ok(()) } else { self.number(text).map(|_| ()) }
+    }
+
     /// The number that `text` stands for; in the error, what would be one.
     pub fn number(&self, text: &str) -> Result<u64, String> {
         let allowed = match self.kind.as_str() {
             "0 or 1" => 0..=1,
             "exit status" => 1..=255,
+            kind if kind.contains(", ") => 1..=0,
             _ => 0..=u64::MAX,
         };
         let number = number(text).filter(|number| allowed.contains(number));
@@ -62,7 +70,7 @@ fn number(text: &str) -> Option<u64> {
 /// Refuses what the environment says wrongly, before any rank stumbles over it.
 pub fn check() -> Result<(), String> {
     all().iter().try_for_each(|knob| match knob.set() {
-        Some(text) => knob.number(&text).map(|_| ()),
+        Some(text) => knob.accept(&text),
         None => Ok(()),
     })
 }
@@ -84,7 +92,7 @@ mod tests {
         assert!(rows > 0 && knobs.len() == rows, "{knobs:?}");
         for knob in knobs {
             assert!(knob.name.starts_with("KROLL_") && !knob.help.is_empty() && !knob.help.contains('"'), "{knob:?}");
-            assert!(knob.number(&knob.default).is_ok(), "{knob:?}");
+            assert!(knob.accept(&knob.default).is_ok(), "{knob:?}");
         }
     }
 
@@ -102,6 +110,8 @@ mod tests {
     fn values_fit_their_kind() {
         let knob = |kind: &str| Knob { name: "N".into(), kind: kind.into(), default: "1".into(), help: "h".into() };
         assert!(knob("0 or 1").number("1").is_ok() && knob("0 or 1").number("2").is_err());
+        assert!(knob("red, green or blue").accept("green").is_ok());
+        assert!(knob("red, green or blue").accept("or").is_err() && knob("red, green or blue").accept("1").is_err());
         assert!(knob("exit status").number("255").is_ok() && knob("exit status").number("0").is_err());
         assert_eq!(
             knob("bytes").number("x").expect_err("wrong"),

@@ -76,6 +76,14 @@ void kroll_far_put(kroll_gptr dst, const void *src, size_t bytes, const kroll_si
 uint64_t kroll_far_get_word(kroll_gptr src, size_t bytes, const kroll_site *site) __attribute__((cold));
 void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll_site *site) __attribute__((cold));
 
+/* T for an access to bytes that have other types as well, as those of a union do: C compilers assume that accesses by
+   different types are to different memory. */
+#define KROLL_PUNNED(T)                                                                                                \
+  __typeof__(*(__extension__({                                                                                         \
+    typedef T kroll_t_ __attribute__((__may_alias__));                                                                 \
+    (kroll_t_ *)0;                                                                                                     \
+  })))
+
 /* Value of type T at global address p. */
 #define kroll_load(T, p, site)                                                                                         \
   (__extension__({                                                                                                     \

@@ -4,6 +4,6 @@ shared int a[THREADS];
 void f(void) {
   barrier; //! error U0601
   a[0] = 1;
-  forall(int i = 0; i < 3; i++; i) ; //! error U0001 //! error U0601
+  forall(int i = 0; i < 3; i++; i) ; //! error U0001
 }
 int main(void) { return 0; }
