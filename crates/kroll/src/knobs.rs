@@ -43,10 +43,9 @@ impl Knob {
         let allowed = match self.kind.as_str() {
             "0 or 1" => 0..=1,
             "exit status" => 1..=255,
-            kind if kind.contains(", ") => 1..=0,
             _ => 0..=u64::MAX,
         };
-        let number = number(text).filter(|number| allowed.contains(number));
+        let number = number(text).filter(|number| allowed.contains(number) && !self.kind.contains(", "));
         number.ok_or_else(|| {
             let Knob { name, kind, default, help } = self;
             format!("{name}={text} means nothing: its value is {kind}, such as {default} ({help})")

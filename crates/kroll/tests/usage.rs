@@ -15,7 +15,7 @@ const USAGE: i32 = 2;
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let here = folder.path();
-    let texts = [("text.md", "text"), ("heat.f90", "end\n"), ("HELLO.UPC", HELLO), ("Hello.TI", HELLO)];
+    let texts = [("text.md", "text"), ("HELLO.UPC", HELLO), ("Hello.TI", HELLO)];
     for (name, text) in [("hello.upc", HELLO), ("hello.c", HELLO)].into_iter().chain(texts) {
         fs::write(here.join(name), text).expect("written");
     }
@@ -58,8 +58,8 @@ fn a_wrong_number_of_ranks_is_refused() {
 #[test]
 fn what_is_no_source_and_no_program_is_refused() {
     let folder = folder();
-    let languages =
-        "the languages are Titanium (.ti .java), UPC (.upc .uph), C (.c .h), assembly (.s .S .sx), Kroll IR (.kir)";
+    let languages = "the languages are Titanium (.ti .java), UPC (.upc .uph), Fortran (.f90 .F90 .f .F .for .f95 .F95 .f03 .F03 .f08 \
+         .F08), C (.c .h), assembly (.s .S .sx), Kroll IR (.kir)";
     refused(
         folder.path(),
         &[
@@ -91,7 +91,7 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "build --emit asm hello.c",
                 USAGE,
-                "the stages are tokens, ast, types, ir, c, ir:lowered, ir:poll_spin_loops",
+                "the stages are tokens, ast, types, index, ir, c, ir:lowered, ir:poll_spin_loops",
             ),
             ("build --emit ir:polls hello.c", USAGE, "ir:lowered, ir:poll_spin_loops, ir:hoist_fields, ir:array_loops"),
             ("build --emit ir:array_loops hello.c", USAGE, "C has no stage `ir:array_loops` to print"),

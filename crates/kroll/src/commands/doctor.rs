@@ -61,7 +61,7 @@ fn settings() -> Result<bool, Failure> {
     let mut sound = true;
     for knob in knobs::all() {
         let set = knob.set();
-        let wrong = set.as_ref().is_some_and(|text| knob.number(text).is_err());
+        let wrong = set.as_ref().is_some_and(|text| knob.accept(text).is_err());
         let (mark, value) = (if wrong { "WRONG: " } else { "" }, set.unwrap_or_else(|| knob.default.clone()));
         output::print(&format!(
             "  {}={value}  ({mark}{}; default {}): {}\n",

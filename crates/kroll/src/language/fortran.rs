@@ -7,10 +7,7 @@ use std::path::Path;
 
 pub static LANGUAGE: Language = Language {
     name: "Fortran",
-    suffixes: &[
-        "f90", "F90", "f", "F", "f95", "F95", "f03", "F03", "f08", "F08", "f18", "F18", "for", "FOR", "ftn", "f77",
-        "caf",
-    ],
+    suffixes: &["f90", "F90", "f", "F", "for", "f95", "F95", "f03", "F03", "f08", "F08"],
     of_file: None,
     one_unit: false,
     flags: &[],
