@@ -67,6 +67,7 @@ static void provide_scratch(kr_collective *c) {
 static void begin(kr_collective *c) {
   c->doing = kr_meet_terms(c->team, c->operation, &c->terms);
   c->turn = first_turn(c);
+  c->turns = kr_plan_turns(&c->plan);
   provide_scratch(c);
 }
 
@@ -179,8 +180,7 @@ static bool take_step(kr_collective *c, const kr_step *step) {
 
 /* Goes on as far as possible; true at the end. */
 static bool advance(kr_collective *c) {
-  const int turns = kr_plan_turns(&c->plan);
-  while (c->turn < turns) {
+  while (c->turn < c->turns) {
     if (!c->in_turn)
       begin_turn(c);
     const kr_steps *steps = &c->team->steps;
@@ -225,6 +225,7 @@ static void run_doing(kr_collective *c) {
   kr_plan_choose(c->team, &c->plan);
   kr_meet_check(c->team, c->site);
   c->turn = first_turn(c);
+  c->turns = kr_plan_turns(&c->plan);
   provide_scratch(c);
   kr_wait wait = KR_WAIT(c->site, kr_place_name((c->doing & ((1 << KR_DOING_BITS) - 1)) << 1 | 1), -1);
   wait_for(c, &wait);

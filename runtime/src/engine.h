@@ -18,7 +18,7 @@ typedef struct kr_collective {
   char *result;
   /* While it is carried out. */
   kr_doing doing;
-  int turn;
+  int turn, turns;
   int at; /* step of the turn */
   bool in_turn, stepping, is_done;
   bool asks; /* for the place of a window */
