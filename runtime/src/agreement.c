@@ -117,6 +117,16 @@ static void let_others_speak(void) {
   }
 }
 
+void kr_meet_show(const kroll_team *team) {
+  kr_meet_record *shown = &team->area->record;
+  if (shown->word == team->record.word)
+    return;
+  __atomic_store_n(&shown->word, 0, __ATOMIC_SEQ_CST);
+  shown->site = team->record.site;
+  shown->terms = team->record.terms;
+  __atomic_store_n(&shown->word, team->record.word, __ATOMIC_SEQ_CST);
+}
+
 static kr_meet_record record_of(const kroll_team *team, int member, const kroll_site *site) {
   kr_meet_record record;
   kr_chain chain = KR_BLOCKING;
@@ -125,18 +135,31 @@ static kr_meet_record record_of(const kroll_team *team, int member, const kroll_
   return record;
 }
 
-/* Who sent this word: the one who should have sent it, or whoever tells so. -1 if all have moved on. */
+/* Whether the member shows that it sent this word: the same twice, for it may be writing. */
+static bool has_sent(const kroll_team *team, int member, uint64_t word, kr_meet_record *record,
+                     const kroll_site *site) {
+  *record = record_of(team, member, site);
+  if (record->word != word)
+    return false;
+  const kr_meet_record again = record_of(team, member, site);
+  return again.word == word && again.site == record->site &&
+         memcmp(&again.terms, &record->terms, sizeof again.terms) == 0;
+}
+
+/* Who sent this word, perhaps `member`: who did shows it as soon as its own wait lasts. -1 if nobody does for long. */
 static int sender_of(const kroll_team *team, int member, uint64_t word, kr_meet_record *record,
                      const kroll_site *site) {
-  if (member >= 0) {
-    *record = record_of(team, member, site);
-    if (record->word == word)
+  enum { TURNS = 1000 };
+  const struct timespec turn = {0, 1000000};
+  for (int i = 0; i < TURNS; i++) {
+    if (member >= 0 && has_sent(team, member, word, record, site))
       return member;
-  }
-  for (int other = 0; other < team->size; other++) {
-    *record = record_of(team, other, site);
-    if (record->word == word)
-      return other;
+    for (int other = 0; other < team->size; other++)
+      if (has_sent(team, other, word, record, site))
+        return other;
+    kr_progress();
+    kr_fail_follow();
+    nanosleep(&turn, NULL);
   }
   return member;
 }
@@ -144,8 +167,9 @@ static int sender_of(const kroll_team *team, int member, uint64_t word, kr_meet_
 _Noreturn void kr_meet_mismatch(const kroll_team *team, int member, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) {
   kr_meet_record record;
+  kr_meet_show(team);
   member = sender_of(team, member, heard, &record, site);
-  account mine = account_of(team->record, sent);
+  account mine = account_of(&team->record, sent);
   const account theirs = account_of(&record, heard);
   const other_place other = place_of_other(member >= 0 ? kr_member_rank(team, member) : -1);
   if (site != NULL)

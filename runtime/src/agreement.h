@@ -38,9 +38,10 @@ enum {
 
 KR_HOT kr_doing kr_doing_with(uint32_t operation, const kroll_terms *terms) {
   const uint64_t small = (uint64_t)(uint32_t)terms->root << 32 | (uint32_t)terms->type << 16 | (uint16_t)terms->op;
-  uint64_t h = terms->count * UINT64_C(0x9e3779b97f4a7c15) + (terms->elem_bytes << 48 ^ small);
-  h = (h ^ h >> 29 ^ terms->dst) * UINT64_C(0xbf58476d1ce4e5b9);
-  h = (h ^ h >> 31 ^ terms->src) * UINT64_C(0x94d049bb133111eb);
+  uint64_t h =
+      (terms->count + (terms->elem_bytes << 40)) * UINT64_C(0x9e3779b97f4a7c15) + small * UINT64_C(0xbf58476d1ce4e5b9);
+  if ((terms->dst | terms->src) != 0)
+    h += terms->dst * UINT64_C(0x94d049bb133111eb) + terms->src * UINT64_C(0xd6e8feb86659fd93);
   return (uint32_t)(h >> 40) << KR_DOING_BITS | operation;
 }
 

@@ -112,8 +112,10 @@ static bool advance(kroll_team *team, const kroll_site *site) {
 bool kroll_barrier_try(kroll_team *team, bool labelled, int label, const kroll_site *site) {
   team = kr_team(team);
   check_notified(team, site);
-  if (!kr_tried(advance(team, site), site))
+  if (!kr_tried(advance(team, site), site)) {
+    kr_meet_show(team);
     return false;
+  }
   check_label(team, labelled, label, site);
   team->notified = false;
   return true;

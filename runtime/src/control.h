@@ -15,18 +15,19 @@ typedef struct KR_LINE {
   uint8_t payload[KR_MEET_PAYLOAD];
 } kr_meet_slot;
 
-/* What a member is in, for the messages of others that found themselves in something else (agreement.c). */
+/* What a member is in. It shows that in waits that last, for the messages of others that found themselves in something
+   else (agreement.c); to write it to the segment every time would make a barrier a tenth slower. */
 typedef struct KR_LINE {
   uint64_t word; /* what it sends (agreement.h) */
   uint32_t site; /* kr_site_to_word */
-  kroll_gptr window;
   kroll_terms terms;
 } kr_meet_record;
 
 /* What a member of a team has in its segment for meetings. */
 typedef struct {
-  kr_meet_record record;
-  kr_meet_slot slots[]; /* [2 * channel + (epoch & 1)] */
+  kr_meet_record record; /* as it was when this member last showed it */
+  kroll_gptr window;     /* for large data (engine.c) */
+  kr_meet_slot slots[];  /* [2 * channel + (epoch & 1)] */
 } kr_meet_area;
 
 /* The count of notifies from one rank. */

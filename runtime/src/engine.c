@@ -8,11 +8,10 @@ kr_work *kr_collectives;
 
 /* ---- windows ---- */
 
-/* A member's window is known from its record, once all have opened theirs. False while a far record is being read. */
+/* A member tells in its area where its window is, once all have opened theirs. False while that is being read. */
 static bool find_window(kr_collective *c, int member, kroll_gptr *window) {
   kroll_team *team = c->team;
-  const kroll_gptr place =
-      kr_member_area(team, member) + offsetof(kr_meet_area, record) + offsetof(kr_meet_record, window);
+  const kroll_gptr place = kr_member_area(team, member) + offsetof(kr_meet_area, window);
   if (kroll_is_near(place)) {
     *window = *(const kroll_gptr *)place;
     return true;
@@ -32,13 +31,13 @@ static bool find_window(kr_collective *c, int member, kroll_gptr *window) {
 static void open_window(kr_collective *c) {
   kroll_team *team = c->team;
   if (team->part != 0)
-    kroll_free(team->record->window, c->site);
+    kroll_free(team->area->window, c->site);
   free(team->windows);
   team->windows = calloc((size_t)team->size, sizeof *team->windows);
   if (team->windows == NULL)
     kroll_fail(c->site, "no memory for a collective of %d ranks", team->size);
   team->part = c->plan.part;
-  team->record->window = (kroll_gptr)kroll_alloc(2 * team->part, c->site);
+  team->area->window = (kroll_gptr)kroll_alloc(2 * team->part, c->site);
 }
 
 /* ---- turns ---- */
@@ -114,7 +113,7 @@ static char *address(const kr_collective *c, const kr_step *step, kr_spot spot) 
   case KR_WORK:
     return c->team->scratch + spot.at;
   case KR_STAGE:
-    return (char *)c->team->record->window + (c->word >> 32 & 1) * c->team->part + spot.at;
+    return (char *)c->team->area->window + (c->word >> 32 & 1) * c->team->part + spot.at;
   default:
     return (char *)kr_meet_slot_of(c->team, step->channel, c->word)->payload + spot.at;
   }

@@ -13,7 +13,7 @@ void kr_meet_check_slow(kroll_team *team, const kroll_site *site) {
 }
 
 uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_doing doing) {
-  kr_meet_record *record = team->record;
+  kr_meet_record *record = &team->record;
   const uint64_t mark = doing >> KR_DOING_BITS, epoch = ++team->epoch & 255;
   record->site = kr_site_to_word(site);
   return record->word = mark << 40 | epoch << 32 | kr_place_of(site, doing);
@@ -72,6 +72,7 @@ void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_
 }
 
 void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site) {
+  kr_meet_show(team);
   for (int channel = 0; channel < kr_channels(team->size); channel++) {
     const uint64_t heard = __atomic_load_n(&kr_meet_slot_of(team, channel, word)->word, __ATOMIC_ACQUIRE);
     if (((heard ^ word) >> 32 & 255) == 0 && (uint32_t)heard != 0 && heard != word)
@@ -112,7 +113,7 @@ static bool has_far_members(const kroll_team *team) {
 void kr_meet_open(kroll_team *team, int size, int me, int *world, kroll_gptr *areas) {
   *team = (kroll_team){.size = size, .me = me, .rounds = kr_rounds(size), .world = world, .areas = areas};
   kr_meet_area *own = (kr_meet_area *)kr_member_area(team, me);
-  team->record = &own->record;
+  team->area = own;
   team->slots = own->slots;
   team->mixed = kr_process.timed || has_far_members(team);
   for (int round = 0; round < team->rounds; round++)
@@ -122,7 +123,7 @@ void kr_meet_open(kroll_team *team, int size, int me, int *world, kroll_gptr *ar
 
 void kr_meet_close(kroll_team *team, const kroll_site *site) {
   if (team->part != 0)
-    kroll_free(team->record->window, site);
+    kroll_free(team->area->window, site);
   kroll_free(kr_member_area(team, team->me), site);
   free(team->areas);
   free(team->world);

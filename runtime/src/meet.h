@@ -40,7 +40,8 @@ struct kroll_team {
   /* By team rank: the world rank, and the kr_meet_area. NULL in the world, where a formula tells. */
   int *world;
   kroll_gptr *areas;
-  kr_meet_record *record; /* this member's */
+  kr_meet_area *area;    /* this member's */
+  kr_meet_record record; /* what it is in */
   kr_meet_slot *slots;
   kr_meet_target target[KR_MEET_ROUNDS];
   int from[KR_MEET_ROUNDS]; /* team rank that we hear from */
@@ -100,11 +101,12 @@ void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing);
 /* This member sent `sent` and heard something else, perhaps from `member`. */
 _Noreturn void kr_meet_mismatch(const kroll_team *team, int member, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) __attribute__((cold));
-/* Looks for messages of other operations on all channels; for waits that last. */
+void kr_meet_show(const kroll_team *team) __attribute__((cold));
+/* Shows what this member is in, and looks for messages of other operations on all channels; for waits that last. */
 void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site) __attribute__((cold));
-/* The doing of an operation with terms; others may read the terms from now on. */
+/* The doing of an operation with terms. */
 KR_HOT kr_doing kr_meet_terms(kroll_team *team, uint32_t operation, const kroll_terms *terms) {
-  team->record->terms = *terms;
+  team->record.terms = *terms;
   return kr_doing_with(operation, terms);
 }
 
