@@ -146,6 +146,19 @@ static bool has_sent(const kroll_team *team, int member, uint64_t word, kr_meet_
          memcmp(&again.terms, &record->terms, sizeof again.terms) == 0;
 }
 
+/* A member that shows this word, or -1. */
+static int shown_by(const kroll_team *team, uint64_t word, kr_meet_record *record, const kroll_site *site) {
+  for (int member = 0; member < team->size; member++)
+    if (has_sent(team, member, word, record, site))
+      return member;
+  return -1;
+}
+
+bool kr_meet_is_shown(const kroll_team *team, uint64_t word, const kroll_site *site) {
+  kr_meet_record record;
+  return shown_by(team, word, &record, site) >= 0;
+}
+
 /* Who sent this word, perhaps `member`: who did shows it as soon as its own wait lasts. -1 if nobody does for long. */
 static int sender_of(const kroll_team *team, int member, uint64_t word, kr_meet_record *record,
                      const kroll_site *site) {
@@ -154,9 +167,9 @@ static int sender_of(const kroll_team *team, int member, uint64_t word, kr_meet_
   for (int i = 0; i < TURNS; i++) {
     if (member >= 0 && has_sent(team, member, word, record, site))
       return member;
-    for (int other = 0; other < team->size; other++)
-      if (has_sent(team, other, word, record, site))
-        return other;
+    const int other = shown_by(team, word, record, site);
+    if (other >= 0)
+      return other;
     kr_progress();
     kr_fail_follow();
     nanosleep(&turn, NULL);

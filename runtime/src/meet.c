@@ -71,11 +71,30 @@ void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_
   kr_wait_end(&wait);
 }
 
+/* The word of a slot is that of one other operation in this epoch. */
+static bool is_foreign(uint64_t heard, uint64_t word) {
+  return ((heard ^ word) >> 32 & 255) == 0 && (uint32_t)heard != 0 && heard != word;
+}
+
+/* Words that go through the conduit are added, and members that are in different operations may send to one slot. What
+   is left of the sum without words like ours is the other one if a member shows it; 0 if there is none. Places are
+   small, so their half of the sum borrows nothing from the other. */
+static uint64_t foreign_in_sum(const kroll_team *team, uint64_t sum, uint64_t word, const kroll_site *site) {
+  while ((uint32_t)sum > (uint32_t)word) {
+    sum -= word;
+    if (is_foreign(sum, word) && kr_meet_is_shown(team, sum, site))
+      return sum;
+  }
+  return 0;
+}
+
 void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site) {
   kr_meet_show(team);
   for (int channel = 0; channel < kr_channels(team->size); channel++) {
-    const uint64_t heard = __atomic_load_n(&kr_meet_slot_of(team, channel, word)->word, __ATOMIC_ACQUIRE);
-    if (((heard ^ word) >> 32 & 255) == 0 && (uint32_t)heard != 0 && heard != word)
+    uint64_t heard = __atomic_load_n(&kr_meet_slot_of(team, channel, word)->word, __ATOMIC_ACQUIRE);
+    if (team->mixed && !is_foreign(heard, word))
+      heard = foreign_in_sum(team, heard, word, site);
+    if (is_foreign(heard, word))
       kr_meet_mismatch(team, -1, word, heard, site);
   }
 }

@@ -102,6 +102,8 @@ void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing);
 _Noreturn void kr_meet_mismatch(const kroll_team *team, int member, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) __attribute__((cold));
 void kr_meet_show(const kroll_team *team) __attribute__((cold));
+/* Whether a member shows that it is in the operation of this word. */
+bool kr_meet_is_shown(const kroll_team *team, uint64_t word, const kroll_site *site) __attribute__((cold));
 /* Shows what this member is in, and looks for messages of other operations on all channels; for waits that last. */
 void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site) __attribute__((cold));
 /* The doing of an operation with terms. */

@@ -1,6 +1,5 @@
 /* The same when one number fits a message and the other does not, and the operation is known by its site.
 // ranks: 2 3 4 8
-// conduits: smp sim
 // status: 1
 // expect: the ranks do not agree: in "the broadcast"
 // expect: the number of bytes is 100
