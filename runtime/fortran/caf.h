@@ -128,12 +128,13 @@ typedef struct {
 
 /* team.c: the current team, NULL = all images. */
 extern kroll_team *caf_team;
-int caf_rank_in_team(int image, const kroll_site *site);
-/* Rank of an image of the current team; an image that is not there ends the job. */
+/* Rank of an image in the current team; an image that is not there ends the job. */
+int caf_member(int image, const kroll_site *site);
+/* The same among all ranks. */
 static inline int caf_rank_of(int image, const kroll_site *site) {
   if (KROLL_LIKELY(caf_team == NULL && (unsigned)image - 1 < (unsigned)kroll_ranks))
     return image - 1;
-  return caf_rank_in_team(image, site);
+  return kroll_team_to_world(caf_team, caf_member(image, site));
 }
 static inline int caf_me(void) { return kroll_team_rank(caf_team) + 1; }
 
@@ -173,8 +174,16 @@ caf_section caf_section_of(const caf_array *array, uint64_t base, const caf_vect
                            const kroll_site *site);
 void caf_section_free(caf_section *section);
 size_t caf_section_count(const caf_section *section);
-/* Numbers of a vector subscript. */
-ptrdiff_t caf_vector_at(const void *vector, int kind, size_t i);
+/* Adds a dimension with the elements first, first + stride .. last, counted from 0 where the base is, `step` bytes
+   apart; or with those that a vector subscript names, counted from `lower`. */
+void caf_add_triplet(caf_section *section, ptrdiff_t first, ptrdiff_t last, ptrdiff_t stride, ptrdiff_t step);
+void caf_add_vector(caf_section *section, const void *vector, int kind, size_t count, ptrdiff_t lower, ptrdiff_t step,
+                    const kroll_site *site);
+/* Elements of a section in this process to a list without gaps, as elements of another type, and back. */
+void caf_pack(char *to, caf_element is, const caf_section *from, size_t count, const kroll_site *site);
+void caf_unpack(const caf_section *to, const char *from, caf_element is, size_t count, const kroll_site *site);
+/* Memory for the moment, by malloc; having none ends the job. */
+void *caf_room(size_t bytes, const kroll_site *site);
 /* Moves between memory of this image and that of any, element by element in order; a source of one element fills all.
  */
 void caf_put(const caf_section *remote, const caf_section *local, bool may_overlap, const kroll_site *site);

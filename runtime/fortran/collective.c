@@ -21,19 +21,6 @@ static bool has_gaps(const caf_section *section) {
   return false;
 }
 
-static void move_elements(const list *l, bool back) {
-  size_t index[CAF_MAX_RANK] = {0};
-  char *packed = l->data;
-  for (size_t i = 0; i < l->count; i++, packed += l->elem_bytes) {
-    uint64_t at = l->section.base;
-    for (int d = 0; d < l->section.dims; d++)
-      at += (uint64_t)((ptrdiff_t)index[d] * l->section.step[d]);
-    memcpy(back ? (void *)at : packed, back ? packed : (void *)at, l->elem_bytes);
-    for (int d = 0; d < l->section.dims && ++index[d] == l->section.count[d]; d++)
-      index[d] = 0;
-  }
-}
-
 static list open_list(caf_array *array, const kroll_site *site) {
   list l = {.data = array->base, .elem_bytes = array->dtype.elem_len};
   l.section = caf_section_of(array, (uint64_t)array->base, NULL, 0, site);
@@ -41,35 +28,30 @@ static list open_list(caf_array *array, const kroll_site *site) {
   l.is_copy = has_gaps(&l.section);
   if (!l.is_copy)
     return l;
-  l.data = malloc(l.count * l.elem_bytes);
-  if (l.data == NULL)
-    kroll_fail(site, "no memory for %zu bytes of a collective", l.count * l.elem_bytes);
-  move_elements(&l, false);
+  l.data = caf_room(l.count * l.elem_bytes, site);
+  caf_pack(l.data, l.section.element, &l.section, l.count, site);
   return l;
 }
 
-static void close_list(list *l) {
+static void close_list(list *l, const kroll_site *site) {
   if (!l->is_copy)
     return;
-  move_elements(l, true);
+  caf_unpack(&l->section, l->data, l->section.element, l->count, site);
   free(l->data);
 }
 
 /* Image 0: the result goes to all. */
 static void combine(list *l, size_t count, const kroll_combine *how, int image, const kroll_site *site) {
-  if (image == 0) {
+  if (image == 0)
     kroll_all_reduce(caf_team, l->data, l->data, count, how, site);
-    return;
-  }
-  if (image < 1 || image > kroll_team_size(caf_team))
-    kroll_fail(site, "there is no image %d: this team has %d", image, kroll_team_size(caf_team));
-  kroll_reduce(caf_team, l->data, l->data, count, how, image - 1, site);
+  else
+    kroll_reduce(caf_team, l->data, l->data, count, how, caf_member(image, site), site);
 }
 
 void caf_reduce(caf_array *array, size_t part_bytes, const kroll_combine *how, int image, const kroll_site *site) {
   list l = open_list(array, site);
   combine(&l, l.count * (l.elem_bytes / part_bytes), how, image, site);
-  close_list(&l);
+  close_list(&l, site);
 }
 
 /* ---- sums, minima, maxima ---- */
@@ -194,10 +176,9 @@ void CAF(co_broadcast)(caf_array *array, int image, int *stat, char *errmsg, siz
 void CAF(co_broadcast)(caf_array *array, int image, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_COLLECTIVE, "co_broadcast()");
   (void)errmsg, (void)length;
-  if (image < 1 || image > kroll_team_size(caf_team))
-    kroll_fail(site, "there is no image %d: this team has %d", image, kroll_team_size(caf_team));
+  const int root = caf_member(image, site);
   list l = open_list(array, site);
-  kroll_broadcast(caf_team, l.data, l.count * l.elem_bytes, image - 1, site);
-  close_list(&l);
+  kroll_broadcast(caf_team, l.data, l.count * l.elem_bytes, root, site);
+  close_list(&l, site);
   caf_no_error(stat);
 }

@@ -27,27 +27,10 @@ typedef struct {
   bool absent; /* a component on the way is not allocated */
 } place;
 
-static void add_dimension(place *p, size_t count, ptrdiff_t step) {
-  const int d = p->section.dims++;
-  p->section.count[d] = count;
-  p->section.step[d] = step;
-}
-
-static size_t range_count(ptrdiff_t start, ptrdiff_t end, ptrdiff_t stride) {
-  const ptrdiff_t count = stride != 0 ? (end - start + stride) / stride : 0;
-  return count > 0 ? (size_t)count : 0;
-}
-
-static void add_vector(place *p, const void *vector, int kind, size_t n, ptrdiff_t lower, ptrdiff_t step,
+static void add_vector(place *p, const caf_reference *ref, int d, ptrdiff_t lower, ptrdiff_t step,
                        const kroll_site *site) {
-  const int d = p->section.dims;
-  ptrdiff_t *at = malloc((n + 1) * sizeof *at);
-  if (at == NULL)
-    kroll_fail(site, "no memory for a vector subscript of %zu", n);
-  for (size_t i = 0; i < n; i++)
-    at[i] = (caf_vector_at(vector, kind, i) - lower) * step;
-  add_dimension(p, n, 0);
-  p->section.at[d] = at;
+  caf_add_vector(&p->section, ref->array.dim[d].v.vector, ref->array.dim[d].v.kind, ref->array.dim[d].v.nvec, lower,
+                 step, site);
 }
 
 /* Subscripts of an array that has a descriptor, in that descriptor's own numbers. */
@@ -59,8 +42,7 @@ static void descriptor_dimension(place *p, const caf_reference *ref, int d, cons
   const ptrdiff_t stride = ref->array.dim[d].range.stride;
   switch (ref->array.mode[d]) {
   case CAF_REF_VECTOR:
-    add_vector(p, ref->array.dim[d].v.vector, ref->array.dim[d].v.kind, ref->array.dim[d].v.nvec, dim->lower, step,
-               site);
+    add_vector(p, ref, d, dim->lower, step, site);
     return;
   case CAF_REF_SINGLE:
     p->section.base += (uint64_t)((start - dim->lower) * step);
@@ -78,8 +60,7 @@ static void descriptor_dimension(place *p, const caf_reference *ref, int d, cons
   default:
     break;
   }
-  p->section.base += (uint64_t)((start - dim->lower) * step);
-  add_dimension(p, range_count(start, end, stride), stride * step);
+  caf_add_triplet(&p->section, start - dim->lower, end - dim->lower, stride, step);
 }
 
 /* Subscripts of an array without a descriptor count from 0, in elements of item_size; ranges have been multiplied. */
@@ -89,7 +70,7 @@ static void static_dimension(place *p, const caf_reference *ref, int d, const kr
                   stride = ref->array.dim[d].range.stride;
   switch (ref->array.mode[d]) {
   case CAF_REF_VECTOR:
-    add_vector(p, ref->array.dim[d].v.vector, ref->array.dim[d].v.kind, ref->array.dim[d].v.nvec, 0, item, site);
+    add_vector(p, ref, d, 0, item, site);
     return;
   case CAF_REF_SINGLE:
     p->section.base += (uint64_t)(start * item);
@@ -98,8 +79,7 @@ static void static_dimension(place *p, const caf_reference *ref, int d, const kr
   case CAF_REF_OPEN_START:
     kroll_fail(site, "a section of an array without bounds");
   default:
-    p->section.base += (uint64_t)(start * item);
-    add_dimension(p, range_count(start, end, stride), stride * item);
+    caf_add_triplet(&p->section, start, end, stride, item);
   }
 }
 
@@ -172,11 +152,8 @@ static void reallocate(caf_array *dst, const caf_section *shape, const kroll_sit
     fits &= dst->dim[d].upper - dst->dim[d].lower + 1 == (ptrdiff_t)shape->count[d];
   if (fits)
     return;
-  const size_t bytes = caf_section_count(shape) * dst->dtype.elem_len;
   free(dst->base);
-  dst->base = malloc(bytes != 0 ? bytes : 1);
-  if (dst->base == NULL)
-    kroll_fail(site, "no memory for %zu bytes of an array", bytes);
+  dst->base = caf_room(caf_section_count(shape) * dst->dtype.elem_len, site);
   ptrdiff_t stride = 1;
   dst->offset = 0;
   for (int d = 0; d < shape->dims; d++) {

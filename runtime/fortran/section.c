@@ -2,7 +2,8 @@
    elements in between. */
 #include "caf.h"
 
-ptrdiff_t caf_vector_at(const void *vector, int kind, size_t i) {
+/* A number of a vector subscript. */
+static ptrdiff_t vector_at(const void *vector, int kind, size_t i) {
   switch (kind) {
   case 1:
     return ((const int8_t *)vector)[i];
@@ -15,47 +16,50 @@ ptrdiff_t caf_vector_at(const void *vector, int kind, size_t i) {
   }
 }
 
-static void *room(size_t bytes, const kroll_site *site) {
+void *caf_room(size_t bytes, const kroll_site *site) {
   void *got = malloc(bytes != 0 ? bytes : 1);
   if (got == NULL)
-    kroll_fail(site, "no memory for %zu bytes of a transfer", bytes);
+    kroll_fail(site, "no memory for %zu bytes", bytes);
   return got;
 }
 
-static size_t triplet_count(ptrdiff_t lower, ptrdiff_t upper, ptrdiff_t stride) {
-  const ptrdiff_t count = (upper - lower + stride) / stride;
-  return count > 0 ? (size_t)count : 0;
+void caf_add_triplet(caf_section *section, ptrdiff_t first, ptrdiff_t last, ptrdiff_t stride, ptrdiff_t step) {
+  const ptrdiff_t count = stride != 0 ? (last - first + stride) / stride : 0;
+  const int d = section->dims++;
+  section->base += (uint64_t)(first * step);
+  section->count[d] = count > 0 ? (size_t)count : 0;
+  section->step[d] = stride * step;
+}
+
+void caf_add_vector(caf_section *section, const void *vector, int kind, size_t count, ptrdiff_t lower, ptrdiff_t step,
+                    const kroll_site *site) {
+  const int d = section->dims++;
+  section->count[d] = count;
+  section->at[d] = caf_room(count * sizeof(ptrdiff_t), site);
+  for (size_t i = 0; i < count; i++)
+    section->at[d][i] = (vector_at(vector, kind, i) - lower) * step;
 }
 
 /* A dimension with a vector subscript, or a triplet in its place; subscripts count from the array's lower bound. */
-static void subscript(caf_section *section, int d, const caf_dim *dim, const caf_vector *vector, ptrdiff_t span,
+static void subscript(caf_section *section, const caf_dim *dim, const caf_vector *vector, ptrdiff_t step,
                       const kroll_site *site) {
-  const ptrdiff_t step = dim->stride * span;
-  if (vector->nvec == 0) {
-    section->count[d] = triplet_count(vector->triplet.lower, vector->triplet.upper, vector->triplet.stride);
-    section->step[d] = vector->triplet.stride * step;
-    section->base += (uint64_t)((vector->triplet.lower - dim->lower) * step);
-    return;
-  }
-  section->count[d] = vector->nvec;
-  section->at[d] = room(vector->nvec * sizeof(ptrdiff_t), site);
-  for (size_t i = 0; i < vector->nvec; i++)
-    section->at[d][i] = (caf_vector_at(vector->v.vector, vector->v.kind, i) - dim->lower) * step;
+  if (vector->nvec != 0)
+    caf_add_vector(section, vector->v.vector, vector->v.kind, vector->nvec, dim->lower, step, site);
+  else
+    caf_add_triplet(section, vector->triplet.lower - dim->lower, vector->triplet.upper - dim->lower,
+                    vector->triplet.stride, step);
 }
 
 caf_section caf_section_of(const caf_array *array, uint64_t base, const caf_vector *vectors, int kind,
                            const kroll_site *site) {
   const ptrdiff_t span = array->span != 0 ? array->span : (ptrdiff_t)array->dtype.elem_len;
-  caf_section section = {
-      .base = base, .element = {array->dtype.type, kind, array->dtype.elem_len}, .dims = array->dtype.rank};
-  for (int d = 0; d < section.dims; d++) {
+  caf_section section = {.base = base, .element = {array->dtype.type, kind, array->dtype.elem_len}};
+  for (int d = 0; d < array->dtype.rank; d++) {
     const caf_dim *dim = &array->dim[d];
-    if (vectors != NULL) {
-      subscript(&section, d, dim, &vectors[d], span, site);
-      continue;
-    }
-    section.count[d] = triplet_count(dim->lower, dim->upper, 1);
-    section.step[d] = dim->stride * span;
+    if (vectors != NULL)
+      subscript(&section, dim, &vectors[d], dim->stride * span, site);
+    else
+      caf_add_triplet(&section, 0, dim->upper - dim->lower, 1, dim->stride * span);
   }
   return section;
 }
@@ -105,13 +109,13 @@ static void walk_on(walk *w) {
 }
 
 /* Elements of a private section as a list without gaps in another type. */
-static void pack(char *to, caf_element is, const caf_section *from, size_t count, const kroll_site *site) {
+void caf_pack(char *to, caf_element is, const caf_section *from, size_t count, const kroll_site *site) {
   walk w = {.of = from};
   for (size_t i = 0; i < count; i++, walk_on(&w))
     caf_convert(to + i * is.bytes, is, (const void *)walk_address(&w), from->element, site);
 }
 
-static void unpack(const caf_section *to, const char *from, caf_element is, size_t count, const kroll_site *site) {
+void caf_unpack(const caf_section *to, const char *from, caf_element is, size_t count, const kroll_site *site) {
   walk w = {.of = to};
   for (size_t i = 0; i < count; i++, walk_on(&w))
     caf_convert((void *)walk_address(&w), to->element, from + i * is.bytes, is, site);
@@ -187,7 +191,7 @@ static void move_regular(direction way, const caf_section *dst, const caf_sectio
 /* ---- irregular remote sections: a list of pieces ---- */
 
 static kroll_gpiece *pieces_of(const caf_section *remote, size_t bytes, size_t count, const kroll_site *site) {
-  kroll_gpiece *pieces = room(count * sizeof *pieces, site);
+  kroll_gpiece *pieces = caf_room(count * sizeof *pieces, site);
   walk w = {.of = remote};
   for (size_t i = 0; i < count; i++, walk_on(&w))
     pieces[i] = (kroll_gpiece){walk_address(&w), bytes};
@@ -257,13 +261,13 @@ void caf_put(const caf_section *remote, const caf_section *local, bool may_overl
     move_regular(PUT, remote, local, site);
     return;
   }
-  char *list = room(count * remote->element.bytes, site);
+  char *list = caf_room(count * remote->element.bytes, site);
   if (local->dims == 0) {
     for (size_t i = 0; i < count; i++)
-      pack(list + i * remote->element.bytes, remote->element, local, 1, site);
+      caf_pack(list + i * remote->element.bytes, remote->element, local, 1, site);
   } else {
     check_counts(count, caf_section_count(local), site);
-    pack(list, remote->element, local, count, site);
+    caf_pack(list, remote->element, local, count, site);
   }
   put_list(remote, list, count, site);
   free(list);
@@ -288,7 +292,7 @@ void caf_get(const caf_section *local, const caf_section *remote, const kroll_si
     return;
   }
   const size_t given = caf_section_count(&from);
-  char *list = room(given * from.element.bytes, site);
+  char *list = caf_room(given * from.element.bytes, site);
   get_list(list, &from, given, site);
   if (from.dims == 0) {
     walk w = {.of = local};
@@ -296,7 +300,7 @@ void caf_get(const caf_section *local, const caf_section *remote, const kroll_si
       caf_convert((void *)walk_address(&w), local->element, list, from.element, site);
   } else {
     check_counts(count, given, site);
-    unpack(local, list, from.element, count, site);
+    caf_unpack(local, list, from.element, count, site);
   }
   free(list);
 }
@@ -305,7 +309,7 @@ void caf_get(const caf_section *local, const caf_section *remote, const kroll_si
 void caf_copy(const caf_section *dst, const caf_section *src, const kroll_site *site) {
   const caf_section from = as_wanted(src, dst->element);
   const size_t given = caf_section_count(&from);
-  char *list = room(given * from.element.bytes, site);
+  char *list = caf_room(given * from.element.bytes, site);
   get_list(list, &from, given, site);
   const caf_section packed = list_like(&from, list, from.element);
   caf_put(dst, &packed, false, site);

@@ -11,11 +11,11 @@ typedef struct team {
 kroll_team *caf_team;
 static team *current; /* NULL: all images */
 
-int caf_rank_in_team(int image, const kroll_site *site) {
+int caf_member(int image, const kroll_site *site) {
   const int images = kroll_team_size(caf_team);
   if (KROLL_UNLIKELY(image < 1 || image > images))
     kroll_fail(site, "there is no image %d: this team has %d", image, images);
-  return kroll_team_to_world(caf_team, image - 1);
+  return image - 1;
 }
 
 void CAF(form_team)(int number, team **made, int unused);
