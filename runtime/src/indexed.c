@@ -85,30 +85,23 @@ static size_t together(const far_runs *far, size_t at) {
   return n;
 }
 
-static void put_far(kr_chain *chain, far_runs *far, const kroll_site *site) {
-  sort_by_rank(far, site);
-  for (size_t at = 0, n; at < far->count; at += n) {
-    const kroll_run *first = &far->runs[at];
-    const int rank = kroll_rank_of(first->remote);
-    n = together(far, at);
-    if (n == 1)
-      KR_UNTIL_TAKEN(site, kr_try_put(chain, rank, first->remote, first->local, first->bytes, site));
-    else
-      KR_UNTIL_TAKEN(site, kr_try_put_indexed(chain, rank, n, first, site));
-  }
-  free(far->runs);
+typedef enum { PUT, GET } direction;
+
+/* Starts the operation of `n` runs on one rank. */
+static kroll_status try_runs(direction way, kr_chain *chain, size_t n, const kroll_run *first, const kroll_site *site) {
+  const int rank = kroll_rank_of(first->remote);
+  if (way == PUT)
+    return n == 1 ? kr_try_put(chain, rank, first->remote, first->local, first->bytes, site)
+                  : kr_try_put_indexed(chain, rank, n, first, site);
+  return n == 1 ? kr_try_get(chain, rank, first->local, first->remote, first->bytes, site)
+                : kr_try_get_indexed(chain, rank, n, first, site);
 }
 
-static void get_far(kr_chain *chain, far_runs *far, const kroll_site *site) {
+static void start_far(direction way, kr_chain *chain, far_runs *far, const kroll_site *site) {
   sort_by_rank(far, site);
   for (size_t at = 0, n; at < far->count; at += n) {
-    const kroll_run *first = &far->runs[at];
-    const int rank = kroll_rank_of(first->remote);
     n = together(far, at);
-    if (n == 1)
-      KR_UNTIL_TAKEN(site, kr_try_get(chain, rank, first->local, first->remote, first->bytes, site));
-    else
-      KR_UNTIL_TAKEN(site, kr_try_get_indexed(chain, rank, n, first, site));
+    KR_UNTIL_TAKEN(site, try_runs(way, chain, n, &far->runs[at], site));
   }
   free(far->runs);
 }
@@ -133,7 +126,7 @@ static void start_put(kr_chain *chain, size_t ndst, const kroll_gpiece *dst, siz
     if (src_done == src[s].bytes)
       s++, src_done = 0;
   }
-  put_far(chain, &far, site);
+  start_far(PUT, chain, &far, site);
 }
 
 static void start_get(kr_chain *chain, size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
@@ -154,7 +147,7 @@ static void start_get(kr_chain *chain, size_t ndst, const kroll_piece *dst, size
     if (src_done == src[s].bytes)
       s++, src_done = 0;
   }
-  get_far(chain, &far, site);
+  start_far(GET, chain, &far, site);
 }
 
 static size_t total(size_t n, const kroll_piece *pieces) {
