@@ -6,10 +6,12 @@
 //! over Java arrays, some of them null, and compares what its exception leaves behind. Seeds are fixed;
 //! KROLL_LOOP_PROGRAMS is the number of programs.
 
+mod random;
+
+use random::{Random, on_all_cores, wanted};
 use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::thread;
 
 /// Nests of one program.
 const NESTS: u32 = 40;
@@ -18,14 +20,8 @@ const SEED: u64 = 0x1234_5678_9abc_def1;
 
 #[test]
 fn fast_loops_do_what_checked_ones_do() {
-    let wanted = std::env::var("KROLL_LOOP_PROGRAMS").ok().and_then(|text| text.parse().ok());
-    let programs: u64 = wanted.unwrap_or(PROGRAMS);
-    let lanes = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    let tell = |lane| (lane..programs).step_by(lanes as usize).map(ended_in).sum::<u64>();
-    let ended = thread::scope(|scope| {
-        let lanes: Vec<_> = (0..lanes).map(|lane| scope.spawn(move || tell(lane))).collect();
-        lanes.into_iter().map(|lane| lane.join().expect("all nests agree")).sum::<u64>()
-    });
+    let programs = wanted("KROLL_LOOP_PROGRAMS", PROGRAMS);
+    let ended = on_all_cores(programs, ended_in);
     let failed = programs * u64::from(NESTS) - ended;
     // Otherwise the generator tests one of the two only.
     assert!(ended > failed && failed > programs, "{ended} nests ended, {failed} left their arrays");
@@ -79,16 +75,7 @@ fn method(source: &str, nest: u32) -> &str {
 
 // ---- the generator ----
 
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % n
-    }
-
     fn between(&mut self, low: i64, high: i64) -> i64 {
         low + self.below((high - low + 1) as u64) as i64
     }

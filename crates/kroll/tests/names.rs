@@ -4,11 +4,13 @@
 //! A file holds many random programs, each a function. It is written twice with the same statements, and what it prints
 //! is compared. Seeds are fixed; KROLL_NAME_PROGRAMS is the number of programs, half of them Titanium's, half UPC's.
 
+mod random;
+
+use random::{Random, on_all_cores, wanted};
 use std::collections::HashSet;
 use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
-use std::thread;
 
 /// Programs of one file.
 const FUNCTIONS: u64 = 50;
@@ -17,18 +19,12 @@ const SEED: u64 = 0x0bad_5eed_0bad_5eed;
 
 #[test]
 fn names_mean_nothing() {
-    let wanted = std::env::var("KROLL_NAME_PROGRAMS").ok().and_then(|text| text.parse().ok());
-    let programs: u64 = wanted.unwrap_or(PROGRAMS);
-    let files = programs.div_ceil(FUNCTIONS);
-    let lanes = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    thread::scope(|scope| {
-        for lane in 0..lanes {
-            scope.spawn(move || (lane..files).step_by(lanes as usize).for_each(compare));
-        }
-    });
+    let files = wanted("KROLL_NAME_PROGRAMS", PROGRAMS).div_ceil(FUNCTIONS);
+    assert_eq!(on_all_cores(files, compared_in), files * FUNCTIONS);
 }
 
-fn compare(number: u64) {
+/// How many programs of a file were compared: all of them.
+fn compared_in(number: u64) -> u64 {
     let language = if number.is_multiple_of(2) { &TITANIUM } else { &UPC };
     let mut random = Random(SEED + number * 0x9e37_79b9);
     let file = File::new(language, &mut random);
@@ -39,6 +35,7 @@ fn compare(number: u64) {
     let source = file.with_borrowed_names(&mut random, language);
     let borrowed = output_of(&source, folder.path(), "borrowed", language);
     assert_eq!(plain, borrowed, "file {number}:\n{source}");
+    lines
 }
 
 fn output_of(source: &str, folder: &Path, word: &str, language: &Language) -> String {
@@ -338,17 +335,6 @@ shared int {h} = 4;
 };
 
 // ---- the generator ----
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % n
-    }
-}
 
 /// Text with numbers of names between marks.
 struct File {

@@ -477,7 +477,7 @@ pub fn jumps(stmts: &[Stmt], own: bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::function;
+    use super::super::testing::{function, words_of_sum};
     use super::*;
 
     const PARAMS: &str = "(param %a:larr1.int) (param %m:garr2.double) (param %d:rect2) (param %n:int) (param %k:int) \
@@ -502,13 +502,7 @@ mod tests {
             ExprKind::Local(local) => func.frame.local(*local).name.clone(),
             _ => "..".to_string(),
         };
-        let sum = |sum: &Sum| {
-            let mut parts: Vec<String> =
-                sum.counters.iter().map(|(c, f)| format!("{f}c{}{}", c.loop_id, c.k)).collect();
-            parts.extend(sum.symbols.iter().map(|(f, s)| format!("{f}{}", name(s))));
-            parts.push(sum.constant.to_string());
-            parts.join("+")
-        };
+        let sum = |sum: &Sum| words_of_sum(sum, name);
         let nest = Nest::of(&func.body.as_ref().expect("a body")[0])?;
         let mut words = Vec::new();
         for range in nest.loops.iter().flat_map(|each| &each.ranges) {

@@ -133,7 +133,7 @@ pub fn gcd(a: i64, b: i64) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::function;
+    use super::super::testing::{function, words_of_sum};
     use super::*;
     use kroll_ir::ExprKind;
 
@@ -149,13 +149,7 @@ mod tests {
             },
             _ => "..".to_string(),
         };
-        let sum = |sum: &Sum| {
-            let mut parts: Vec<String> =
-                sum.counters.iter().map(|(c, f)| format!("{f}c{}{}", c.loop_id, c.k)).collect();
-            parts.extend(sum.symbols.iter().map(|(f, s)| format!("{f}{}", name(s))));
-            parts.push(sum.constant.to_string());
-            parts.join("+")
-        };
+        let sum = |sum: &Sum| words_of_sum(sum, name);
         let nest = Nest::of(&func.body.as_ref().expect("a body")[0]).expect("a nest");
         let shown = |access: &Access| {
             let Some(region) = region(&nest, access, inner) else { return "?".to_string() };

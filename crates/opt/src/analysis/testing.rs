@@ -1,6 +1,7 @@
 //! What the tests of analyses share: modules and functions from text.
 
-use kroll_ir::{Func, Item, Module, text, verify};
+use super::affine::Sum;
+use kroll_ir::{Expr, Func, Item, Module, text, verify};
 use kroll_source::{Colour, SourceMap, render_all};
 
 /// A valid module.
@@ -24,4 +25,12 @@ pub fn function(params: &str, body: &str) -> Func {
         _ => None,
     });
     found.expect("f")
+}
+
+/// A sum in words: factors before counters, `c` with loop and dimension, and before symbols, then the constant.
+pub fn words_of_sum(sum: &Sum, name: impl Fn(&Expr) -> String) -> String {
+    let mut parts: Vec<String> = sum.counters.iter().map(|(c, f)| format!("{f}c{}{}", c.loop_id, c.k)).collect();
+    parts.extend(sum.symbols.iter().map(|(f, s)| format!("{f}{}", name(s))));
+    parts.push(sum.constant.to_string());
+    parts.join("+")
 }

@@ -1,0 +1,30 @@
+//! What tests by random programs share: numbers that repeat, and a lane of work for every core.
+
+use std::thread;
+
+/// Marsaglia's xorshift with 64 bits; the state is not 0.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % n
+    }
+}
+
+/// The number that an environment variable says, else the usual one.
+pub fn wanted(variable: &str, usual: u64) -> u64 {
+    std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// Does a job for every number below `count`, on all cores; the sum of what it gives.
+pub fn on_all_cores(count: u64, job: impl Fn(u64) -> u64 + Sync) -> u64 {
+    let lanes = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+    let work = |lane| (lane..count).step_by(lanes as usize).map(&job).sum::<u64>();
+    thread::scope(|scope| {
+        let lanes: Vec<_> = (0..lanes).map(|lane| scope.spawn(move || work(lane))).collect();
+        lanes.into_iter().map(|lane| lane.join().expect("no job panics")).sum()
+    })
+}
