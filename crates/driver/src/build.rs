@@ -83,7 +83,7 @@ pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> 
     let folder = temporary().map_err(BuildError::System)?;
     let mut words = String::new();
     let mut linked = Vec::new();
-    let mut libraries = Vec::new();
+    let mut libraries: Vec<OsString> = Vec::new();
     for (index, part) in parts.iter().enumerate() {
         match part {
             Part::Link(word) => linked.push(Linkable::Given(word.clone())),
@@ -92,16 +92,17 @@ pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> 
                 words += &compile_with(unit, options, Some(folder.path()), |command, source| {
                     command.arg(Product::Object.flag()).arg(source).arg("-o").arg(&object);
                 })?;
-                libraries.extend(unit.toolchain.libraries);
+                if let Some(of_language) = unit.toolchain.libraries {
+                    libraries.extend(of_language().map_err(BuildError::System)?);
+                }
                 linked.push(Linkable::Compiled { object, source: unit.source.clone() });
             }
         }
     }
     // Flags such as `-fsanitize=address` mean something to the linker too.
     linked.extend(options.extra.iter().map(|flag| Linkable::Given(flag.into())));
-    if let Some(of_language) = libraries.first() {
-        linked.extend(of_language().map_err(BuildError::System)?.into_iter().map(Linkable::Given));
-    }
+    libraries.dedup();
+    linked.extend(libraries.into_iter().map(Linkable::Given));
     link(&linked, kind, output)?;
     Ok(words)
 }
