@@ -3,6 +3,7 @@
 #ifndef KR_CAF_H
 #define KR_CAF_H
 
+#include "../src/code.h"
 #include "../src/process.h"
 #include <stdlib.h>
 
@@ -113,10 +114,12 @@ typedef struct {
   uint32_t mark;               /* CAF_TOKEN_MARK */
 } caf_token;
 
-/* A statement of the program. Its file and line are not known here: a place without a file is told by its words. */
+/* A statement of the program, in the function that the compiler calls for it. Its line is that of the call. */
 #define CAF_SITE(kind_, what_)                                                                                         \
   (__extension__({                                                                                                     \
-    static const kroll_site here_ KROLL_SECTION(kroll_sites) = {"", what_, 0, 0, (kind_) | KROLL_SITE_ANYWHERE};       \
+    static const kroll_site here_ KROLL_SECTION(kroll_sites) = {                                                       \
+        "", what_, 0, 0, (kind_) | KROLL_SITE_ANYWHERE | KROLL_LANG_FORTRAN << KROLL_SITE_LANG_SHIFT};                 \
+    KR_CALLED_FROM_HERE();                                                                                             \
     &here_;                                                                                                            \
   }))
 

@@ -1,5 +1,6 @@
 /* The words of meetings, and the reports when they differ; see agreement.h. */
 #include "agreement.h"
+#include "code.h"
 #include "fail.h"
 #include "meet.h"
 #include "rma.h"
@@ -51,6 +52,7 @@ typedef struct {
   uint32_t place; /* of the word */
   const kroll_site *site;
   const kroll_terms *terms; /* NULL: not known */
+  uint64_t code;            /* where the site was called, if it has no line */
 } account;
 
 static const char *name_of(const account *a) { return a->site != NULL ? a->site->what : kr_place_name(a->place); }
@@ -58,30 +60,36 @@ static const char *name_of(const account *a) { return a->site != NULL ? a->site-
 static account account_of(const kr_meet_record *record, uint64_t word) {
   const uint32_t place = (uint32_t)word;
   if (record->word != word)
-    return (account){place, kr_site_of_word(place), NULL};
-  return (account){place, kr_site_of_word(record->site), &record->terms};
+    return (account){place, kr_site_of_word(place), NULL, 0};
+  return (account){place, kr_site_of_word(record->site), &record->terms, kr_code_of_word(record->code)};
 }
 
 /* Where the other is, for the line below the message. */
 typedef struct {
   int rank;
+  kr_called called; /* the rank, in words */
   char here[64];
 } other_place;
 
-static other_place place_of_other(int rank) {
-  other_place other = {.rank = rank};
+static other_place place_of_other(int rank, const kroll_site *site) {
+  const kr_called called = kr_rank_at(site, rank);
+  other_place other = {.rank = rank, .called = called};
   if (rank < 0)
-    snprintf(other.here, sizeof other.here, "another rank is here");
+    snprintf(other.here, sizeof other.here, "another %s is here", called.as);
   else
-    snprintf(other.here, sizeof other.here, "rank %d is here", rank);
+    snprintf(other.here, sizeof other.here, "%s %d is here", called.as, called.number);
   return other;
+}
+
+static kr_other_place shown(const account *theirs, const other_place *other) {
+  return (kr_other_place){theirs->site, theirs->code, other->here};
 }
 
 static _Noreturn void fail_numbers(const account *mine, const account *theirs, const other_place *other,
                                    const char *what, uint64_t my_number, uint64_t their_number) {
-  kr_fail_two(mine->site, theirs->site, other->here,
-              "the ranks do not agree: in %s, %s is %llu on this one and %llu on rank %d", name_of(mine), what,
-              (unsigned long long)my_number, (unsigned long long)their_number, other->rank);
+  kr_fail_two(mine->site, shown(theirs, other), "the %ss do not agree: in %s, %s is %llu on this one and %llu on %s %d",
+              other->called.as, name_of(mine), what, (unsigned long long)my_number, (unsigned long long)their_number,
+              other->called.as, other->called.number);
 }
 
 /* Members that are in the same operation with different terms. */
@@ -91,19 +99,19 @@ static _Noreturn void fail_terms(const account *mine, const account *theirs, con
     if (a->root != b->root)
       fail_numbers(mine, theirs, other, "the root", (uint64_t)a->root, (uint64_t)b->root);
     if (a->type != b->type || a->op != b->op || a->elem_bytes != b->elem_bytes)
-      kr_fail_two(mine->site, theirs->site, other->here,
-                  "the ranks do not agree: in %s, rank %d has another type or operation than this one", name_of(mine),
-                  other->rank);
+      kr_fail_two(mine->site, shown(theirs, other),
+                  "the %ss do not agree: in %s, %s %d has another type or operation than this one", other->called.as,
+                  name_of(mine), other->called.as, other->called.number);
     if (a->count != b->count)
       fail_numbers(mine, theirs, other, a->elem_bytes > 1 ? "the number of elements" : "the number of bytes", a->count,
                    b->count);
     if (a->dst != b->dst || a->src != b->src)
-      kr_fail_two(mine->site, theirs->site, other->here,
-                  "the ranks do not agree: in %s, rank %d names another %s than this one", name_of(mine), other->rank,
+      kr_fail_two(mine->site, shown(theirs, other), "the %ss do not agree: in %s, %s %d names another %s than this one",
+                  other->called.as, name_of(mine), other->called.as, other->called.number,
                   a->dst != b->dst ? "destination" : "source");
   }
-  kr_fail_two(mine->site, theirs->site, other->here,
-              "the ranks do not agree on the arguments of %s, here and on rank %d", name_of(mine), other->rank);
+  kr_fail_two(mine->site, shown(theirs, other), "the %ss do not agree on the arguments of %s, here and on %s %d",
+              other->called.as, name_of(mine), other->called.as, other->called.number);
 }
 
 /* A rank without a place to show, as at the end of the program, lets one speak that has it. */
@@ -123,6 +131,7 @@ void kr_meet_show(const kroll_team *team) {
     return;
   __atomic_store_n(&shown->word, 0, __ATOMIC_SEQ_CST);
   shown->site = team->record.site;
+  shown->code = kr_code_to_word(kr_caller);
   shown->terms = team->record.terms;
   __atomic_store_n(&shown->word, team->record.word, __ATOMIC_SEQ_CST);
 }
@@ -184,14 +193,14 @@ _Noreturn void kr_meet_mismatch(const kroll_team *team, int member, uint64_t sen
   member = sender_of(team, member, heard, &record, site);
   account mine = account_of(&team->record, sent);
   const account theirs = account_of(&record, heard);
-  const other_place other = place_of_other(member >= 0 ? kr_member_rank(team, member) : -1);
   if (site != NULL)
     mine.site = site;
+  const other_place other = place_of_other(member >= 0 ? kr_member_rank(team, member) : -1, mine.site);
   if (mine.place == theirs.place)
     fail_terms(&mine, &theirs, &other);
   if (mine.site == NULL)
     let_others_speak();
-  kr_fail_two(mine.site, theirs.site, other.here,
-              "the ranks do not meet: this one has come to %s, rank %d to %s; all ranks must come to the same place",
-              name_of(&mine), other.rank, name_of(&theirs));
+  kr_fail_two(mine.site, shown(&theirs, &other),
+              "the %ss do not meet: this one has come to %s, %s %d to %s; all %ss must come to the same place",
+              other.called.as, name_of(&mine), other.called.as, other.called.number, name_of(&theirs), other.called.as);
 }

@@ -76,12 +76,12 @@ static void check_label(const kroll_team *team, bool labelled, int label, const 
   const kr_label *known = &team->notify_label;
   const kr_given_label *first = &known->given[0], *second = &known->given[1];
   if (known->count == 2)
-    kr_fail_two(kr_site_of_word(first->site), kr_site_of_word(second->site), "the other barrier",
+    kr_fail_two(kr_site_of_word(first->site), (kr_other_place){kr_site_of_word(second->site), 0, "the other barrier"},
                 "barriers with different values: rank %d has %d, rank %d has %d", first->rank, first->value,
                 second->rank, second->value);
   if (labelled && known->count == 1 && first->value != label)
-    kr_fail_two(site, kr_site_of_word(first->site), "the notify", "wait has the value %d, the notify of rank %d had %d",
-                label, first->rank, first->value);
+    kr_fail_two(site, (kr_other_place){kr_site_of_word(first->site), 0, "the notify"},
+                "wait has the value %d, the notify of rank %d had %d", label, first->rank, first->value);
 }
 
 static void check_notified(const kroll_team *team, const kroll_site *site) {

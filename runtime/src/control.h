@@ -20,6 +20,7 @@ typedef struct KR_LINE {
 typedef struct KR_LINE {
   uint64_t word; /* what it sends (agreement.h) */
   uint32_t site; /* kr_site_to_word */
+  uint32_t code; /* kr_code_to_word of where it was called */
   kroll_terms terms;
 } kr_meet_record;
 

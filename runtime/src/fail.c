@@ -1,7 +1,9 @@
 /* Errors that end the job: the first rank that fails claims the job and speaks, the others fall silent. */
 #include "fail.h"
+#include "code.h"
 #include "knobs.h"
 #include "process.h"
+#include <kroll/job_page.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,10 +77,23 @@ static void add_source(report *r, const kroll_site *site) {
   add(r, "^\n");
 }
 
-static void add_place(report *r, const kroll_site *site) {
+/* The watcher turns it into a line. */
+static void add_code(report *r, uint64_t address) {
+  const kr_code code = kr_code_of(address);
+  if (!kr_job.watched || address == 0)
+    return;
+  add(r, "%c%llx", KROLL_CODE_MARK, (unsigned long long)code.at);
+  if (code.library[0] != '\0')
+    add(r, " %s", code.library);
+  add(r, "%c", KROLL_CODE_END);
+}
+
+static void add_place(report *r, const kroll_site *site, uint64_t code) {
+  if (site == NULL || site->line == 0)
+    add_code(r, code);
   if (site == NULL)
     return;
-  if (site->line == 0) /* of a language whose compiler does not tell (runtime/fortran) */
+  if (site->line == 0)
     add(r, "%s: ", site->what);
   else if (site->column != 0)
     add(r, "%s:%u:%u: ", site->file, site->line, site->column);
@@ -108,8 +123,22 @@ static void speak(const report *r) {
   }
 }
 
-static _Noreturn void fail(const kroll_site *site, const kroll_site *other, const char *other_is, const char *format,
-                           va_list arguments) {
+/* Ranks as the language of the place counts them. */
+static bool counts_images(const kroll_site *site) {
+  return site != NULL && site->kind >> KROLL_SITE_LANG_SHIFT == KROLL_LANG_FORTRAN;
+}
+
+kr_called kr_rank_at(const kroll_site *site, int rank) {
+  return counts_images(site) ? (kr_called){"image", rank + 1} : (kr_called){"rank", rank};
+}
+
+/* A place of the program: a site, or where there is none, or one without a line, an address of the code. */
+typedef struct {
+  const kroll_site *site;
+  uint64_t code;
+} place;
+
+static _Noreturn void fail(place here, const kr_other_place *other, const char *format, va_list arguments) {
   static bool failing;
   const uint32_t status = failing ? 1 : (uint32_t)(failing = true, kr_knob_number("KROLL_FAIL_STATUS")) & 255;
   const bool is_first = !kr_job_is_joined() || kr_job_claim(KR_FAILED, (int)status);
@@ -117,18 +146,19 @@ static _Noreturn void fail(const kroll_site *site, const kroll_site *other, cons
   if (!is_first)
     wait_to_be_ended((int)status);
   report r = {.used = 0};
-  add_place(&r, site);
-  add(&r, "rank %d: ", kroll_my_rank);
+  const kr_called me = kr_rank_at(here.site, kroll_my_rank);
+  add_place(&r, here.site, here.code);
+  add(&r, "%s %d: ", me.as, me.number);
   const size_t start = r.used;
   add_arguments(&r, format, arguments);
   escape_from(&r, start);
   add(&r, "\n");
-  if (site != NULL)
-    add_source(&r, site);
-  if (other != NULL) {
-    add_place(&r, other);
-    add(&r, "%s\n", other_is);
-    add_source(&r, other);
+  if (here.site != NULL)
+    add_source(&r, here.site);
+  if (other != NULL && other->site != NULL) {
+    add_place(&r, other->site, other->code);
+    add(&r, "%s\n", other->is);
+    add_source(&r, other->site);
   }
   speak(&r);
   _exit((int)status);
@@ -137,14 +167,19 @@ static _Noreturn void fail(const kroll_site *site, const kroll_site *other, cons
 _Noreturn void kroll_fail(const kroll_site *site, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fail(site, NULL, NULL, format, arguments);
+  fail((place){site, site != NULL ? kr_caller : 0}, NULL, format, arguments);
 }
 
-_Noreturn void kr_fail_two(const kroll_site *site, const kroll_site *other, const char *other_is, const char *format,
-                           ...) {
+_Noreturn void kr_fail_two(const kroll_site *site, kr_other_place other, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fail(site, other, other_is, format, arguments);
+  fail((place){site, kr_caller}, &other, format, arguments);
+}
+
+_Noreturn void kr_fail_at(uint64_t code, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  fail((place){NULL, code}, NULL, format, arguments);
 }
 
 void kr_fail_follow(void) {

@@ -4,9 +4,26 @@
 
 #include <kroll/kroll.h>
 
-/* As kroll_fail, for errors that concern two places: shows `other` below the first, with what it is. */
-_Noreturn void kr_fail_two(const kroll_site *site, const kroll_site *other, const char *other_is, const char *format,
-                           ...) __attribute__((format(printf, 4, 5), cold));
+/* Another place that an error concerns, with what it is; shown below the first. */
+typedef struct {
+  const kroll_site *site; /* NULL: there is nothing to show */
+  uint64_t code;          /* where the call is, for a site without a line; 0 = not known */
+  const char *is;
+} kr_other_place;
+
+/* As kroll_fail, for errors that concern two places. */
+_Noreturn void kr_fail_two(const kroll_site *site, kr_other_place other, const char *format, ...)
+    __attribute__((format(printf, 3, 4), cold));
+
+/* As kroll_fail, at an instruction of the program: whoever watches finds its line and function. */
+_Noreturn void kr_fail_at(uint64_t code, const char *format, ...) __attribute__((format(printf, 2, 3), cold));
+
+/* What people call a rank in the language of a site: "rank" and its number, or "image" and one more. */
+typedef struct {
+  const char *as;
+  int number;
+} kr_called;
+kr_called kr_rank_at(const kroll_site *site, int rank);
 
 /* Ends this rank at once if the job is over for another rank's reason; called by every long wait. */
 void kr_fail_follow(void);

@@ -1,6 +1,7 @@
 /* Job control by a page of the node in shared memory (kroll/job_page.h). */
 #define _GNU_SOURCE
 #include "job.h"
+#include "code.h"
 #include "fail.h"
 #include "knobs.h"
 #include "machine.h"
@@ -227,9 +228,13 @@ void kr_job_describe_wait(const kr_job_wait *wait) {
   const kroll_site *site = wait->site;
   slot->waits_for = wait->on;
   __atomic_store_n(&slot->beats, (uint64_t)wait->of_program, __ATOMIC_RELAXED);
-  slot->wait_line = site != NULL ? site->line : 0;
+  const bool has_line = site != NULL && site->line != 0;
+  const kr_code code = has_line || site == NULL ? (kr_code){0, ""} : kr_code_of(kr_caller);
+  slot->wait_line = has_line ? site->line : 0;
+  slot->wait_code = code.at;
+  slot->counts_from_one = site != NULL && site->kind >> KROLL_SITE_LANG_SHIFT == KROLL_LANG_FORTRAN;
   slot->wait_column = site != NULL ? site->column : 0;
-  snprintf(slot->wait_file, sizeof slot->wait_file, "%s", site != NULL ? site->file : "");
+  snprintf(slot->wait_file, sizeof slot->wait_file, "%s", has_line ? site->file : code.library);
   snprintf(slot->wait_what, sizeof slot->wait_what, "%s", site != NULL ? site->what : wait->what);
   __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_WAITING, __ATOMIC_RELEASE);
 }

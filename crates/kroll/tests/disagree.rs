@@ -1,6 +1,6 @@
 //! Ranks that come to different collectives, or to one with different arguments, stop: the message shows both places,
 //! whichever rank speaks, in every language and on both conduits. The first lines of a program in tests/jobs/disagree
-//! are what must be said, `// says: TEXT`.
+//! are what must be said, `// says: TEXT`, in Fortran `! says: TEXT`.
 
 mod programs;
 
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-const SUFFIXES: [&str; 3] = ["c", "ti", "upc"];
+const SUFFIXES: [&str; 4] = ["c", "f90", "ti", "upc"];
 const CONDUITS: [&str; 2] = ["smp", "sim"];
 const RANKS: [&str; 2] = ["2", "4"];
 
@@ -32,13 +32,16 @@ fn kroll() -> Command {
 
 fn test_program(path: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(path)?;
-    let said: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("// says: ")).collect();
+    let said: Vec<&str> = text
+        .lines()
+        .map_while(|line| line.trim_start_matches('/').trim_start_matches('!').strip_prefix(" says: "))
+        .collect();
     if said.is_empty() {
         return Err("no first line says what must be said".into());
     }
     let folder = tempfile::tempdir()?;
     let program = folder.path().join("program");
-    let built = kroll().arg("build").arg(path).arg("-o").arg(&program).output()?;
+    let built = kroll().args(["build", "-g"]).arg(path).arg("-o").arg(&program).output()?;
     if !built.status.success() {
         return Err(format!("it is not built:\n{}", String::from_utf8_lossy(&built.stderr)).into());
     }

@@ -1,7 +1,7 @@
 //! Builds and runs every program below tests/run and examples and compares what it prints.
 //!
 //! One of the first lines of a program says how: `// run: n=1,2,4`. Further words: `conduit=smp,sim`, `args=a,b`,
-//! `status=3`, `flags=--label,--stall=1`, `sorted` when the order of lines is not fixed, and `each` when every number of
+//! `status=3`, `flags=--label,--stall=1`, `build=-g` for flags of `kroll build`, `sorted` when the order of lines is not fixed, and `each` when every number of
 //! ranks has its own output. `threads=static,dynamic` says in which of UPC's environments the program is built; a static
 //! one is built for every number of ranks. What is expected stands beside it, if it is not empty: `NAME.out` and
 //! `NAME.err`, with `each` `NAME.n2.out` and so on. With BLESS=1 in the environment the files are written instead.
@@ -35,6 +35,7 @@ struct Header {
     conduits: Vec<String>,
     arguments: Vec<String>,
     flags: Vec<String>,
+    build: Vec<String>,
     status: i32,
     sorted: bool,
     each: bool,
@@ -53,6 +54,7 @@ fn header_of(text: &str) -> Result<Header, String> {
             "conduit" => header.conduits = list(),
             "args" => header.arguments = list(),
             "flags" => header.flags = list(),
+            "build" => header.build = list(),
             "status" => header.status = number(value)? as i32,
             "sorted" => header.sorted = true,
             "each" => header.each = true,
@@ -88,7 +90,7 @@ fn words(why: &Failed) -> String {
 fn test_built(path: &Path, header: &Header, ranks: &[u32], flags: &[String]) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let program = folder.path().join("program");
-    let built = kroll().arg("build").args(flags).arg(path).arg("-o").arg(&program).output()?;
+    let built = kroll().arg("build").args(flags).args(&header.build).arg(path).arg("-o").arg(&program).output()?;
     if !built.status.success() {
         return Err(format!("it is not built:\n{}", String::from_utf8_lossy(&built.stderr)).into());
     }

@@ -67,7 +67,7 @@ impl Running<'_> {
         self.settle(GRACE, |job| !live(&job.ranks).any(|rank| job.is_leaving(rank)));
         self.end_all();
         self.write_rest(rank);
-        let report = self.pages.report(rank);
+        let report = self.code.explain(&self.pages.report(rank));
         self.ranks[guilty].err.add(&report);
         // As in `write_rest`.
         let _ = self.write_ready(rank, Stream::Err);
@@ -128,7 +128,8 @@ impl Running<'_> {
 
     fn end_late(&mut self) -> Outcome {
         let seconds = self.options.timeout.unwrap_or_default().as_secs_f64();
-        let who = stall::describe(&self.pages, &self.sights());
+        let sights = self.sights();
+        let who = stall::describe(&self.pages, &sights, &mut self.code);
         self.end_all();
         self.write_all_rest();
         self.tell(&format!("kroll: the job did not end in {seconds} s\n{who}"));

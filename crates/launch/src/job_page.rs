@@ -1,5 +1,6 @@
 //! The job pages: the launcher's copy of runtime/include/kroll/job_page.h, and the mappings that hold them.
 
+use crate::code::Address;
 use crate::plan::Plan;
 use nix::errno::Errno;
 use nix::sys::mman::{MapFlags, ProtFlags, mmap, munmap};
@@ -12,7 +13,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 6;
+pub const ABI: u32 = 7;
 pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
@@ -70,9 +71,11 @@ struct RankSlot {
     wait_column: AtomicU32,
     status: AtomicU32,
     beats: AtomicU64,
+    wait_code: AtomicU64,
+    counts_from_one: AtomicU32,
     wait_file: [u8; 256],
     wait_what: [u8; 128],
-    pad: [u8; 88],
+    pad: [u8; 76],
 }
 
 macro_rules! fields {
@@ -87,7 +90,7 @@ pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
         segment_bytes seed table_at gifts_at slots_at conduit model leaving claim verdict leaving_elsewhere given
         exchanged report_bytes report),
     fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column status beats
-        wait_file wait_what pad),
+        wait_code counts_from_one wait_file wait_what pad),
 ];
 
 /// Where a rank waits, as its slot says.
@@ -99,6 +102,10 @@ pub struct Wait {
     pub line: u32,
     pub column: u32,
     pub what: String,
+    /// Where in the code, when the line is not known.
+    pub code: Option<Address>,
+    /// The language that waits counts ranks from 1 and calls them images.
+    pub counts_from_one: bool,
 }
 
 /// How a rank wants the job to end, or how it does end.
@@ -331,10 +338,13 @@ impl JobPages {
         let for_rank = words.waits_for.load(Ordering::Acquire);
         // SAFETY: both fields are inside the mapping.
         let (file, what) = unsafe { (&raw const (*slot).wait_file, &raw const (*slot).wait_what) };
+        let (file, at) = (text(file.cast(), 256), words.wait_code.load(Ordering::Acquire));
         Wait {
             for_rank: Some(for_rank).filter(|&rank| rank < self.ranks()),
-            file: text(file.cast(), 256),
             line: words.wait_line.load(Ordering::Acquire),
+            code: (at != 0).then(|| Address { at, library: file.clone() }),
+            file: if at != 0 { String::new() } else { file },
+            counts_from_one: words.counts_from_one.load(Ordering::Acquire) != 0,
             column: words.wait_column.load(Ordering::Acquire),
             what: text(what.cast(), 128),
         }
@@ -461,7 +471,8 @@ mod tests {
             slot.wait_file = field("heat.ti");
             slot.wait_what = field("barrier");
         }
-        let expected = Wait { for_rank: Some(0), file: "heat.ti".into(), line: 7, column: 0, what: "barrier".into() };
+        let expected =
+            Wait { for_rank: Some(0), file: "heat.ti".into(), line: 7, what: "barrier".into(), ..Wait::default() };
         assert_eq!((pages.state(2), pages.wait(2)), (RankState::Waiting, expected));
         assert!([0, 1, 3].into_iter().all(|rank| pages.state(rank) == RankState::Starting));
     }

@@ -4,6 +4,7 @@
 //! job pages, one a node, and the segments, starts the ranks, forwards their output line by line, and sees to it that the job ends:
 //! when a rank fails, when the user interrupts, and when this very process is killed.
 
+mod code;
 mod ending;
 mod guard;
 mod job_page;

@@ -1,5 +1,6 @@
 //! Runs a planned job: the loop that forwards output and watches the ranks, and the ways in which a job ends.
 
+use crate::code::Code;
 use crate::ending::{self, Ending};
 use crate::guard::{self, First, user_signals};
 use crate::job_page::{ClaimKind, JobPages, RankState};
@@ -23,7 +24,7 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 use std::mem::replace;
 use std::os::fd::{AsFd, BorrowedFd};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// How often the job page is looked at when nothing happens.
@@ -105,8 +106,10 @@ fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()
     let ranks = start(job, options, &files, &signals, &first)?;
     drop(files);
     started();
+    let first_pid = ranks.first().map_or(0, |rank| rank.pid().as_raw());
     let mut running = Running {
         pages,
+        code: Code::of(Path::new(&format!("/proc/{}/exe", first_pid))),
         rank_of: (0..).zip(&ranks).map(|(rank, process)| (process.pid(), rank)).collect(),
         ranks,
         signals,
@@ -204,6 +207,8 @@ impl<'a> Outlet<'a> {
 /// A job whose ranks have been started.
 pub(crate) struct Running<'a> {
     pub pages: JobPages,
+    /// For messages about places that ranks know as addresses.
+    pub code: Code,
     pub ranks: Vec<Rank>,
     rank_of: HashMap<Pid, u32>,
     pub signals: Signals,
@@ -395,7 +400,8 @@ impl<'a> Running<'a> {
         if !self.watch.stalled(sights.clone()) {
             return None;
         }
-        let text = format!("kroll: the job is stalled: no rank moves\n{}", stall::describe(&self.pages, &sights));
+        let who = stall::describe(&self.pages, &sights, &mut self.code);
+        let text = format!("kroll: the job is stalled: no rank moves\n{who}");
         match self.say(&text) {
             Err(stop) => Some(end_of(stop)),
             Ok(()) if self.options.stall_exit => Some(End::Stalled),

@@ -1,5 +1,6 @@
 //! The stall watch: when every rank waits and none moves, says once who waits where and for whom.
 
+use crate::code::Code;
 use crate::job_page::{JobPages, RankState, Wait};
 use std::fmt::Write;
 
@@ -74,12 +75,15 @@ fn nobody_moves(ranks: &[Sight]) -> bool {
 }
 
 /// One line a rank.
-pub fn describe(pages: &JobPages, sights: &[Sight]) -> String {
+pub fn describe(pages: &JobPages, sights: &[Sight], code: &mut Code) -> String {
     let mut text = String::new();
     for &Sight { rank, state, stopped, .. } in sights {
         let _ = match state {
             _ if stopped => writeln!(text, "kroll: rank {rank} is stopped by a signal; SIGCONT lets it go on"),
-            RankState::Waiting => writeln!(text, "kroll: rank {rank} waits{}", circumstances(&pages.wait(rank))),
+            RankState::Waiting => {
+                let wait = pages.wait(rank);
+                writeln!(text, "kroll: {} waits{}", called(rank, &wait), circumstances(&wait, code))
+            }
             RankState::Leaving => writeln!(text, "kroll: rank {rank} has finished and waits for the others"),
             RankState::Starting => writeln!(text, "kroll: rank {rank} has not joined the job"),
             RankState::Running => writeln!(text, "kroll: rank {rank} is running"),
@@ -89,10 +93,17 @@ pub fn describe(pages: &JobPages, sights: &[Sight]) -> String {
     text
 }
 
+/// A rank as the language that waits counts.
+fn called(rank: u32, wait: &Wait) -> String {
+    if wait.counts_from_one { format!("image {}", rank + 1) } else { format!("rank {rank}") }
+}
+
 /// `for rank R at FILE:LINE:COLUMN: WHAT`, as far as it is known.
-fn circumstances(wait: &Wait) -> String {
-    let whom = wait.for_rank.map_or_else(String::new, |rank| format!(" for rank {rank}"));
+fn circumstances(wait: &Wait, code: &mut Code) -> String {
+    let whom = wait.for_rank.map_or_else(String::new, |rank| format!(" for {}", called(rank, wait)));
+    let in_code = wait.code.as_ref().and_then(|address| code.words(address));
     let place = match (wait.file.as_str(), wait.line, wait.column) {
+        _ if in_code.is_some() => format!(" {}", in_code.unwrap_or_default()),
         ("", ..) => String::new(),
         (file, line, 0) => format!(" at {file}:{line}"),
         (file, line, column) => format!(" at {file}:{line}:{column}"),
@@ -158,9 +169,14 @@ mod tests {
 
     #[test]
     fn a_wait_names_its_place_its_words_and_its_rank() {
-        let wait = Wait { for_rank: Some(3), file: "a.upc".into(), line: 7, column: 5, what: "upc_lock(l)".into() };
-        assert_eq!(circumstances(&wait), " for rank 3 at a.upc:7:5: upc_lock(l)");
-        assert_eq!(circumstances(&Wait { what: "barrier".into(), ..Wait::default() }), ": barrier");
-        assert_eq!(circumstances(&Wait { file: "b.ti".into(), line: 2, ..Wait::default() }), " at b.ti:2");
+        let words = |wait: Wait| circumstances(&wait, &mut Code::of("/nowhere".as_ref()));
+        let what = "upc_lock(l)".to_string();
+        let wait = Wait { for_rank: Some(3), file: "a.upc".into(), line: 7, column: 5, what, ..Wait::default() };
+        assert_eq!(words(wait), " for rank 3 at a.upc:7:5: upc_lock(l)");
+        assert_eq!(words(Wait { what: "barrier".into(), ..Wait::default() }), ": barrier");
+        assert_eq!(words(Wait { file: "b.ti".into(), line: 2, ..Wait::default() }), " at b.ti:2");
+        let what = "sync all".to_string();
+        let image = Wait { for_rank: Some(0), what, counts_from_one: true, ..Wait::default() };
+        assert_eq!((called(2, &image), words(image)), ("image 3".to_string(), " for image 1: sync all".to_string()));
     }
 }

@@ -1,7 +1,7 @@
 /* The job page: one shared mapping a node, made by whoever starts and watches the ranks of that node (the launcher; on
    a cluster the node's agent) and mapped by each of them. What the ranks of a node say stays on its page: the watchers
    look, tell each other, and copy the verdict of the head into every page, so a rank never asks who decides.
-   runtime/src/job.c is the only file of the runtime that knows this page; the launcher's copy of these structs is
+   runtime/src/job.c is the only file of the runtime that knows these records; the launcher's copy of these structs is
    crates/launch/src/job_page.rs, and a test compares sizes and offsets. All words that change are atomics. */
 #ifndef KROLL_JOB_PAGE_H
 #define KROLL_JOB_PAGE_H
@@ -10,6 +10,11 @@
 
 #define KROLL_JOB_MAGIC UINT64_C(0x32304c4c4f524b00) /* "\0KROLL02" */
 #define KROLL_MAX_RANKS 65536
+
+/* A place in the code within a report: the mark, its address in hexadecimal, a blank and the shared library that it
+   counts in (none in the program itself), the end. The rest of that line is about this place. */
+#define KROLL_CODE_MARK '\002'
+#define KROLL_CODE_END '\003'
 
 /* How a rank finds its job: environment variable KROLL_JOB = "RANK:PAGE:FILE[:FILE...]". PAGE is the descriptor of the
    job page of its node; FILE is "FD,FIRST,RANKS,OFFSET", a memory file with the segments of RANKS ranks from FIRST on,
@@ -53,7 +58,9 @@ typedef struct {
   uint32_t given;             /* ranks of this node whose gifts are here */
   uint32_t exchanged;         /* the gifts of all other nodes are here, too */
   uint32_t report_bytes;      /* of the report, once it is whole */
-  char report[4096];          /* what a failed rank that has the claim says; printed by whoever watches */
+  /* What a failed rank that has the claim says; printed by whoever watches, with places in the code (KROLL_CODE_MARK)
+     turned into lines. */
+  char report[4096];
 } kroll_job_page;
 
 /* Written by its rank only, read by the watcher. */
@@ -66,9 +73,11 @@ typedef struct {
   uint32_t wait_column;
   uint32_t status; /* the exit status of a rank that is leaving */
   uint64_t beats;  /* rises while a loop of the program's own waits, which may end unseen; 0 in the runtime's waits */
-  char wait_file[256];
+  uint64_t wait_code;       /* where in the code, if the line is not known; 0 = not known either */
+  uint32_t counts_from_one; /* the language that waits calls ranks images, from 1 */
+  char wait_file[256];      /* without a line the shared library that wait_code is in, "" = the program */
   char wait_what[128];
-  uint8_t pad[88];
+  uint8_t pad[76];
 } kroll_rank_slot;
 
 #endif

@@ -9,7 +9,7 @@
 #endif
 
 /* Raised when a record below or a calling convention of kroll.h changes; boot compares it for every unit. */
-#define KROLL_ABI 6u
+#define KROLL_ABI 7u
 
 /* A global pointer: 0, or a virtual address inside the segment of some rank of the job. The same number means the
    same byte in every process. */
@@ -48,7 +48,7 @@ typedef enum {
 
 /* The language of a site is in the upper bits of its kind, since one program may have several, and each has its own way
    with errors. The headers of a language say which it is; without them it is C. */
-enum { KROLL_LANG_C = 0, KROLL_LANG_TITANIUM = 1, KROLL_LANG_UPC = 2, KROLL_LANGS };
+enum { KROLL_LANG_C = 0, KROLL_LANG_TITANIUM = 1, KROLL_LANG_UPC = 2, KROLL_LANG_FORTRAN = 3, KROLL_LANGS };
 #define KROLL_SITE_LANG_SHIFT 12
 #ifndef KROLL_SITES_LANG
 #define KROLL_SITES_LANG KROLL_LANG_C
@@ -60,7 +60,7 @@ enum { KROLL_LANG_C = 0, KROLL_LANG_TITANIUM = 1, KROLL_LANG_UPC = 2, KROLL_LANG
 typedef struct {
   const char *file; /* as the user named it */
   const char *what; /* the source text or the operation, for people: "a[i+1]", "Ti.barrier()" */
-  uint32_t line;    /* from 1 */
+  uint32_t line;    /* from 1; 0 = not known here: the address of the call tells (runtime/src/code.h) */
   uint16_t column;  /* from 1; 0 = unknown */
   uint16_t kind;    /* kroll_site_kind, KROLL_SITE_ANYWHERE added or not, and the language */
 } kroll_site;

@@ -1,0 +1,23 @@
+/* Places in the program's code, for errors and waits whose line only the program's debug information knows. */
+#ifndef KR_CODE_H
+#define KR_CODE_H
+
+#include <stdint.h>
+
+/* Where the program last called a language's face whose sites have no line: an address within that call. */
+extern uint64_t kr_caller;
+/* To be used in the called function itself. */
+#define KR_CALLED_FROM_HERE() (kr_caller = (uint64_t)__builtin_return_address(0) - 1)
+
+/* An address as tools for debugging count it. */
+typedef struct {
+  uint64_t at;
+  const char *library; /* the shared library that it counts in, "" = the program */
+} kr_code;
+kr_code kr_code_of(uint64_t address);
+
+/* The same for other ranks, which may have libraries elsewhere: an offset in the program; 0 for any other place. */
+uint32_t kr_code_to_word(uint64_t address);
+uint64_t kr_code_of_word(uint32_t word);
+
+#endif
