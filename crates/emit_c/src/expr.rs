@@ -107,7 +107,7 @@ fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
             (format!("(ti_point{}){{{{{}}}}}", parts.len(), parts.join(", ")), PRIMARY)
         }
         ExprKind::Component(e, k) => (format!("{}.x[{k}]", primary(w, e)), PRIMARY),
-        ExprKind::Elem { .. } => (place::local_elem(w, expr), PRIMARY),
+        ExprKind::Elem { .. } => unreachable!("the pipeline makes addresses of elements before C is written"),
     }
 }
 

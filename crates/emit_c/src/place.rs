@@ -1,6 +1,6 @@
-//! Places reached through global pointers and Titanium arrays: their addresses, loads and stores.
+//! Places reached through global pointers: their addresses, loads and stores.
 
-use crate::expr::{self, primary};
+use crate::expr::primary;
 use crate::line::Writer;
 use kroll_ir::{Access, Expr, ExprKind, SiteId, Type};
 
@@ -8,7 +8,6 @@ use kroll_ir::{Access, Expr, ExprKind, SiteId, Type};
 pub fn access(place: &Expr) -> Option<Access> {
     match &place.access_root()?.kind {
         ExprKind::Deref(_, access) => *access,
-        ExprKind::Elem { site, .. } => Some(Access { site: *site, strict: false }),
         _ => None,
     }
 }
@@ -29,25 +28,8 @@ pub fn address(w: &mut Writer, place: &Expr) -> String {
             let (base, index) = (address(w, base), primary(w, index));
             format!("({base} + (kroll_gptr)((long){index} * (long)sizeof({})))", w.ty(&place.ty))
         }
-        ExprKind::Elem { array, index, site, checked } => elem_address(w, array, index, *site, *checked, &place.ty),
         _ => primary(w, place),
     }
-}
-
-fn elem_address(w: &mut Writer, array: &Expr, index: &Expr, at: SiteId, checked: bool, elem: &Type) -> String {
-    let Type::TiArray { rank, .. } = array.ty.unqualified() else { return primary(w, array) };
-    let (array, index) = (expr::text(w, array), expr::text(w, index));
-    let size = w.ty(elem);
-    if checked {
-        format!("ti_elem{rank}({array}, {index}, sizeof({size}), {})", site(w, at))
-    } else {
-        format!("ti_elem_unchecked{rank}({array}, {index}, sizeof({size}))")
-    }
-}
-
-/// An element of a local Titanium array, which C can name.
-pub fn local_elem(w: &mut Writer, place: &Expr) -> String {
-    format!("(*({} *){})", w.ty(&place.ty), address(w, place))
 }
 
 /// The type of an access, as a word that a declaration may begin with.

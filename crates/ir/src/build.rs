@@ -116,17 +116,32 @@ impl Expr {
         Expr::new(Type::INT, ExprKind::Component(Box::new(self), k))
     }
 
-    /// Whether the place is reached through a global pointer or a global Titanium array.
+    /// Element of a Java array.
+    pub fn java_elem(array: Expr, index: Expr, elem: Type, site: SiteId) -> Expr {
+        Expr::elem(array, index, Layout::Java, elem, Access { site, strict: false })
+    }
+
+    /// Element of a Titanium array, checked against its domain.
+    pub fn titanium_elem(array: Expr, point: Expr, elem: Type, site: SiteId) -> Expr {
+        Expr::elem(array, point, Layout::Titanium { checked: true }, elem, Access { site, strict: false })
+    }
+
+    pub fn elem(array: Expr, index: Expr, layout: Layout, elem: Type, access: Access) -> Expr {
+        Expr::new(elem, ExprKind::Elem { array: Box::new(array), index: Box::new(index), layout, access })
+    }
+
+    /// Whether the place is reached through a global pointer, or is an element of an array that may lie elsewhere.
     pub fn is_global_place(&self) -> bool {
         self.access_root().is_some()
     }
 
-    /// The node at the root of a place that carries the access: a global dereference or a global array's element.
+    /// The node at the root of a place that carries the access: a global dereference or an element of an array that may
+    /// lie elsewhere.
     pub fn access_root(&self) -> Option<&Expr> {
         match &self.kind {
             ExprKind::Deref(pointer, _) => matches!(pointer.ty.unqualified(), Type::Global(_)).then_some(self),
             ExprKind::Elem { array, .. } => {
-                matches!(array.ty.unqualified(), Type::TiArray { local: false, .. }).then_some(self)
+                matches!(array.ty.unqualified(), Type::TiArray { local: false, .. } | Type::Global(_)).then_some(self)
             }
             ExprKind::Field(base, _) => base.access_root(),
             // Indexing a pointer reads the pointer: the place starts anew there.

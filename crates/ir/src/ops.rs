@@ -388,6 +388,9 @@ table! {
     jarray_fill = ti_jarray_fill(Writes Ptr, Reads Ptr, Int) -> Void;
     jarray_length = ti_jarray_length(Fixed Global) -> Int: throws site;
     jarray_index = ti_jarray_index(Int, Int) -> Int: throws site;
+    // made of elements by the last pass: array, index, bytes of an element
+    array_at = ti_elem(Array, Point, Int) -> Global into 0: ranked throws site;
+    array_at_unchecked = ti_elem_unchecked(Array, Point, Int) -> Global into 0: ranked;
     jarray_at = ti_jarray_at(Fixed Ptr, Int, Int) -> Ptr into 0: throws site;
     jarray_at_global = ti_jarray_at_global(Fixed Global, Int, Int) -> Global into 0: throws site;
     store_check = ti_store_check(Fixed Global, Fixed Global) -> Global into 1: throws site;

@@ -1,7 +1,7 @@
 //! Modules, functions, statements and expressions.
 //!
 //! The tree is C's: places are expressions, and using a place as a value loads it. A place whose root is a
-//! dereference of a global pointer, or an element of a Titanium array, is *remote-capable* and carries a site.
+//! dereference of a global pointer, or an element of an array, is *remote-capable* and carries a site.
 
 use crate::types::Type;
 
@@ -485,16 +485,26 @@ pub enum ExprKind {
     Point(Vec<Expr>),
     /// Component of a point, 0-based.
     Component(Box<Expr>, u8),
-    /// Element of a Titanium array at a point; a place.
+    /// Element of an array; a place. The last pass makes addresses of all of them.
     Elem {
         array: Box<Expr>,
         index: Box<Expr>,
-        site: SiteId,
-        checked: bool,
+        layout: Layout,
+        access: Access,
     },
 }
 
-/// How a global pointer is dereferenced.
+/// How the elements of an array lie, and what finds them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Layout {
+    /// As the descriptor of a Titanium array says; the index is a point, `checked` against its domain.
+    Titanium { checked: bool },
+    /// One after the other behind the header of a Java array, a `*ti_jarray` or a global reference; the index is an int
+    /// that is always checked.
+    Java,
+}
+
+/// How a global pointer is dereferenced, or an element reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Access {
     pub site: SiteId,

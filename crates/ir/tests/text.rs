@@ -73,6 +73,7 @@ fn broken_rules_are_named() {
         ("(label here) (label here)", "label `here` stands at several places"),
         ("(foreach %q !0 %r:rect2 (body (local %q:point3)))", "`%q` is declared twice"),
         ("(do (elem:double !0 %a:larr2.double (point:point3 1:int 1:int 1:int)))", "larr2.double indexed by point3"),
+        ("(do (elem.java:double !0 %a:larr2.double 1:int))", "an element of a value of type larr2.double"),
         ("(do (component:int 2 (point:point2 1:int 1:int)))", "component 2 of a value of type point2"),
         ("(do (field:int b %s:struct.s))", "has no field `b`"),
         ("(do (field:long a %s:struct.s))", "field `a` is used as long"),

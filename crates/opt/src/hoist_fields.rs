@@ -75,7 +75,7 @@ fn has_elements(stmt: &Stmt) -> bool {
 fn array_of(expr: &Expr) -> Option<&Expr> {
     match &expr.kind {
         ExprKind::Elem { array, .. } => Some(array),
-        ExprKind::Op { op, args, .. } if is_java_use(op, args) => args.first(),
+        ExprKind::Op { op, args, .. } if reads_length(op, args) => args.first(),
         _ => None,
     }
 }
@@ -83,15 +83,15 @@ fn array_of(expr: &Expr) -> Option<&Expr> {
 fn array_of_mut(expr: &mut Expr) -> Option<&mut Expr> {
     match &mut expr.kind {
         ExprKind::Elem { array, .. } => Some(array),
-        ExprKind::Op { op, args, .. } if is_java_use(op, args) => args.first_mut(),
+        ExprKind::Op { op, args, .. } if reads_length(op, args) => args.first_mut(),
         _ => None,
     }
 }
 
-/// Whether the operation reaches an element of the Java array that is its first operand, or leads to its length.
-fn is_java_use(op: &ops::Op, args: &[Expr]) -> bool {
+/// Whether the operation leads to the length of the Java array that is its first operand.
+fn reads_length(op: &ops::Op, args: &[Expr]) -> bool {
     match op.name {
-        "jarray_at" | "jarray_at_global" | "jarray_length" => true,
+        "jarray_length" => true,
         "nonnull" => args.first().is_some_and(|array| array.ty == Type::named("ti_jarray").ptr()),
         _ => false,
     }

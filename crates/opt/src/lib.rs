@@ -3,6 +3,7 @@
 
 pub mod analysis;
 mod array_loops;
+mod expand_elements;
 mod hoist_fields;
 pub mod pipeline;
 mod poll_spin_loops;

@@ -67,6 +67,12 @@ pub static PASSES: &[Pass] = &[
         run: crate::array_loops::run,
         instead: Some(crate::array_loops::without_fast_versions),
     },
+    Pass {
+        name: "expand_elements",
+        help: "elements of arrays become memory behind addresses",
+        run: crate::expand_elements::run,
+        instead: None,
+    },
 ];
 
 pub fn find(name: &str) -> Option<&'static Pass> {

@@ -431,9 +431,14 @@ impl<'a> Printer<'a> {
                 self.word(k);
                 self.operands([&**e]);
             }
-            ExprKind::Elem { array, index, site, checked } => {
-                head(self, if *checked { "elem" } else { "elem.unchecked" });
-                self.word(format!("!{}", site.0));
+            ExprKind::Elem { array, index, layout, access } => {
+                let name = match layout {
+                    Layout::Titanium { checked: true } => "elem",
+                    Layout::Titanium { checked: false } => "elem.unchecked",
+                    Layout::Java => "elem.java",
+                };
+                head(self, name);
+                self.word(format!("!{}", access.site.0));
                 self.operands([&**array, index]);
             }
             _ => {}

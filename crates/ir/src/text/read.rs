@@ -518,9 +518,13 @@ fn read_list_expr(mut list: List) -> Result<Expr> {
             let k = list.number()?;
             ExprKind::Component(boxed(&mut list)?, k)
         }
-        "elem" | "elem.unchecked" => {
-            let site = list.site()?;
-            ExprKind::Elem { array: boxed(&mut list)?, index: boxed(&mut list)?, site, checked: head == "elem" }
+        "elem" | "elem.unchecked" | "elem.java" => {
+            let layout = match head {
+                "elem.java" => Layout::Java,
+                _ => Layout::Titanium { checked: head == "elem" },
+            };
+            let access = Access { site: list.site()?, strict: false };
+            ExprKind::Elem { array: boxed(&mut list)?, index: boxed(&mut list)?, layout, access }
         }
         _ => read_operator(head, &mut list)?,
     };

@@ -165,7 +165,7 @@ impl<'a> Checker<'a> {
                 self.require(inside, || format!("component {k} of a value of type {}", point.ty));
             }
             ExprKind::Cast(_) | ExprKind::Init(_) | ExprKind::VaArg(_) => self.lengths(ty),
-            ExprKind::Elem { array, index, site, .. } => self.elem(array, index, *site, ty),
+            ExprKind::Elem { array, index, layout, access } => self.elem(array, index, *layout, *access, ty),
             _ => {}
         }
     }
@@ -274,14 +274,23 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn elem(&mut self, array: &Expr, index: &Expr, site: SiteId, ty: &Type) {
-        self.site(site);
-        let Type::TiArray { rank, elem, .. } = array.ty.unqualified() else {
-            return self.violation(format!("an element of a value of type {}", array.ty));
+    fn elem(&mut self, array: &Expr, index: &Expr, layout: Layout, access: Access, ty: &Type) {
+        self.site(access.site);
+        let is_array = match (layout, array.ty.unqualified()) {
+            (Layout::Titanium { .. }, Type::TiArray { rank, elem, .. }) => {
+                let index_ok = *index.ty.unqualified() == Type::Point(*rank);
+                self.require(index_ok, || format!("{} indexed by {}", array.ty, index.ty));
+                self.require(elem.unqualified() == ty.unqualified(), || format!("element of {} as {ty}", array.ty));
+                true
+            }
+            // A reference says nothing of the elements.
+            (Layout::Java, Type::Ptr(header)) => **header == Type::named("ti_jarray"),
+            (Layout::Java, Type::Global(_)) => true,
+            _ => false,
         };
-        let index_ok = *index.ty.unqualified() == Type::Point(*rank);
-        self.require(index_ok, || format!("{} indexed by {}", array.ty, index.ty));
-        self.require(elem.unqualified() == ty.unqualified(), || format!("element of {} as {ty}", array.ty));
+        self.require(is_array, || format!("an element of a value of type {}", array.ty));
+        let java_ok = layout != Layout::Java || *index.ty.unqualified() == Type::INT;
+        self.require(java_ok, || format!("a Java array indexed by {}", index.ty));
     }
 }
 

@@ -130,17 +130,7 @@ impl Locals {
         if let Some(place) = self.pointed(pointer) {
             return self.location(place);
         }
-        let holder = if self.is_java_element(pointer) { Holder::Element } else { Holder::Memory };
-        Some(Location { holder, ty: ty.unqualified().clone() })
-    }
-
-    fn is_java_element(&self, pointer: &Expr) -> bool {
-        match &pointer.kind {
-            ExprKind::Cast(inner) => self.is_java_element(inner),
-            ExprKind::Local(local) => self.once.get(local).is_some_and(|init| self.is_java_element(init)),
-            ExprKind::Op { op, .. } => matches!(op.name, "jarray_at" | "jarray_at_global"),
-            _ => false,
-        }
+        Some(Location { holder: Holder::Memory, ty: ty.unqualified().clone() })
     }
 
     /// The place whose address the pointer is.
@@ -329,6 +319,20 @@ mod tests {
         assert_eq!(overlap(params, &again, &a, &elem("m", "int")), (true, true));
         let given = "(do (assign:larr1.int %a:larr1.int %b:larr1.int))";
         assert_eq!(overlap(params, &format!("{made}{given}"), &a, &elem("m", "int")), (true, true));
+    }
+
+    #[test]
+    fn elements_of_java_arrays_are_elements() {
+        let params = "(param %a:@ti_object) (param %b:*ti_jarray) (param %o:@struct.Node) (param %k:int)";
+        let elem = |ty: &str, array: &str| format!("(elem.java:{ty} !0 %{array} %k:int)");
+        let (far, near) = (elem("int", "a:@ti_object"), elem("int", "b:*ti_jarray"));
+        assert_eq!(overlap(params, "", &far, &near), (true, true));
+        assert!(!overlap(params, "", &far, &elem("double", "b:*ti_jarray")).0);
+        assert!(!overlap(params, "", &far, "(field:int n (deref:struct.Node !0 %o:@struct.Node))").0);
+        let address = format!("(local %p:@int (addr:@int {far}))");
+        assert!(overlap(params, &address, "(deref:int !0 %p:@int)", &near).0);
+        let make = "(local %m:*ti_jarray (op.jarray_new:*ti_jarray !0 1:int %k:int 4:ulong))";
+        assert_eq!(overlap(params, make, &near, &elem("int", "m:*ti_jarray")), (false, false));
     }
 
     #[test]

@@ -304,8 +304,8 @@ impl Reader<'_> {
                 self.own.throws |= access.is_some();
                 self.value(pointer);
             }
-            ExprKind::Elem { array, index, checked, .. } => {
-                self.own.throws |= checked;
+            ExprKind::Elem { array, index, layout, .. } => {
+                self.own.throws |= *layout != Layout::Titanium { checked: false };
                 self.value(array);
                 self.value(index);
             }

@@ -3,7 +3,7 @@
 //! The condition of a loop is evaluated at least once, right after the first value, so naming both before the loop
 //! fails where the loop would have failed. A rank may see the stores of others late unless something synchronises.
 
-use super::java::{element, length};
+use super::lengths::length;
 use super::nest::counting_for;
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
@@ -45,7 +45,7 @@ pub fn name(stmt: &mut Stmt, changed: &HashSet<LocalId>, locals: &Locals, frame:
 /// Whether an element is read: a length alone is known to the fast version without a name.
 fn is_read(expr: &Expr) -> bool {
     let mut found = false;
-    expr.walk(&mut |e| found |= matches!(e.kind, ExprKind::Elem { .. } | ExprKind::Index(..)) || element(e).is_some());
+    expr.walk(&mut |e| found |= matches!(e.kind, ExprKind::Elem { .. } | ExprKind::Index(..)));
     found
 }
 
@@ -53,9 +53,6 @@ fn is_read(expr: &Expr) -> bool {
 fn stays(expr: &Expr, scope: &Scope, effects: &Effects, locals: &Locals) -> bool {
     let all = |parts: &[&Expr]| parts.iter().all(|e| stays(e, scope, effects, locals));
     let stored = |place: &Expr| locals.location(place).is_none_or(|location| effects.may_write(&location, locals));
-    if let Some((array, index, _)) = element(expr) {
-        return !stored(expr) && all(&[array, index]);
-    }
     if let Some(array) = length(expr) {
         return all(&[array]);
     }

@@ -1,6 +1,7 @@
 //! The test at the entry of a nest: every access inside its array, for all values of the loop variables.
 
-use super::java::{self, Known, is_java};
+use super::layout;
+use super::lengths::{self, Known};
 use super::nest::{Nest, Range};
 use crate::analysis::affine::{Counter, Sum};
 use kroll_ir::*;
@@ -74,39 +75,6 @@ pub fn rect_corner(rect: LocalId, rank: u8, op: &str, k: u8) -> Expr {
     long(Expr::op(op, Type::Point(rank), vec![Expr::local(rect, Type::Rect(rank))], None).component(k))
 }
 
-/// A field of an array's descriptor (`ti_arrayN` of the runtime).
-pub fn descriptor(array: &Expr, field: &str, ty: Type) -> Expr {
-    array.clone().field(field, ty)
-}
-
-/// The address of the element that all indices count from, as a long.
-pub fn array_data(array: &Expr) -> Expr {
-    if is_java(array) { java::data(array) } else { long(descriptor(array, "data", Type::ULONG)) }
-}
-
-/// The first index in dimension `k`.
-pub fn array_low(array: &Expr, rank: u8, k: u8) -> Expr {
-    if is_java(array) { long_value(0) } else { array_bound(array, rank, "lo", k) }
-}
-
-/// Bound `lo` or `hi`, or `step`, of a Titanium array's domain in dimension `k`.
-fn array_bound(array: &Expr, rank: u8, field: &str, k: u8) -> Expr {
-    long(descriptor(array, "domain", Type::Rect(rank)).field(field, Type::Point(rank)).component(k))
-}
-
-/// Bytes from one element to the next in dimension `k`.
-pub fn array_stride(array: &Expr, elem: &Type, k: u8) -> Expr {
-    if is_java(array) {
-        return size_of(elem);
-    }
-    let strides = Type::Array(types::Extent::Unknown, Box::new(Type::LONG));
-    descriptor(array, "stride", strides).index(Expr::int(k.into()))
-}
-
-fn size_of(elem: &Type) -> Expr {
-    long(Expr::new(Type::ULONG, ExprKind::SizeOf(elem.unqualified().clone())))
-}
-
 /// A long times a factor that is mostly one.
 pub fn scaled(value: Expr, factor: i64) -> Expr {
     if factor == 1 { value } else { Expr::binary(BinaryOp::Mul, long_value(factor), value) }
@@ -175,15 +143,15 @@ impl Coverage {
         let near = |known: &Known| Expr::binary(BinaryOp::Ge, Expr::local(known.length, Type::INT), Expr::int(0));
         let mut terms: Vec<Expr> = new.iter().map(near).collect();
         for array in &self.arrays {
-            if is_java(&array.array) {
-                let length = long(java::length_of(&array.array, &self.known));
+            if let Some(known) = lengths::find(&array.array, &self.known) {
+                let length = long(Expr::local(known.length, Type::INT));
                 let last = Expr::binary(BinaryOp::Sub, length, long_value(1));
                 array.containment_terms(bounds, |_| (long_value(0), last.clone()), &mut terms);
                 continue;
             }
-            array.shape_terms(&mut terms);
+            layout::shape_terms(&array.array, &array.elem, array.rank, &mut terms);
             if checks {
-                let bound = |field, k| array_bound(&array.array, array.rank, field, k);
+                let bound = |field, k| layout::bound(&array.array, array.rank, field, k);
                 array.containment_terms(bounds, |k| (bound("lo", k), bound("hi", k)), &mut terms);
             }
         }
@@ -205,19 +173,6 @@ impl ArrayCoverage {
         }
     }
 
-    fn shape_terms(&self, terms: &mut Vec<Expr>) {
-        let last = self.rank - 1;
-        terms.push(Expr::binary(BinaryOp::Eq, array_stride(&self.array, &self.elem, last), size_of(&self.elem)));
-        for k in 0..self.rank {
-            let step = array_bound(&self.array, self.rank, "step", k);
-            terms.push(Expr::binary(BinaryOp::Eq, step, long_value(1)));
-        }
-        if let Type::TiArray { local: false, elem, .. } = self.array.ty.unqualified() {
-            let data = descriptor(&self.array, "data", Type::Global(elem.clone()));
-            terms.push(Expr::op("is_near", Type::BOOL, vec![data], None).cast(Type::INT));
-        }
-    }
-
     fn containment_terms(&self, bounds: &Bounds, limits: impl Fn(u8) -> (Expr, Expr), terms: &mut Vec<Expr>) {
         for (k, sum, min, max) in &self.spans {
             let (first, last) = bounds.of_component(sum);
@@ -234,11 +189,8 @@ fn all_of(terms: Vec<Expr>) -> Expr {
     terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1))
 }
 
-/// Arrays of different storage share no element; a Java array is a storage of its own.
+/// Arrays of different storage share no element.
 pub fn distinct_storage(pairs: &[(Expr, Expr)]) -> Expr {
-    let storage = |array: &Expr| match is_java(array) {
-        true => array.clone().cast(Type::ULONG),
-        false => descriptor(array, "storage", Type::ULONG),
-    };
-    all_of(pairs.iter().map(|(a, b)| Expr::binary(BinaryOp::Ne, storage(a), storage(b))).collect())
+    let differ = |(a, b): &(Expr, Expr)| Expr::binary(BinaryOp::Ne, layout::storage(a), layout::storage(b));
+    all_of(pairs.iter().map(differ).collect())
 }

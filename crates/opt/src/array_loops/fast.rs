@@ -1,10 +1,8 @@
 //! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
 
-use super::entry_test::{
-    Bounds, Coverage, add_symbols, array_data, array_low, array_stride, long, long_value, rect_corner, scaled,
-};
+use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, rect_corner, scaled};
 use super::nest::{Access, Loop, Nest, Range, classify};
-use super::{Lowering, independence, java, plain};
+use super::{Lowering, addresses, independence, layout, plain};
 use crate::analysis::affine::{Counter, Scope, Sum};
 use kroll_ir::*;
 use std::collections::{HashMap, HashSet};
@@ -152,7 +150,7 @@ impl<'a, 'f> Writer<'a, 'f> {
     fn loop_body(&mut self, counter: Counter, body: &[Stmt]) -> Written {
         let mut body = body.to_vec();
         let (scope, coverage) = (&self.scope, self.coverage);
-        java::forward_addresses(&mut body, self.lowering.frame, &|place| {
+        addresses::forward(&mut body, self.lowering.frame, &self.lowering.known, &|place| {
             classify(place, scope).is_some_and(|access| coverage.includes(&access))
         });
         let independent = independence::pairs(&body, counter, &self.scope, self.coverage);
@@ -307,11 +305,11 @@ impl<'a, 'f> Writer<'a, 'f> {
     fn address(&self, access: &Access, components: &[Sum]) -> Expr {
         let array = &access.array;
         let rank = components.len() as u8;
-        let mut sum = array_data(array);
+        let mut sum = layout::data(array);
         for (k, component) in components.iter().enumerate() {
             let value = add_symbols(self.moving_part(component), component, component.constant);
-            let offset = Expr::binary(BinaryOp::Sub, value, array_low(array, rank, k as u8));
-            let bytes = Expr::binary(BinaryOp::Mul, offset, array_stride(array, &access.elem, k as u8));
+            let offset = Expr::binary(BinaryOp::Sub, value, layout::low(array, rank, k as u8));
+            let bytes = Expr::binary(BinaryOp::Mul, offset, layout::stride(array, &access.elem, k as u8));
             sum = Expr::binary(BinaryOp::Add, sum, bytes);
         }
         sum

@@ -6,11 +6,13 @@
 //! vectorise. Otherwise the slow version runs, which checks every element: no right program is refused, and the
 //! message of a wrong one names the element.
 
+mod addresses;
 mod bounds;
 mod entry_test;
 mod fast;
 mod independence;
-mod java;
+mod layout;
+mod lengths;
 mod nest;
 mod plain;
 
@@ -18,8 +20,8 @@ use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::locals::changed;
 use crate::pipeline::Options;
-use java::Known;
 use kroll_ir::*;
+use lengths::Known;
 use nest::{Collector, Nest};
 
 use std::collections::HashSet;
@@ -113,7 +115,7 @@ impl Lowering<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
             ExprKind::Block(stmts) => return self.body(stmts),
-            ExprKind::Elem { checked, .. } => *checked &= self.checks,
+            ExprKind::Elem { layout: Layout::Titanium { checked }, .. } => *checked &= self.checks,
             _ => {}
         }
         expr.for_each_child_mut(&mut |child| self.expr(child));
@@ -127,10 +129,11 @@ impl Lowering<'_> {
         let changed = changed(std::slice::from_ref(stmt));
         let mut slow = stmt.clone();
         let bounds = bounds::name(&mut slow, &changed, &self.locals, self.frame);
-        let used = java::always_used(&slow, &changed).into_iter();
-        let arrays: Vec<Known> = used.map(|array| Known::new(array, self.frame)).collect();
+        let used = lengths::always_used(&slow, &changed).into_iter();
+        let new = used.filter(|array| lengths::find(array, &self.known).is_none());
+        let arrays: Vec<Known> = new.map(|array| Known::new(array, self.frame)).collect();
         let mut fast = slow.clone();
-        java::unify(&mut fast, &arrays);
+        lengths::replace(&mut fast, &arrays);
         let nest = self.nest_of(&fast, &changed)?;
         Some(Candidate { nest, bounds, slow, fast, arrays, changed })
     }
@@ -154,7 +157,7 @@ impl Lowering<'_> {
         let slow = self.frame.duplicate(&[slow]);
         self.crowded |= nest.accesses.len() >= CROWD;
         self.next_id += nest.loops.len() as u32;
-        setup.extend(arrays.iter().map(|known| java::length_declaration(known, loc)));
+        setup.extend(arrays.iter().map(|known| lengths::declaration(known, loc)));
         let (ranges, bounds) = entry_test::ranges(&nest, self.frame, loc);
         setup.extend(ranges);
         let known_before = self.known.len();
@@ -163,7 +166,7 @@ impl Lowering<'_> {
         let fits = coverage.condition(&arrays, &bounds, self.checks);
         let apart = self.frame.fresh("apart", Type::BOOL);
         let (mut fast, pairs) = fast::Writer::new(self, &nest, &coverage, &bounds, &changed, apart).write(&fast);
-        java::check_indices(&mut fast, &self.known);
+        lengths::check_indices(&mut fast, &self.known);
         self.known.truncate(known_before);
         if !pairs.is_empty() {
             let distinct = entry_test::distinct_storage(&pairs);

@@ -1,6 +1,6 @@
 //! What a loop nest does with arrays: its loops, the array accesses in them, and what it changes.
 
-use super::java::is_java;
+use super::layout::{is_java, java_element};
 use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{self, is_loop};
@@ -40,12 +40,16 @@ pub struct Nest {
 
 /// An array element whose array is an unchanged local and whose index is a sum, as an access.
 pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
-    let ExprKind::Elem { array, index, checked: true, .. } = &place.kind else { return None };
+    let ExprKind::Elem { array, index, layout, .. } = &place.kind else { return None };
     let ExprKind::Local(local) = array.kind else { return None };
     if !scope.is_invariant_local(local) {
         return None;
     }
-    let components = scope.components(index)?;
+    let components = match layout {
+        Layout::Titanium { checked: true } => scope.components(index)?,
+        Layout::Titanium { checked: false } => return None,
+        Layout::Java => vec![scope.sum(java_element(place)?.1)?],
+    };
     // Two counters in one dimension walk through it in no order that a pointer could follow.
     if components.iter().any(|sum| sum.counters.len() > 1) {
         return None;

@@ -1,6 +1,6 @@
 //! New objects and arrays, and default values.
 
-use super::context::{ClassKey, Context, void_ptr};
+use super::context::{ClassKey, Context};
 use super::exprs::{coerce, number, size_of, zero};
 use super::function::Function;
 use super::order::{Effects, after};
@@ -151,8 +151,7 @@ impl Function<'_, '_> {
     }
 
     fn java_place(&mut self, array: ir::Expr, index: ir::Expr, elem: &Ir, span: Span) -> ir::Expr {
-        let address = self.op("jarray_at", void_ptr(), vec![array, index, size_of(elem)], span);
-        address.cast(elem.clone().ptr()).deref()
+        ir::Expr::java_elem(array, index, elem.clone(), self.cx.site(ir::SiteKind::Store, span))
     }
 
     pub fn java_array_values(&mut self, ty: &Type, values: &[Expr], span: Span) -> ir::Expr {
@@ -237,9 +236,8 @@ impl Function<'_, '_> {
         let mut body = Vec::new();
         let inner = self.array_level(elem, &extents[1..], &mut body, span);
         let site = self.cx.site(ir::SiteKind::Store, span);
-        let index = Box::new(self.frame.value(var));
-        let elem = ir::ExprKind::Elem { array: Box::new(array), index, site, checked: true };
-        let place = ir::Expr::new(elem_type.clone(), elem);
+        let index = self.frame.value(var);
+        let place = ir::Expr::titanium_elem(array, index, elem_type.clone(), site);
         body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
         ir::Stmt::new(ir::StmtKind::Foreach { var, domain: extents[0].clone(), body, site }, None)
     }

@@ -2,7 +2,7 @@
 //! put into temporaries first.
 
 use super::function::Function;
-use kroll_ir::{Expr, ExprKind, Stmt, StmtKind, Type};
+use kroll_ir::{Expr, ExprKind, Layout, Stmt, StmtKind, Type};
 
 /// What evaluating an expression may do, as far as the order of two can be observed. An access to a Titanium array's
 /// element outside its domain ends the job, so it does not count as a throw.
@@ -80,6 +80,7 @@ impl Function<'_, '_> {
             ExprKind::Local(_) if self.is_this(expr) => Effects::default(),
             ExprKind::Local(_) => Effects { reads_locals: true, ..Effects::default() },
             ExprKind::Global(_) if self.cx.is_literal(expr) => Effects::default(),
+            ExprKind::Elem { layout: Layout::Java, .. } => Effects { throws: true, ..reads },
             ExprKind::Global(_) | ExprKind::Index(..) | ExprKind::Elem { .. } => reads,
             ExprKind::Deref(pointer, _) => Effects { throws: self.may_be_null(pointer), ..reads },
             ExprKind::Call(..) | ExprKind::Verbatim(_) => Effects::ALL,

@@ -2,7 +2,7 @@
 //! built on them, so that operands can be put in order with the value that is assigned.
 
 use super::context::object_ref;
-use super::exprs::{coerce, size_of};
+use super::exprs::coerce;
 use super::function::Function;
 use super::order::{Effects, after};
 use crate::check::program::*;
@@ -100,14 +100,12 @@ impl Function<'_, '_> {
             }
             Shape::JavaElem { elem, span } => {
                 let index = operands.pop().unwrap_or_else(|| ir::Expr::int(0));
-                self.java_elem(operands.swap_remove(0), index, elem, kind, *span)
+                ir::Expr::java_elem(operands.swap_remove(0), index, elem.clone(), self.cx.site(kind, *span))
             }
             Shape::TiElem { elem, span } => {
                 let site = self.cx.site(kind, *span);
                 let index = operands.pop().unwrap_or_else(|| ir::Expr::int(0));
-                let array = Box::new(operands.swap_remove(0));
-                let kind = ir::ExprKind::Elem { array, index: Box::new(index), site, checked: true };
-                ir::Expr::new(elem.clone(), kind)
+                ir::Expr::titanium_elem(operands.swap_remove(0), index, elem.clone(), site)
             }
         }
     }
@@ -143,17 +141,6 @@ impl Function<'_, '_> {
         let ty = pointer.ty.clone();
         let checked = self.op("nonnull", super::context::void_ptr(), vec![pointer], span);
         checked.cast(ty)
-    }
-
-    fn java_elem(&mut self, array: ir::Expr, index: ir::Expr, elem: &Ir, kind: SiteKind, span: Span) -> ir::Expr {
-        let global = matches!(array.ty, Ir::Global(_));
-        let args = vec![array, index, size_of(elem)];
-        if global {
-            let address = self.op("jarray_at_global", elem.clone().global(), args, span);
-            return address.deref_global(self.cx.site(kind, span), false);
-        }
-        let address = self.op("jarray_at", super::context::void_ptr(), args, span);
-        address.cast(elem.clone().ptr()).deref()
     }
 
     pub fn read(&mut self, e: &Expr) -> ir::Expr {
@@ -254,7 +241,7 @@ impl Function<'_, '_> {
         }
         let access = match place.access_root().map(|root| &root.kind) {
             Some(ir::ExprKind::Deref(_, Some(access))) => Some(*access),
-            Some(ir::ExprKind::Elem { site, .. }) => Some(ir::Access { site: *site, strict: false }),
+            Some(ir::ExprKind::Elem { access, .. }) => Some(*access),
             _ => None,
         };
         let address = self.spill(place.addr_of(), temps);

@@ -1,0 +1,81 @@
+//! Lowering takes the address of a place that it reads and stores. Where the index is known to be inside, the place
+//! itself does as well; elsewhere the address of an element of a Java array that is near is a plain pointer.
+
+use super::lengths::{self, Known};
+use crate::analysis::nest::is_loop;
+use kroll_ir::*;
+
+/// The places themselves where the index is known to be inside.
+pub fn forward(stmts: &mut [Stmt], frame: &mut Frame, known: &[Known], is_inside: &dyn Fn(&Expr) -> bool) {
+    for stmt in stmts.iter_mut().filter(|stmt| !is_loop(stmt)) {
+        stmt.for_each_own_expr_mut(&mut |expr| forward_in(expr, frame, known, is_inside));
+        stmt.for_each_body_mut(&mut |body| forward(body, frame, known, is_inside));
+    }
+}
+
+fn forward_in(expr: &mut Expr, frame: &mut Frame, known: &[Known], is_inside: &dyn Fn(&Expr) -> bool) {
+    if let ExprKind::Block(stmts) = &mut expr.kind {
+        let mut at = 0;
+        while at < stmts.len() {
+            let kept = forward_one(stmts, at, frame, known, is_inside);
+            at += kept as usize;
+        }
+    }
+    expr.for_each_child_mut(&mut |child| forward_in(child, frame, known, is_inside));
+}
+
+/// Whether the statement stays.
+fn forward_one(
+    stmts: &mut Vec<Stmt>,
+    at: usize,
+    frame: &mut Frame,
+    known: &[Known],
+    is_inside: &dyn Fn(&Expr) -> bool,
+) -> bool {
+    let StmtKind::Local { local, init: Some(init) } = &stmts[at].kind else { return true };
+    let ExprKind::AddrOf(place) = &init.kind else { return true };
+    if !matches!(place.kind, ExprKind::Elem { .. }) {
+        return true;
+    }
+    let (local, place, inside) = (*local, (**place).clone(), is_inside(place));
+    if !(inside || lengths::is_near(&place, known)) || !only_followed(&stmts[at + 1..], local) {
+        return true;
+    }
+    let pointer = place.ty.clone().ptr();
+    let value = if inside { place.clone() } else { Expr::local(local, pointer.clone()).deref() };
+    stmts[at + 1..].iter_mut().for_each(|s| s.for_each_expr_mut(&mut |e| follow(e, local, &value)));
+    if inside {
+        stmts.remove(at);
+    } else {
+        let address = Expr::new(pointer.clone(), ExprKind::AddrOf(Box::new(place)));
+        frame.local_mut(local).ty = pointer;
+        stmts[at] = Stmt::local(local, Some(address), stmts[at].loc);
+    }
+    !inside
+}
+
+fn is_followed(expr: &Expr, local: LocalId) -> bool {
+    matches!(&expr.kind, ExprKind::Deref(p, _) if p.kind == ExprKind::Local(local))
+}
+
+/// Whether the statements use the pointer only to reach its place.
+fn only_followed(stmts: &[Stmt], local: LocalId) -> bool {
+    let (mut uses, mut followed) = (0, 0);
+    for stmt in stmts {
+        stmt.for_each_expr(&mut |expr| {
+            expr.walk(&mut |e| {
+                uses += usize::from(e.kind == ExprKind::Local(local));
+                followed += usize::from(is_followed(e, local));
+            });
+        });
+    }
+    uses == followed
+}
+
+fn follow(expr: &mut Expr, local: LocalId, value: &Expr) {
+    if is_followed(expr, local) {
+        *expr = value.clone();
+        return;
+    }
+    expr.for_each_child_mut(&mut |child| follow(child, local, value));
+}
