@@ -50,8 +50,12 @@ pub fn parse(text: &str, tokens: &[Token], line_markers: Vec<LineMarker>) -> (Co
 
 /// How many `}` there are beyond the `{`.
 fn extra_braces(tokens: &[Token]) -> isize {
-    let count = |punct| tokens.iter().filter(|token| token.kind == TokenKind::Punct(punct)).count() as isize;
-    count(Punct::CloseBrace) - count(Punct::OpenBrace)
+    let count = |token: &Token| match token.kind {
+        TokenKind::Punct(Punct::CloseBrace) => 1,
+        TokenKind::Punct(Punct::OpenBrace) => -1,
+        _ => 0,
+    };
+    tokens.iter().map(count).sum()
 }
 
 struct Parser<'a> {

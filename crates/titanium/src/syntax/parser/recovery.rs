@@ -335,6 +335,9 @@ fn starts_statement(keyword: Keyword) -> bool {
 
 /// One slip of the keys: in short words two letters changed places, in others any one letter.
 fn is_slip(word: &str, meant: &str) -> bool {
+    if word.len().abs_diff(meant.len()) > 1 {
+        return false;
+    }
     let distance = strsim::osa_distance(word, meant);
     let sorted = |text: &str| {
         let mut letters: Vec<char> = text.chars().collect();

@@ -13,8 +13,12 @@ use std::ops::Range;
 
 /// How many `}` there are beyond the `{`.
 pub(super) fn extra_braces(tokens: &[Token]) -> isize {
-    let count = |punct| tokens.iter().filter(|token| token.kind == TokenKind::Punct(punct)).count() as isize;
-    count(Punct::RBrace) - count(Punct::LBrace)
+    let count = |token: &Token| match token.kind {
+        TokenKind::Punct(Punct::RBrace) => 1,
+        TokenKind::Punct(Punct::LBrace) => -1,
+        _ => 0,
+    };
+    tokens.iter().map(count).sum()
 }
 
 impl Parser<'_> {
@@ -340,6 +344,9 @@ fn starts_statement(keyword: Keyword) -> bool {
 
 /// One slip of the keys: in short words two letters changed places, in others any one letter.
 fn is_slip(word: &str, meant: &str) -> bool {
+    if word.len().abs_diff(meant.len()) > 1 {
+        return false;
+    }
     let sorted = |text: &str| {
         let mut letters: Vec<char> = text.chars().collect();
         letters.sort_unstable();
