@@ -19,6 +19,40 @@ impl<'a> Checker<'a> {
         for method in methods {
             self.methods[method.0 as usize].body = self.method_body(method);
         }
+        self.refuse_constructor_circles(id);
+    }
+
+    /// Constructors that call each other by `this(...)` without end: one message a circle.
+    fn refuse_constructor_circles(&mut self, id: ClassId) {
+        let mut known: Vec<MethodId> = Vec::new();
+        for start in self.class(id).constructors.clone() {
+            let Some((first, span)) = self.this_called(start) else { continue };
+            let mut circle = vec![start];
+            let mut next = Some(first);
+            while let Some(constructor) = next.filter(|next| !circle.contains(next)) {
+                circle.push(constructor);
+                next = self.this_called(constructor).map(|(next, _)| next);
+            }
+            if next == Some(start) && !known.contains(&start) {
+                self.report(
+                    Diagnostic::error("T0163", span, "constructors call each other in a circle")
+                        .because("they would call each other without end")
+                        .hint("let one of them call `super(...)`"),
+                );
+                known.extend(circle);
+            }
+        }
+    }
+
+    /// The constructor that this one calls by `this(...)`, and where.
+    fn this_called(&self, id: MethodId) -> Option<(MethodId, Span)> {
+        let info = self.method(id);
+        info.body.as_ref()?.stmts.iter().find_map(|stmt| match stmt.kind {
+            StmtKind::ConstructorCall { constructor, .. } if self.method(constructor).class == info.class => {
+                Some((constructor, stmt.span))
+            }
+            _ => None,
+        })
     }
 
     fn method_body(&mut self, id: MethodId) -> Option<program::Body> {
@@ -53,8 +87,8 @@ impl<'a> Checker<'a> {
             stmts.first().map(|s| &s.kind),
             Some(tree::StmtKind::ConstructorCall { target: ConstructorTarget::This, .. })
         );
-        let blanks = if calls_this { Vec::new() } else { body.cx.blank_fields(class, false) };
-        let ending = body.cx.ending(id, blanks);
+        let blanks = body.cx.blank_fields(class, false);
+        let ending = Ending { blanks_are_set: calls_this, ..body.cx.ending(id, blanks) };
         body.finish(made, &ending)
     }
 
@@ -75,14 +109,26 @@ impl<'a> Checker<'a> {
         let mut body = Body::new(self, id, None, Role::Initializer);
         let stmts = body.initializers(members, true);
         let span = body.cx.class(id).span;
-        let ending = Ending { params: 0, blanks: body.cx.blank_fields(id, true), throws: Vec::new(), span };
+        let ending = Ending {
+            params: 0,
+            blanks: body.cx.blank_fields(id, true),
+            blanks_are_set: false,
+            throws: Vec::new(),
+            span,
+        };
         let has_work = !stmts.is_empty() || !ending.blanks.is_empty();
         has_work.then(|| body.finish(stmts, &ending))
     }
 
     fn ending(&self, id: MethodId, blanks: Vec<BlankField>) -> Ending {
         let info = self.method(id);
-        Ending { params: info.params.len(), blanks, throws: info.throws.clone(), span: info.span }
+        Ending {
+            params: info.params.len(),
+            blanks,
+            blanks_are_set: false,
+            throws: info.throws.clone(),
+            span: info.span,
+        }
     }
 
     /// Final fields that constructors, or the static initialiser, must give a value. An immutable's default to zero.

@@ -240,6 +240,7 @@ impl<'c, 'a> Body<'c, 'a> {
                 finals: &finals,
                 params: ending.params,
                 blanks: &ending.blanks,
+                blanks_are_set: ending.blanks_are_set,
                 returns_value: self.result != Type::Void,
                 span: ending.span,
             };
@@ -256,6 +257,7 @@ impl<'c, 'a> Body<'c, 'a> {
 pub(super) struct Ending {
     pub params: usize,
     pub blanks: Vec<BlankField>,
+    pub blanks_are_set: bool,
     pub throws: Vec<Thrown>,
     pub span: Span,
 }

@@ -43,6 +43,18 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// A class inside another one, at any depth, has another name.
+    pub fn refuse_name_of_outer(&mut self, decl: &TypeDecl, outer: ClassId) {
+        let mut around = Some(outer);
+        while let Some(class) = around {
+            if self.class(class).simple == decl.name.text {
+                self.twice(decl, Entity::Class(class));
+                return;
+            }
+            around = self.class(class).outer;
+        }
+    }
+
     fn twice(&mut self, decl: &TypeDecl, earlier: Entity) -> Reported {
         let span = match earlier {
             Entity::Class(id) => self.class(id).span,
@@ -51,7 +63,9 @@ impl<'a> Checker<'a> {
         self.report(
             Diagnostic::error("T0100", decl.name.span, format!("`{}` is declared twice", decl.name.text))
                 .also(span, "the first declaration")
-                .because("a name stands for one class or interface in its package, class or block")
+                .because(
+                    "a name stands for one class or interface in its package, class or block, and in what is inside",
+                )
                 .hint("rename or remove one of them"),
         )
     }
@@ -83,7 +97,7 @@ impl<'a> Checker<'a> {
         class.is_abstract = kind == ClassKind::Interface || modifiers.has(ModifierKind::Abstract);
         class.is_final = kind == ClassKind::Immutable || modifiers.has(ModifierKind::Final);
         class.access = Access::of(modifiers);
-        self.check_class_modifiers(decl, kind);
+        self.check_class_modifiers(decl, id);
         self.declare_member_types(&decl.members, id);
         id
     }
@@ -141,6 +155,11 @@ impl<'a> Checker<'a> {
                 self.twice(inner, earlier);
                 continue;
             }
+            self.refuse_name_of_outer(inner, id);
+            let outer = self.class(id);
+            if outer.has_outer_instance && inner.kind == TypeDeclKind::Interface {
+                self.refuse_static_in_inner(inner.name.span);
+            }
             let outer = self.class(id);
             let static_by_kind = inner.kind == TypeDeclKind::Interface
                 || outer.kind == ClassKind::Interface
@@ -164,14 +183,19 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn check_class_modifiers(&mut self, decl: &TypeDecl, kind: ClassKind) {
+    fn check_class_modifiers(&mut self, decl: &TypeDecl, id: ClassId) {
         use ModifierKind::*;
+        let ClassInfo { kind, outer, .. } = *self.class(id);
+        let in_interface = outer.is_some_and(|outer| self.class(outer).kind == ClassKind::Interface);
         let wrong = |m: &&tree::Modifier| match m.kind {
-            Public | Protected | Private | Abstract | Static | Strictfp => false,
+            Public | Abstract | Strictfp => false,
+            Static => outer.is_none(),
+            Protected | Private => outer.is_none() || in_interface,
             Final => kind == ClassKind::Interface,
             Immutable => kind != ClassKind::Immutable,
             _ => true,
         };
+        self.check_contradictions(&decl.modifiers);
         for modifier in decl.modifiers.list.iter().filter(wrong) {
             let what = if kind == ClassKind::Interface { "an interface" } else { "a class" };
             self.wrong_modifier(*modifier, what);
@@ -182,6 +206,23 @@ impl<'a> Checker<'a> {
                     .because("an abstract class has objects only through its subclasses, and a final or immutable class has none")
                     .hint("remove `abstract`, `final` or `immutable`"),
             );
+        }
+    }
+
+    /// At most one of `public`, `protected` and `private`; a final field is never volatile.
+    pub fn check_contradictions(&mut self, modifiers: &tree::Modifiers) {
+        use ModifierKind::{Final, Private, Protected, Public, Volatile};
+        for (a, b) in [(Public, Protected), (Public, Private), (Protected, Private), (Final, Volatile)] {
+            if let (Some(first), Some(second)) = (modifiers.span_of(a), modifiers.span_of(b)) {
+                let (early, late) = if first.start < second.start { (first, second) } else { (second, first) };
+                let message = format!("this is both `{}` and `{}`", a.text(), b.text());
+                self.report(
+                    Diagnostic::error("T0104", late, message)
+                        .also(early, "the other one")
+                        .because("one modifier takes away what the other is about")
+                        .hint("remove one of them"),
+                );
+            }
         }
     }
 

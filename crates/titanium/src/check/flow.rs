@@ -23,6 +23,8 @@ pub(super) struct Subject<'b> {
     pub params: usize,
     /// Those that this constructor or static initialiser must give a value.
     pub blanks: &'b [BlankField],
+    /// They have values from the start, because another constructor is called first.
+    pub blanks_are_set: bool,
     /// Ends only by returning a value.
     pub returns_value: bool,
     pub span: Span,
@@ -65,8 +67,15 @@ pub(super) fn check(subject: &Subject, stmts: &[Stmt]) -> Vec<Diagnostic> {
 /// Whether the end of these statements can be reached. What else is wrong with them is said when their body is checked.
 pub(super) fn completes(locals: &[Local], stmts: &[Stmt]) -> bool {
     let finals = vec![false; locals.len()];
-    let subject =
-        Subject { locals, finals: &finals, params: 0, blanks: &[], returns_value: false, span: Span::default() };
+    let subject = Subject {
+        locals,
+        finals: &finals,
+        params: 0,
+        blanks: &[],
+        blanks_are_set: false,
+        returns_value: false,
+        span: Span::default(),
+    };
     let mut flow = Flow::new(&subject);
     flow.stmts(stmts, flow.start()).live
 }
@@ -82,6 +91,8 @@ struct Flow<'b> {
     declared_in: Vec<u32>,
     /// Slots assigned so far in the `try` blocks around.
     touched: HashSet<usize>,
+    /// Final slots assigned inside loops that their declarations are outside of.
+    in_loops: Vec<(usize, Span)>,
     found: Vec<Diagnostic>,
 }
 
@@ -97,16 +108,18 @@ impl<'b> Flow<'b> {
             loops: 0,
             declared_in: vec![0; slots],
             touched: HashSet::new(),
+            in_loops: Vec::new(),
             found: Vec::new(),
         }
     }
 
-    /// Only the parameters have values.
+    /// The parameters have values, and blank fields that another constructor has set.
     fn start(&self) -> State {
         let mut start = State { live: true, assigned: vec![false; self.slots], unassigned: vec![true; self.slots] };
-        for param in 0..self.subject.params {
-            start.assigned[param] = true;
-            start.unassigned[param] = false;
+        let blanks = if self.subject.blanks_are_set { self.subject.locals.len()..self.slots } else { 0..0 };
+        for slot in (0..self.subject.params).chain(blanks) {
+            start.assigned[slot] = true;
+            start.unassigned[slot] = false;
         }
         start
     }
@@ -145,7 +158,7 @@ impl Flow<'_> {
     fn stmts(&mut self, stmts: &[Stmt], mut state: State) -> State {
         let mut reported = false;
         for stmt in stmts {
-            if !state.live && !reported && !matches!(stmt.kind, StmtKind::Local { init: None, .. }) {
+            if !state.live && !reported {
                 self.unreachable(stmt.span);
                 reported = true;
             }
@@ -287,16 +300,20 @@ impl Flow<'_> {
             self.unreachable(body.span);
             State { live: true, ..inside }
         };
+        let mark = self.in_loops.len();
         let end = self.body(label, body, inside);
         self.loops += 1;
-        update.iter().fold(end, |state, update| self.expr(update, state));
+        let again = update.iter().fold(end, |state, update| self.expr(update, state));
         self.loops -= 1;
+        self.repeats(mark, &again);
         self.with_breaks(label, outside)
     }
 
     fn do_while(&mut self, label: LabelId, body: &Stmt, cond: &Expr, state: State) -> State {
+        let mark = self.in_loops.len();
         let end = self.body(label, body, state);
-        let (_, outside) = self.condition(cond, end);
+        let (again, outside) = self.condition(cond, end);
+        self.repeats(mark, &again);
         self.with_breaks(label, outside)
     }
 
@@ -305,7 +322,9 @@ impl Flow<'_> {
         let mut inside = before.clone();
         inside.assigned[point.0 as usize] = true;
         inside.unassigned[point.0 as usize] = false;
-        self.body(label, body, inside);
+        let mark = self.in_loops.len();
+        let again = self.body(label, body, inside);
+        self.repeats(mark, &again);
         self.with_breaks(label, before)
     }
 
@@ -462,18 +481,36 @@ impl Flow<'_> {
 
     fn assign(&mut self, slot: usize, span: Span, mut state: State) -> State {
         let is_final = self.subject.finals.get(slot).copied().unwrap_or(true);
-        let repeated = self.loops > self.declared_in[slot];
-        if is_final && (!state.unassigned[slot] || repeated) {
-            self.found.push(
-                Diagnostic::error("T0129", span, "this final variable may have a value already")
-                    .because("a final variable gets one value, once")
-                    .hint("declare it without `final`, or assign it on one path only and outside of loops"),
-            );
+        if is_final && !state.unassigned[slot] {
+            self.assigned_twice(span);
+        } else if is_final && self.loops > self.declared_in[slot] {
+            self.in_loops.push((slot, span));
         }
         self.touched.insert(slot);
         state.assigned[slot] = true;
         state.unassigned[slot] = false;
         state
+    }
+
+    fn assigned_twice(&mut self, span: Span) {
+        self.found.push(
+            Diagnostic::error("T0129", span, "this final variable may have a value already")
+                .because("a final variable gets one value, once")
+                .hint("declare it without `final`, or assign it on one path only and outside of loops"),
+        );
+    }
+
+    /// A loop starts again in this state: what was assigned since the mark must be unassigned still, or left behind.
+    fn repeats(&mut self, mark: usize, again: &State) {
+        let inside = self.in_loops.split_off(mark);
+        for (slot, span) in inside {
+            let declared_outside = self.declared_in[slot] <= self.loops;
+            if declared_outside && again.live && !again.unassigned[slot] {
+                self.assigned_twice(span);
+            } else if declared_outside && self.loops > self.declared_in[slot] {
+                self.in_loops.push((slot, span));
+            }
+        }
     }
 
     fn read(&mut self, local: LocalId, span: Span, state: &State) {

@@ -22,9 +22,80 @@ impl Checker<'_> {
                 self.check_override(method, overridden);
             }
         }
+        self.check_inherited_results(id);
+        self.check_inherited_bodies(id);
         if !self.class(id).is_abstract && !self.is_broken(id) {
             self.check_complete(id);
         }
+    }
+
+    /// Methods of one signature that come from several sides must have one result. What the class declares itself was
+    /// compared already.
+    fn check_inherited_results(&mut self, id: ClassId) {
+        let ancestors = self.ancestors(id);
+        let has_interface = ancestors.iter().any(|&a| self.class(a).kind == ClassKind::Interface);
+        if !has_interface {
+            return;
+        }
+        let inherited: Vec<MethodId> = ancestors.iter().flat_map(|&a| self.class(a).methods.clone()).collect();
+        for (i, &method) in inherited.iter().enumerate().filter(|(_, m)| self.method(**m).is_abstract) {
+            let other = inherited[..i].iter().chain(&inherited[i + 1..]).copied().find(|&other| {
+                let hidden = self.method(other).access == Access::Private;
+                let (a, b) = (self.method(method), self.method(other));
+                !hidden && a.result != b.result && same_params(a, b)
+            });
+            let is_own = self.class(id).methods.iter().any(|&own| same_params(self.method(own), self.method(method)));
+            let Some(other) = other.filter(|_| !is_own) else { continue };
+            let name = self.method(method).name.clone();
+            let (span, one, two) = (self.class(id).span, self.method(method).span, self.method(other).span);
+            self.report(
+                Diagnostic::error("T0108", span, format!("`{name}` is inherited twice, with different results"))
+                    .also(one, "one of them")
+                    .also(two, "the other one")
+                    .because("no method of one name and parameters can return both")
+                    .hint("implement one of the interfaces only, or rename a method"),
+            );
+            return;
+        }
+    }
+
+    /// What the class inherits from its superclass implements the methods of interfaces, and must be able to.
+    fn check_inherited_bodies(&mut self, id: ClassId) {
+        for ancestor in self.ancestors(id) {
+            if self.class(ancestor).kind != ClassKind::Interface || self.class(id).kind == ClassKind::Interface {
+                continue;
+            }
+            for method in self.class(ancestor).methods.clone() {
+                if let Some(body) = self.inherited_body(id, method) {
+                    self.check_override(body, method);
+                }
+            }
+        }
+    }
+
+    /// The method with a body, static or not, of the superclass whose signature is that one's; none where a subclass
+    /// declares it again, or where the superclass implements the interface itself.
+    fn inherited_body(&mut self, id: ClassId, method: MethodId) -> Option<MethodId> {
+        let declares = |checker: &Self, class: ClassId| {
+            let methods = checker.class(class).methods.iter().copied();
+            methods.into_iter().find(|&m| {
+                checker.method(m).access != Access::Private && same_params(checker.method(m), checker.method(method))
+            })
+        };
+        let interface = self.method(method).class;
+        let superclass = self.class(id).superclass?;
+        if declares(self, id).is_some() || self.is_subclass(superclass, interface) {
+            return None;
+        }
+        let mut around = Some(superclass);
+        while let Some(class) = around {
+            self.make_members(class);
+            if let Some(found) = declares(self, class) {
+                return (!self.method(found).is_abstract).then_some(found);
+            }
+            around = self.class(class).superclass;
+        }
+        None
     }
 
     /// Methods of the superclasses and interfaces that have the same signature and can be overridden.
@@ -143,27 +214,19 @@ impl Checker<'_> {
     }
 
     fn require_body(&mut self, id: ClassId, method: MethodId) {
-        let found = self.implementation(id, method);
-        let declared = self.method(method).span;
-        let span = self.class(id).span;
         let name = self.method(method).name.clone();
-        let Some(found) = found else {
-            if self.has_broken_member(id, &name) {
-                return;
-            }
-            let owner = self.class_text(self.method(method).class);
-            let message = format!("`{}` does not implement `{name}` of `{owner}`", self.class_text(id));
-            self.report(
-                Diagnostic::error("T0107", span, message)
-                    .also(declared, "the abstract method")
-                    .because("a class that is not abstract has a body for each method it inherits, with the same parameter types")
-                    .hint("write the method, or declare the class `abstract`"),
-            );
+        if self.implementation(id, method).is_some() || self.has_broken_member(id, &name) {
             return;
-        };
-        if self.method(found).class != id && self.class(self.method(method).class).kind == ClassKind::Interface {
-            self.check_override(found, method);
         }
+        let (declared, span) = (self.method(method).span, self.class(id).span);
+        let owner = self.class_text(self.method(method).class);
+        let message = format!("`{}` does not implement `{name}` of `{owner}`", self.class_text(id));
+        self.report(
+            Diagnostic::error("T0107", span, message)
+                .also(declared, "the abstract method")
+                .because("a class that is not abstract has a body for each method it inherits, with the same parameter types")
+                .hint("write the method, or declare the class `abstract`"),
+        );
     }
 
     /// The method with a body that an object of the class runs for this signature.

@@ -6,7 +6,7 @@ use super::mentions::Outside;
 use super::program::{ClassId, ClassKind, Expr, ExprKind, MethodId, Type};
 use super::tables::*;
 use crate::syntax::token::{Punct, TokenKind};
-use crate::syntax::tree::{Ident, Member, TypeDecl};
+use crate::syntax::tree::{Ident, Member, ModifierKind, TypeDecl, TypeDeclKind};
 use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
 use std::collections::BTreeSet;
@@ -34,6 +34,13 @@ impl<'a> Body<'_, 'a> {
             );
             return;
         }
+        if decl.kind == TypeDeclKind::Interface {
+            self.report(
+                Diagnostic::error("T0025", decl.name.span, "an interface is declared inside a method")
+                    .because("interfaces are top-level types or members of classes")
+                    .hint("move it out of the method"),
+            );
+        }
         if !decl.formals.is_empty() {
             self.report(unsupported(
                 decl.name.span,
@@ -42,6 +49,10 @@ impl<'a> Body<'_, 'a> {
             ));
             return;
         }
+        if let Some(modifier) = decl.modifiers.list.iter().find(|m| m.kind == ModifierKind::Static) {
+            self.cx.wrong_modifier(*modifier, "a class inside a method");
+        }
+        self.cx.refuse_name_of_outer(decl, self.class);
         let name = self.local_name(&decl.name.text);
         let place = self.place_of_local();
         let class = self.cx.declare_class(decl, name, place);

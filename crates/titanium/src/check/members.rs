@@ -5,8 +5,8 @@ use super::program::{ClassId, ClassKind, FieldId, MethodId, Type};
 use super::resolve::TypeScope;
 use super::tables::*;
 use crate::syntax::tree::{
-    self, BaseTypeKind, ConstructorDecl, Member, MethodDecl, MethodName, MethodNameKind, ModifierKind, OperatorName,
-    VariableDecl,
+    self, BaseTypeKind, ConstructorDecl, InitializerBlock, Member, MethodDecl, MethodName, MethodNameKind,
+    ModifierKind, OperatorName, VariableDecl,
 };
 use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
@@ -66,7 +66,8 @@ impl<'a> Checker<'a> {
                 Member::Field(decl) => self.declare_fields(id, decl),
                 Member::Method(decl) => self.declare_method(id, decl),
                 Member::Constructor(decl) => self.declare_constructor(id, decl),
-                Member::Initializer(_) | Member::Type(_) => {}
+                Member::Initializer(block) => self.check_initializer(id, block),
+                Member::Type(_) => {}
             }
         }
         let mut fields = std::mem::take(&mut self.class_mut(id).fields);
@@ -75,6 +76,18 @@ impl<'a> Checker<'a> {
         self.class_mut(id).members = Progress::Done;
         self.add_default_constructor(id);
         self.refuse_self_containment(id);
+    }
+
+    fn check_initializer(&mut self, id: ClassId, block: &InitializerBlock) {
+        if self.class(id).kind == ClassKind::Interface {
+            self.report(
+                Diagnostic::error("T0106", block.span, "an initialiser stands in an interface")
+                    .because("an interface has no objects, and its fields get their values where they are declared")
+                    .hint("compute the value in a static method of a class"),
+            );
+        } else if block.is_static && self.class(id).has_outer_instance {
+            self.refuse_static_in_inner(block.span);
+        }
     }
 
     /// The hidden field that holds the outer object of an inner class.
@@ -108,8 +121,13 @@ impl<'a> Checker<'a> {
     fn declare_fields(&mut self, id: ClassId, decl: &'a VariableDecl) {
         use ModifierKind::*;
         let kind = self.class(id).kind;
+        self.check_contradictions(&decl.modifiers);
         for modifier in &decl.modifiers.list {
-            let allowed = matches!(modifier.kind, Public | Protected | Private | Static | Final | Transient | Volatile);
+            let allowed = match modifier.kind {
+                Public | Static | Final => true,
+                Protected | Private | Transient | Volatile => kind != ClassKind::Interface,
+                _ => false,
+            };
             if !allowed {
                 self.wrong_modifier(*modifier, "a field");
             }
@@ -147,7 +165,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn refuse_static_in_inner(&mut self, span: Span) -> Reported {
+    pub fn refuse_static_in_inner(&mut self, span: Span) -> Reported {
         self.report(
             Diagnostic::error("T0182", span, "an inner class has a static member")
                 .because("objects of an inner class belong to an outer object; only constants may be static in it")
@@ -223,6 +241,7 @@ impl<'a> Checker<'a> {
 
     fn check_method_modifiers(&mut self, decl: &MethodDecl, kind: ClassKind) {
         use ModifierKind::*;
+        self.check_contradictions(&decl.modifiers);
         for modifier in &decl.modifiers.list {
             let wrong = match modifier.kind {
                 Immutable | Transient | Volatile | Nonshared | Polyshared => true,
@@ -235,8 +254,15 @@ impl<'a> Checker<'a> {
             }
         }
         let both = |a, b| decl.modifiers.has(a) && decl.modifiers.has(b);
-        for (a, b) in [(Abstract, Static), (Abstract, Final), (Abstract, Private), (Abstract, Native), (Static, Local)]
-        {
+        for (a, b) in [
+            (Abstract, Static),
+            (Abstract, Final),
+            (Abstract, Private),
+            (Abstract, Native),
+            (Abstract, Synchronized),
+            (Abstract, Strictfp),
+            (Static, Local),
+        ] {
             if both(a, b) {
                 self.report(
                     Diagnostic::error(
@@ -369,6 +395,7 @@ impl<'a> Checker<'a> {
             self.wrong_constructor(id, decl);
             return;
         }
+        self.check_contradictions(&decl.modifiers);
         for modifier in &decl.modifiers.list {
             use ModifierKind::*;
             if !matches!(modifier.kind, Public | Protected | Private | Inline | Single | Sglobal | Local) {
@@ -511,12 +538,29 @@ impl<'a> Checker<'a> {
 
     /// A field of a class or of what it extends; the nearest hides the others.
     pub fn find_field(&mut self, class: ClassId, name: &str) -> Option<FieldId> {
+        self.find_fields(class, name).first().copied()
+    }
+
+    /// The field that the class itself declares, or what it inherits under that name from several sides.
+    pub fn find_fields(&mut self, class: ClassId, name: &str) -> Vec<FieldId> {
         self.make_members(class);
         let own = self.class(class).fields.iter().copied().find(|&f| &*self.field(f).name == name);
-        if own.is_some() {
-            return own;
+        if let Some(own) = own {
+            return vec![own];
         }
-        self.parents(class).into_iter().find_map(|parent| self.find_field(parent, name))
+        let mut found = Vec::new();
+        for parent in self.parents(class) {
+            for field in self.find_fields(parent, name) {
+                if !found.contains(&field) {
+                    found.push(field);
+                }
+            }
+        }
+        // A private one is not inherited; it is found for the message only.
+        if found.iter().any(|&field| self.field(field).access != Access::Private) {
+            found.retain(|&field| self.field(field).access != Access::Private);
+        }
+        found
     }
 
     /// The superclass first, then the interfaces.
@@ -557,6 +601,15 @@ impl<'a> Checker<'a> {
             || self.lost_words.contains(name)
             || self.class(class).broken_names.contains(name)
             || self.parents(class).into_iter().any(|parent| self.has_broken_member(parent, name))
+    }
+
+    pub fn not_accessible(&mut self, span: Span, name: &str, declared: Span) -> Reported {
+        self.report(
+            Diagnostic::error("T0126", span, format!("`{name}` is not accessible here"))
+                .also(declared, "declared here")
+                .because("private members are for their class alone, members without modifier for their package")
+                .hint("use a method that the class offers, or declare the member with more access"),
+        )
     }
 
     /// Whether code in `from` may use a member of `owner`.

@@ -75,7 +75,8 @@ impl<'a> Body<'_, 'a> {
     fn variable_of_level(&mut self, level: Level, name: &Ident) -> Option<Checked<Expr>> {
         if let Some(field) = self.cx.find_field(level.class, &name.text) {
             self.cx.mention(name.span, || Meaning::Field(field));
-            return Some(self.field_in_level(level, field, name.span));
+            let only = self.require_only_field(level.class, name);
+            return Some(only.and_then(|()| self.field_in_level(level, field, name.span)));
         }
         if let Some(found) = self.cx.class(level.class).outside.iter().find(|o| o.name == name.text).cloned() {
             self.cx.mention_local(name.span, found.kind, found.declared, found.ty.as_ref());
@@ -89,6 +90,20 @@ impl<'a> Body<'_, 'a> {
             Some(object) => Ok(self.field_of(object, capture, name.span)),
             None => Err(self.needs_object(name.span, &name.text)),
         })
+    }
+
+    /// A class may inherit a field of one name from its superclass and from interfaces, but not name it.
+    fn require_only_field(&mut self, class: ClassId, name: &Ident) -> Checked<()> {
+        let [first, second, ..] = self.cx.find_fields(class, &name.text)[..] else { return Ok(()) };
+        let (one, two) = (self.cx.field(first), self.cx.field(second));
+        let (first, second, owner) = (one.span, two.span, self.cx.class_text(two.class));
+        Err(self.report(
+            Diagnostic::error("T0124", name.span, format!("`{}` could mean two fields", name.text))
+                .also(first, "one of them")
+                .also(second, "the other one")
+                .because("the class inherits both, and neither hides the other")
+                .hint(format!("say which one: `{owner}.{}`, or cast the object to the class that is meant", name.text)),
+        ))
     }
 
     fn field_in_level(&mut self, level: Level, field: FieldId, span: Span) -> Checked<Expr> {
@@ -144,16 +159,7 @@ impl<'a> Body<'_, 'a> {
         if self.cx.is_accessible(access, owner, self.class) {
             return Ok(());
         }
-        Err(self.not_accessible(span, &name, declared))
-    }
-
-    pub fn not_accessible(&mut self, span: Span, name: &str, declared: Span) -> Reported {
-        self.report(
-            Diagnostic::error("T0126", span, format!("`{name}` is not accessible here"))
-                .also(declared, "declared here")
-                .because("private members are for their class alone, members without modifier for their package")
-                .hint("use a method that the class offers, or declare the member with more access"),
-        )
+        Err(self.cx.not_accessible(span, &name, declared))
     }
 
     pub fn needs_object(&mut self, span: Span, name: &str) -> Reported {
@@ -248,6 +254,8 @@ impl<'a> Body<'_, 'a> {
         match self.cx.type_meaning(&scope, &name.text) {
             Some(TypeMeaning::Entity(Entity::Class(class))) => {
                 self.cx.mention(name.span, || Meaning::Type(Entity::Class(class)));
+                self.cx.require_only_type(&scope, &name.text, name.span)?;
+                self.cx.require_type_access(&scope, Entity::Class(class), name.span)?;
                 Ok(Prefix::Type(self.cx.class_type(class)))
             }
             Some(TypeMeaning::Actual(Actual::Type { ty, .. })) => {
@@ -269,6 +277,8 @@ impl<'a> Body<'_, 'a> {
                 match self.cx.entity_of_dotted(&full) {
                     Some(Entity::Class(class)) => {
                         self.cx.mention(name.span, || Meaning::Type(Entity::Class(class)));
+                        let scope = self.type_scope();
+                        self.cx.require_type_access(&scope, Entity::Class(class), name.span)?;
                         Ok(Prefix::Type(self.cx.class_type(class)))
                     }
                     _ if self.cx.is_package(&full) => {
@@ -284,6 +294,8 @@ impl<'a> Body<'_, 'a> {
                     && let Some(Entity::Class(inner)) = self.cx.member_type(class, &name.text)
                 {
                     self.cx.mention(name.span, || Meaning::Type(Entity::Class(inner)));
+                    let scope = self.type_scope();
+                    self.cx.require_type_access(&scope, Entity::Class(inner), name.span)?;
                     return Ok(Prefix::Type(self.cx.class_type(inner)));
                 }
                 let place = self.field_of_prefix(Prefix::Type(ty), name, span)?;
@@ -368,6 +380,7 @@ impl<'a> Body<'_, 'a> {
             return Err(self.no_field(&self.cx.class_type(class), name));
         };
         self.cx.mention(name.span, || Meaning::Field(field));
+        self.require_only_field(class, name)?;
         if self.cx.field(field).is_static {
             let place = self.static_field(field, name.span)?;
             return Ok(after_object(object, place));

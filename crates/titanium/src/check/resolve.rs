@@ -78,15 +78,28 @@ impl<'a> Checker<'a> {
 
     /// A type declared in a class or in what it extends.
     pub fn member_type(&mut self, class: ClassId, name: &str) -> Option<Entity> {
+        self.member_types(class, name).first().copied()
+    }
+
+    /// The type that the class itself declares, or what it inherits under that name from several sides.
+    fn member_types(&mut self, class: ClassId, name: &str) -> Vec<Entity> {
         if let Some(&entity) = self.class(class).member_types.get(name) {
-            return Some(entity);
+            return vec![entity];
         }
         if self.class(class).header != Progress::Busy {
             self.make_header(class);
         }
         let info = self.class(class);
         let parents: Vec<ClassId> = info.superclass.into_iter().chain(info.interfaces.iter().copied()).collect();
-        parents.into_iter().find_map(|parent| self.member_type(parent, name))
+        let mut found = Vec::new();
+        for parent in parents {
+            for entity in self.member_types(parent, name) {
+                if !found.contains(&entity) {
+                    found.push(entity);
+                }
+            }
+        }
+        found
     }
 
     /// `extra` are the brackets behind a declared name; they stand inside those of the type.
@@ -201,6 +214,12 @@ impl<'a> Checker<'a> {
             return ty.map(|ty| Qualified { ty, single: false });
         }
         let (meaning, used) = self.leading_type(scope, segments, span)?;
+        if let TypeMeaning::Entity(entity) = meaning {
+            if used == 1 {
+                self.require_only_type(scope, &segments[0].name.text, segments[0].name.span)?;
+            }
+            self.require_type_access(scope, entity, segments[used - 1].name.span)?;
+        }
         self.mention_segments(scope, &segments[..used], &meaning);
         let mut found = self.apply_args(scope, meaning, &segments[used - 1], span)?;
         for segment in &segments[used..] {
@@ -209,9 +228,50 @@ impl<'a> Checker<'a> {
                 return Err(self.unknown_type(segment.name.span, &segment.name.text));
             };
             self.mention(segment.name.span, || Meaning::Type(entity));
+            self.require_type_access(scope, entity, segment.name.span)?;
             found = self.apply_args(scope, TypeMeaning::Entity(entity), segment, span)?;
         }
         Ok(found)
+    }
+
+    /// Whether code in that scope may name the class: a member by the rules of members, another one in its package.
+    pub fn require_type_access(&mut self, scope: &TypeScope, entity: Entity, span: Span) -> Checked<()> {
+        let (access, outer, file, name, declared) = match entity {
+            Entity::Class(class) => {
+                let info = self.class(class);
+                (info.access, info.outer, info.file, Arc::clone(&info.simple), info.span)
+            }
+            Entity::Template(TemplateId(id)) => {
+                let Template { decl, outer, file, .. } = &self.templates[id as usize];
+                (Access::of(&decl.modifiers), *outer, *file, Arc::clone(&decl.name.text), decl.name.span)
+            }
+        };
+        let fits = match (outer, scope.class) {
+            (Some(outer), _) if self.class(outer).kind == ClassKind::Interface => true,
+            (Some(outer), Some(from)) => self.is_accessible(access, outer, from),
+            _ => access == Access::Public || self.files[file].package == self.files[scope.file].package,
+        };
+        if fits { Ok(()) } else { Err(self.not_accessible(span, &name, declared)) }
+    }
+
+    /// A class may inherit types of one name from its superclass and from interfaces, but not name them.
+    pub fn require_only_type(&mut self, scope: &TypeScope, name: &str, span: Span) -> Checked<()> {
+        let mut around = scope.class;
+        while let Some(class) = around {
+            let found = self.member_types(class, name);
+            if let [Entity::Class(first), Entity::Class(second), ..] = found[..] {
+                let (first, second) = (self.class(first).span, self.class(second).span);
+                return Err(self.report(
+                    Diagnostic::error("T0124", span, format!("`{name}` could mean two types"))
+                        .also(first, "one of them")
+                        .also(second, "the other one")
+                        .because("the class inherits both, and neither hides the other")
+                        .hint(format!("name the class around it: `Outer.{name}`")),
+                ));
+            }
+            around = if found.is_empty() { self.class(class).outer } else { None };
+        }
+        Ok(())
     }
 
     fn mention_segments(&mut self, scope: &TypeScope, segments: &[tree::TypeSegment], meaning: &TypeMeaning) {

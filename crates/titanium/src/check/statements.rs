@@ -48,12 +48,12 @@ impl<'a> Body<'_, 'a> {
         use tree::StmtKind::*;
         let span = stmt.span;
         let kind = match &stmt.kind {
-            Empty => return Ok(Vec::new()),
+            Empty => StmtKind::Block(Vec::new()),
             Block(block) => StmtKind::Block(self.block(&block.stmts)),
             Local(decl) => return self.local_declaration(decl),
             LocalType(decl) => {
                 self.local_class(decl);
-                return Ok(Vec::new());
+                StmtKind::Block(Vec::new())
             }
             Expr(expr) => StmtKind::Expr(self.expr(expr)?),
             If { condition, then, otherwise } => self.if_stmt(condition, then, otherwise.as_deref())?,

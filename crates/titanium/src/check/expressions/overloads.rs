@@ -45,7 +45,7 @@ impl Body<'_, '_> {
         }
         if let Some(&method) = hidden.iter().find(|&&m| self.applies(m, args)) {
             let declared = self.cx.method(method).span;
-            return Err(self.not_accessible(span, what, declared));
+            return Err(self.cx.not_accessible(span, what, declared));
         }
         Err(self.none_applies(candidates, args, what, span))
     }
