@@ -62,17 +62,21 @@ typedef struct {
   kroll_gptr start; /* of the range */
 } range;
 
-/* The elements [at, at + count) of an object that must be an array. */
-static range array_range(kroll_gptr array, int32_t at, int32_t count, const kroll_site *site) {
-  range r = {.array = array, .class_index = ti_class_of(ti_nonnull_global(array, site), site)};
+/* An object that must be an array. */
+static range array_range(kroll_gptr array, const kroll_site *site) {
+  range r = {.array = array, .class_index = ti_class_of(array, site)};
   r.class = &ti_classes[r.class_index];
   if (r.class->kind != TI_ARRAY)
     ti_throw_store(r.class_index, r.class_index, site);
-  const int32_t length = ti_jarray_length(array, site);
+  return r;
+}
+
+/* The elements [at, at + count) of it. */
+static void array_range_at(range *r, int32_t at, int32_t count, const kroll_site *site) {
+  const int32_t length = ti_jarray_length(r->array, site);
   if (at < 0 || count < 0 || at > length - count)
     ti_throw_index(at < 0 ? at : count < 0 ? count : (int32_t)((uint32_t)at + (uint32_t)count), length, site);
-  r.start = array + sizeof(ti_jarray) + (size_t)at * r.class->bytes;
-  return r;
+  r->start = r->array + sizeof(ti_jarray) + (size_t)at * r->class->bytes;
 }
 
 /* As if through a temporary array. */
@@ -103,13 +107,18 @@ static void move_checked(const range *to, const range *from, int32_t count, cons
   }
 }
 
+/* What is wrong is found in Java's order: null, no array, other elements, and then the ranges. */
 void ti_native_System_arraycopy(kroll_gptr source, int32_t from, kroll_gptr target, int32_t to, int32_t count) {
   const kroll_site *site = KROLL_HERE(KROLL_SITE_COPY, "System.arraycopy()");
-  const range s = array_range(source, from, count, site);
-  const range t = array_range(target, to, count, site);
+  ti_nonnull_global(source, site);
+  ti_nonnull_global(target, site);
+  range s = array_range(source, site);
+  range t = array_range(target, site);
   const bool references = s.class->elem == TI_REFERENCE && t.class->elem == TI_REFERENCE;
   if (!references && s.class_index != t.class_index)
     ti_throw_store(s.class_index, t.class_index, site);
+  array_range_at(&s, from, count, site);
+  array_range_at(&t, to, count, site);
   if (references && !ti_is_assignable(s.class->elem_class, t.class->elem_class))
     move_checked(&t, &s, count, site);
   else

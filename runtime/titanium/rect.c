@@ -1,6 +1,11 @@
 /* Rectangular domains: whatever needs more than comparing bounds. */
 #include "ints.h"
 
+void ti_no_int_size(int64_t points, const kroll_site *site) {
+  kroll_fail(site, "size() of a domain of %s%lld points, which no int can hold", points == INT64_MAX ? "at least " : "",
+             (long long)points);
+}
+
 void ti_rect_too_far(void) { kroll_fail(NULL, "a bound or stride of a domain is outside the range of int"); }
 
 void ti_rect_tidy(int rank, int32_t *rect, const kroll_site *site) {

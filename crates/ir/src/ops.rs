@@ -287,6 +287,8 @@ table! {
     point_replace = ti_point_replace(Point, Int, Int) -> Point: ranked throws site;
     point_permute = ti_point_permute(Point, Point) -> Point: ranked throws site;
     point_direction = ti_point_direction(Int, Int) -> Point: ranked throws site;
+    // a number of points as an int; one that no int holds ends the job
+    int_size = ti_int_size(Int) -> Int: throws site;
     // rectangular domains (4.3); bounds that no int holds end the job
     rect_make = ti_rect_make(Point, Point, Point) -> Rect: ranked throws site;
     rect_intersect = ti_rect_intersect(Rect, Rect) -> Rect: ranked;

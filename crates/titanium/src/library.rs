@@ -44,7 +44,7 @@ pub const FILES: &[LibraryFile] = files! {
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "ArrayList" "ArrayOf" "ArrayOrder" "ArraySearch" "ArraySort" "Arrays"
         "Collection" "Collections" "Comparator" "ConcurrentModificationException" "EmptyStackException" "Enumeration"
-        "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator" "IteratorEnumeration" "LinkedList" "List"
+        "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator" "LinkedList" "List"
         "ListIterator" "Map" "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "Vector"
     }
     "ti.lang" "ti/lang" {

@@ -43,6 +43,7 @@ static void no_direction(void) { ti_rect_shrink2(RECT2(0, 0, 1, 1, 1, 1), 1, 3, 
 static void wrong_accrete(void) { ti_rect_accrete1(RECT1(0, 8, 2), 1, 1, P1(1), NULL); }
 static void far_bound(void) { ti_rect_add1(RECT1(0, 8, 2), P1(INT32_MAX)); }
 static void far_product(void) { ti_rect_mul1(RECT1(0, 1 << 20, 1), P1(1 << 12)); }
+static void huge_size(void) { ti_int_size(ti_rect_size2(RECT2(0, 0, 99999, 99999, 1, 1)), NULL); }
 static void zero_inject(void) { ti_array_inject2(square(), P2(1, 0), NULL); }
 static void uneven_project(void) { ti_array_project2(square(), P2(1, 2), NULL); }
 static void wrong_slice(void) { ti_array_slice2(square(), 1, 8, NULL); }
@@ -116,6 +117,7 @@ static const struct {
     {wrong_accrete, "accrete with stride 1 in dimension 1, where the domain has stride 2: not rectangular"},
     {far_bound, "a bound or stride of a domain is outside the range of int"},
     {far_product, "a bound or stride of a domain is outside the range of int"},
+    {huge_size, "size() of a domain of 10000000000 points, which no int can hold"},
     {zero_inject, "arithmetic: inject by zero: all elements would have one index"},
     {uneven_project, "project by [1,2]: not every point of the array's domain [[0,0]:[7,7]:[1,1]] is divisible by it"},
     {wrong_slice, "slice at 8 of dimension 1 is outside the array's domain [[0,0]:[7,7]]"},

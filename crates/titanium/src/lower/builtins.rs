@@ -100,9 +100,14 @@ impl Function<'_, '_> {
     /// Sizes are longs in the runtime and ints in the language.
     fn plain(&mut self, name: &str, result: Ir, values: Vec<ir::Expr>, span: Span) -> ir::Expr {
         if matches!(name, "rect_size" | "domain_size") {
-            return coerce(self.op(name, Ir::LONG, values, span), &result);
+            return self.size(name, values, span);
         }
         self.op(name, result, values, span)
+    }
+
+    fn size(&mut self, name: &str, values: Vec<ir::Expr>, span: Span) -> ir::Expr {
+        let points = self.op(name, Ir::LONG, values, span);
+        self.op("int_size", Ir::INT, vec![points], span)
     }
 
     #[expect(clippy::too_many_arguments, reason = "the parts of one expression, lowered")]
@@ -220,7 +225,7 @@ impl Function<'_, '_> {
         let name = match op {
             ArraySize => {
                 let domain = self.domain_of(values.swap_remove(0), span);
-                return coerce(self.op("rect_size", Ir::LONG, vec![domain], span), result);
+                return self.size("rect_size", vec![domain], span);
             }
             ArrayShrink => return self.restricted("rect_shrink", values, result, temps, span),
             ArrayBorder => return self.restricted("rect_border", values, result, temps, span),

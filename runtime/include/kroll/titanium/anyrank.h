@@ -12,6 +12,17 @@ _Noreturn void ti_point_no_component(int rank, int64_t component, const kroll_si
 void ti_point_place(int rank, const int32_t *point, const int32_t *perm, int32_t *placed, const kroll_site *site);
 void ti_point_along(int rank, int32_t dir, int32_t length, int32_t *point, const kroll_site *site);
 
+/* ---- sizes ---- */
+
+_Noreturn void ti_no_int_size(int64_t points, const kroll_site *site) __attribute__((cold));
+
+/* The number of points as an int of the language; a larger one ends the job. */
+static inline int32_t ti_int_size(int64_t points, const kroll_site *site) {
+  if (points > INT32_MAX)
+    ti_no_int_size(points, site);
+  return (int32_t)points;
+}
+
 /* ---- rectangles: `rect` is changed in place where it is not const ---- */
 
 _Noreturn void ti_rect_too_far(void) __attribute__((cold));
