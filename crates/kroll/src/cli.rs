@@ -42,7 +42,7 @@ pub enum Command {
 
 #[derive(Args)]
 pub struct Bench {
-    /// micro (single operations, 2 ranks), kernels/livermore (serial C through the UPC compiler), or npb/mg, npb/is, npb/ep.
+    /// micro (single operations, 2 ranks), kernels/livermore (serial C through the UPC compiler), or npb/mg, npb/is, npb/ep, npb/cg.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
@@ -50,14 +50,14 @@ pub struct Bench {
     /// npb: number of ranks.
     #[arg(short, long = "ranks", value_name = "N", default_value_t = 2, value_parser = ranks, allow_hyphen_values = true)]
     pub n: u32,
-    /// npb: the language whose program is measured.
-    #[arg(long, default_value = "titanium", value_parser = ["titanium", "upc", "mpi"])]
+    /// npb: the language whose program is measured; caf is coarray Fortran.
+    #[arg(long, default_value = "titanium", value_parser = ["titanium", "upc", "caf", "mpi"])]
     pub lang: String,
     /// npb: the form of the program, such as 6msg or 26msg.
     #[arg(long)]
     pub variant: Option<String>,
     /// npb: the language whose program is run in turn with the first; unchecked is Titanium without bounds checks.
-    #[arg(long, value_parser = ["titanium", "upc", "mpi", "unchecked"])]
+    #[arg(long, value_parser = ["titanium", "upc", "caf", "mpi", "unchecked"])]
     pub against: Option<String>,
     /// npb: how ranks talk; see kroll run.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]

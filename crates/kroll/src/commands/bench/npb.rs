@@ -14,7 +14,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-pub const NAMES: [&str; 3] = ["mg", "is", "ep"];
+pub const NAMES: [&str; 4] = ["mg", "is", "ep", "cg"];
 const TURNS_AGAINST: u32 = 15;
 /// Vectors of 512 bits make these programs slower where the processor has them; all get the same width.
 const VECTOR_FLAG: &str = "-mprefer-vector-width=256";
@@ -70,6 +70,7 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
             return Ok(Contender::of_mpi("mpi", program, options.n));
         }
         "upc" => ("upc", sources.join(format!("{name}.upc"))),
+        "caf" => ("caf", sources.join(format!("{name}.f90"))),
         UNCHECKED => (UNCHECKED, sources.join(name).join(format!("{}.ti", name.to_uppercase()))),
         _ => ("titanium", sources.join(name).join(format!("{}.ti", name.to_uppercase()))),
     };
@@ -88,13 +89,13 @@ fn network(options: &Bench) -> Vec<String> {
     words
 }
 
-/// What all contenders are compiled with; the level comes with the language, except for UPC. The compilers of the MPI
-/// programs round a*b+c once unasked, so ours may as well.
+/// What all contenders are compiled with; the level comes with the language, except for UPC and Fortran. The compilers of
+/// the MPI programs round a*b+c once unasked, so ours may as well.
 fn code_of(options: &Bench, language: &str) -> Code {
     let nobcheck = language == UNCHECKED || (language == "titanium" && options.code.nobcheck);
     let mut code = Code { native: true, contract: true, nobcheck, ..options.code.clone() };
     code.cflags.push(VECTOR_FLAG.to_string());
-    code.cflags.extend((language == "upc").then(|| "-O3".to_string()));
+    code.cflags.extend(["upc", "caf"].contains(&language).then(|| "-O3".to_string()));
     code
 }
 

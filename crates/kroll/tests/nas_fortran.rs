@@ -1,0 +1,87 @@
+//! The NAS benchmarks in Fortran, with coarrays and with MPI, verify their results at class S. The larger classes and
+//! all variants are in `tests/soak/caf_nas`.
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Output, Stdio};
+
+/// Each benchmark, and the numbers of ranks that it can have.
+const BENCHMARKS: [(&str, &[&str]); 2] = [("cg", &["1", "2", "4"]), ("mg", &["1", "2", "4"])];
+/// A job that takes longer hangs.
+const LIMIT: &str = "60";
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let coarrays =
+        BENCHMARKS.map(|(name, ranks)| Trial::test(format!("caf/{name}"), move || with_coarrays(name, ranks)));
+    let messages = BENCHMARKS.map(|(name, ranks)| Trial::test(format!("mpi/{name}"), move || with_mpi(name, ranks)));
+    libtest_mimic::run(&arguments, coarrays.into_iter().chain(messages).collect()).exit_code()
+}
+
+fn source(language: &str, name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benchmarks/npb").join(language).join(format!("{name}.f90"))
+}
+
+fn with_coarrays(name: &str, ranks: &[&str]) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let program = folder.path().join(name);
+    successful(kroll().arg("build").arg(source("caf", name)).arg("-o").arg(&program))?;
+    for (conduit, ranks) in ["smp", "sim"].iter().flat_map(|conduit| ranks.iter().map(move |ranks| (conduit, ranks))) {
+        let mut job = kroll();
+        job.args(["run", "--timeout", LIMIT, "--conduit", conduit, "-n", ranks]).arg(&program);
+        verifies(job.args(["--", "--json", "--class", "S"]))?;
+    }
+    let refused = kroll().args(["run", "-n", "2"]).arg(&program).args(["--", "--class", "X"]).output()?;
+    let said = String::from_utf8_lossy(&refused.stderr);
+    if refused.status.code() != Some(2) || !said.contains("--class wants one of SWABCD") {
+        return Err(format!("class X: {}: {said}", refused.status).into());
+    }
+    Ok(())
+}
+
+fn with_mpi(name: &str, ranks: &[&str]) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let program = folder.path().join(name);
+    let mut compiler = Command::new("mpif90");
+    compiler.args(["-O2", "-J"]).arg(folder.path()).arg(source("mpi", name)).arg("-o").arg(&program);
+    successful(&mut compiler)?;
+    for ranks in ranks {
+        verifies(mpirun(ranks, &program).args(["--json", "--class", "S"]))?;
+    }
+    Ok(())
+}
+
+fn kroll() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    command.stdin(Stdio::null());
+    command
+}
+
+/// Open MPI refuses to run for root unless it is told twice.
+fn mpirun(ranks: &str, program: &Path) -> Command {
+    let mut command = Command::new("timeout");
+    command.args([LIMIT, "mpirun", "--oversubscribe", "--bind-to", "none", "--mca", "mpi_yield_when_idle", "1"]);
+    command.args(["-n", ranks]).arg(program).stdin(Stdio::null());
+    command.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+    command
+}
+
+fn successful(command: &mut Command) -> Result<Output, Failed> {
+    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
+    match output.status.success() {
+        true => Ok(output),
+        false => Err(format!("{command:?}: {}:\n{}", output.status, String::from_utf8_lossy(&output.stderr)).into()),
+    }
+}
+
+/// The job says that its result is right, in one line of JSON.
+fn verifies(job: &mut Command) -> Result<(), Failed> {
+    let printed = String::from_utf8(successful(job)?.stdout)?;
+    let record: serde_json::Value = serde_json::from_str(&printed).map_err(|error| format!("{error}: {printed}"))?;
+    let is_whole = record["time_s"].is_number() && record["mops"].is_number() && record["comm_s"].is_number();
+    if record["verified"] == true && is_whole && printed.lines().count() == 1 {
+        Ok(())
+    } else {
+        Err(format!("{job:?} printed {printed}").into())
+    }
+}
