@@ -24,31 +24,44 @@ typedef struct {
 
 #define ANY SIZE_MAX
 
-/* The first rule that fits counts, if its algorithm can do it: data inside messages must be small, for example. */
+/* The first rule that fits counts, if its algorithm can do it: data inside messages must be small, for example, and
+   only what lies in global memory moves directly. Near buffers of others cost no more than windows. Between far ones a
+   root is not asked by all; but who wants something else of everybody asks for it. */
 static const rule rules[] = {
     {KR_BARRIER, CROWDED | NODES, 3, ANY, KR_NODES},
     {KR_BARRIER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
 
+    {KR_BROADCAST, NEAR, 1, ANY, KR_DIRECT},
     {KR_BROADCAST, CROWDED | NODES, 3, ANY, KR_NODES},
     {KR_BROADCAST, ANYWHERE, 1, ANY, KR_DISSEMINATION},
     {KR_BROADCAST, FAR, 4, 65536, KR_TREE},
     {KR_BROADCAST, FAR, 3, ANY, KR_PIPELINE},
+    {KR_BROADCAST, ANYWHERE, 1, ANY, KR_DIRECT},
     {KR_BROADCAST, ANYWHERE, 1, ANY, KR_STAGED},
 
+    {KR_SCATTER, NEAR, 1, ANY, KR_DIRECT},
     {KR_SCATTER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_SCATTER, ANYWHERE, 1, ANY, KR_DIRECT},
     {KR_SCATTER, ANYWHERE, 1, ANY, KR_STAGED},
 
+    {KR_GATHER, NEAR, 1, ANY, KR_DIRECT},
     {KR_GATHER, CROWDED | NODES, 3, ANY, KR_NODES},
     {KR_GATHER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_GATHER, ANYWHERE, 1, ANY, KR_DIRECT},
     {KR_GATHER, ANYWHERE, 1, ANY, KR_STAGED},
 
+    {KR_ALL_GATHER, NEAR, 1, ANY, KR_DIRECT},
     {KR_ALL_GATHER, CROWDED | NODES, 3, ANY, KR_NODES},
     {KR_ALL_GATHER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_ALL_GATHER, ANYWHERE, 1, 16384, KR_DIRECT},
     {KR_ALL_GATHER, ANYWHERE, 1, 16384, KR_STAGED},
     {KR_ALL_GATHER, NODES, 3, ANY, KR_RING},
+    {KR_ALL_GATHER, ANYWHERE, 1, ANY, KR_DIRECT},
     {KR_ALL_GATHER, ANYWHERE, 1, ANY, KR_STAGED},
 
+    {KR_ALL_TO_ALL, NEAR, 1, ANY, KR_DIRECT},
     {KR_ALL_TO_ALL, ANYWHERE, 1, ANY, KR_DISSEMINATION},
+    {KR_ALL_TO_ALL, ANYWHERE, 1, ANY, KR_DIRECT},
     {KR_ALL_TO_ALL, ANYWHERE, 1, ANY, KR_STAGED},
 
     {KR_REDUCE, CROWDED | NODES, 3, ANY, KR_NODES},
@@ -64,10 +77,12 @@ static const rule rules[] = {
     {KR_SCAN, CROWDED | NODES, 3, ANY, KR_NODES},
     {KR_SCAN, ANYWHERE, 1, ANY, KR_DISSEMINATION},
     {KR_SCAN, ANYWHERE, 1, ANY, KR_STAGED},
+
+    {KR_PERMUTE, ANYWHERE, 1, ANY, KR_DIRECT},
 };
 
 /* What KROLL_COLLECTIVE may say, by algorithm. */
-static const char *const names[] = {"dissemination", "nodes", "tree", "staged", "pipeline", "ring"};
+static const char *const names[] = {"dissemination", "nodes", "tree", "staged", "pipeline", "ring", "direct"};
 
 static int preferred(void) {
   static int algorithm = -2;
@@ -77,7 +92,8 @@ static int preferred(void) {
     for (int i = 0; i < KR_ALGORITHMS; i++)
       algorithm = strcmp(wanted, names[i]) == 0 ? i : algorithm;
     if (algorithm == KR_ALGORITHMS)
-      kroll_fail(NULL, "KROLL_COLLECTIVE=%s is none of table, dissemination, nodes, tree, staged, pipeline, ring",
+      kroll_fail(NULL,
+                 "KROLL_COLLECTIVE=%s is none of table, dissemination, nodes, tree, staged, pipeline, ring, direct",
                  wanted);
   }
   return algorithm;
@@ -88,13 +104,18 @@ static bool can(const kroll_team *team, kr_plan *plan, kr_algorithm algorithm) {
   return (algorithm != KR_NODES || team->groups.count != 0) && kr_plan_possible(plan);
 }
 
+/* Data inside the messages of one meeting needs no other one, unless all have to meet before. */
+static bool is_worth(const kroll_team *team, kr_plan plan, kr_algorithm algorithm) {
+  return algorithm != KR_DIRECT || plan.in == KR_ALLSYNC || !can(team, &plan, KR_DISSEMINATION);
+}
+
 static void choose(const kroll_team *team, kr_plan *plan) {
   if (preferred() >= 0 && can(team, plan, (kr_algorithm)preferred()))
     return;
   for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
     const rule *r = &rules[i];
     if (r->operation == plan->operation && (r->situations & team->situation) != 0 && plan->size >= r->members &&
-        plan->bytes <= r->bytes && can(team, plan, r->algorithm))
+        plan->bytes <= r->bytes && is_worth(team, *plan, r->algorithm) && can(team, plan, r->algorithm))
       return;
   }
   plan->algorithm = KR_DISSEMINATION; /* a member alone: all else is in the table */
@@ -104,6 +125,7 @@ void kr_plan_choose(const kroll_team *team, kr_plan *plan) {
   plan->size = team->size;
   plan->me = team->me;
   plan->groups = team->groups;
+  plan->meeting = team->meeting;
   plan->part = kr_part_bytes(plan->elem);
   choose(team, plan);
 }
@@ -152,5 +174,6 @@ void kr_situation_open(kroll_team *team) {
   team->situation = situation_of(team);
   kr_plan barrier = {.operation = KR_BARRIER, .elem = 1};
   kr_plan_choose(team, &barrier);
+  team->meeting = barrier.algorithm;
   team->plain = preferred() < 0 && barrier.algorithm == KR_DISSEMINATION;
 }

@@ -27,16 +27,20 @@ KR_HOT kroll_team *enter(kroll_team *team, int root, const kroll_site *site) {
 
 /* ---- what moves ---- */
 
+static kr_collective describe(kr_collective_kind operation, kroll_team *team, void *dst, const void *src, size_t bytes,
+                              int root, const kroll_site *site) {
+  return (kr_collective){.team = enter(team, root, site),
+                         .site = site,
+                         .terms = {.count = bytes, .elem_bytes = 1, .root = root},
+                         .plan = {.operation = operation, .root = root, .bytes = bytes, .elem = 1},
+                         .source = src,
+                         .result = dst};
+}
+
 static kr_collective moving(kr_collective_kind operation, kroll_team *team, void *dst, const void *src, size_t bytes,
                             int root, const kroll_site *site) {
-  team = enter(team, root, site);
-  kr_collective c = {.team = team,
-                     .site = site,
-                     .terms = {.count = bytes, .elem_bytes = 1, .root = root},
-                     .plan = {.operation = operation, .root = root, .bytes = bytes, .elem = 1},
-                     .source = src,
-                     .result = dst};
-  kr_plan_choose(team, &c.plan);
+  kr_collective c = describe(operation, team, dst, src, bytes, root, site);
+  kr_plan_choose(c.team, &c.plan);
   return c;
 }
 
@@ -110,6 +114,28 @@ void kroll_all_to_all(kroll_team *team, void *dst, const void *src, size_t bytes
   run(&c);
 }
 
+/* The block of this rank in global memory, or that of the root. */
+static char *block_of(kroll_gptr p, bool is_root) {
+  return is_root ? (char *)p : (char *)kroll_at_rank(p, kroll_my_rank);
+}
+
+void kr_move_shared(const kr_shared_move *m) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, m->site, -1, m->bytes);
+  const bool is_root = kroll_my_rank == m->root;
+  char *dst = block_of(m->dst, is_root && m->kind == KR_GATHER);
+  const char *src = block_of(m->src, is_root && (m->kind == KR_BROADCAST || m->kind == KR_SCATTER));
+  kr_collective c = describe(m->kind, NULL, dst, src, m->bytes, m->root, m->site);
+  c.operation = KR_DOING_LANGUAGE + m->operation;
+  c.terms = (kroll_terms){.count = m->bytes, .elem_bytes = 1, .dst = m->dst, .src = m->src};
+  c.plan.shared = true;
+  c.plan.in = m->in;
+  c.plan.out = m->out;
+  c.shared_source = m->src;
+  c.shared_result = m->dst;
+  kr_plan_choose(c.team, &c.plan);
+  kr_collective_run(&c);
+}
+
 /* ---- what combines ---- */
 
 /* The operation as a term; an exclusive scan is another one than an inclusive one. */
@@ -136,23 +162,38 @@ static kr_collective folding(kr_collective_kind operation, kroll_team *team, voi
   return c;
 }
 
-/* Blocking: the result of members 0 .. last for those that want it. */
-static void fold(kr_collective_kind operation, kroll_team *team, void *dst, const void *src, size_t count,
-                 const kroll_combine *how, int root, bool exclusive, const kroll_site *site) {
-  team = enter(team, root, site);
-  kr_combine_check(how, site);
+/* Blocking, in the name of an operation with these terms: the result of members 0 .. last for those that want it. */
+static void fold_named(kr_collective_kind kind, uint32_t operation, const kroll_terms *terms, kroll_team *team,
+                       void *dst, const void *src, size_t count, const kroll_combine *how, int root, bool exclusive,
+                       const kroll_site *site) {
   const size_t elem = kr_combine_bytes(how);
   if (KROLL_LIKELY(team->plain) && kr_small_folds(team, count, elem)) {
-    const kroll_terms terms = terms_of(count, elem, how, root, exclusive);
-    const int last = operation == KR_SCAN ? team->me - exclusive : team->size - 1;
-    const bool wants = operation == KR_REDUCE ? team->me == root : last >= 0;
+    const int last = kind == KR_SCAN ? team->me - exclusive : team->size - 1;
+    const bool wants = kind == KR_REDUCE ? team->me == root : last >= 0;
     kr_meet_check(team, site);
-    const kr_fold f = {team, how, elem, count, site, kr_meet_terms(team, doings[operation].blocking, &terms)};
+    const kr_fold f = {team, how, elem, count, site, kr_meet_terms(team, operation, terms)};
     kr_small_fold(&f, dst, src, wants, last);
     return;
   }
-  kr_collective c = folding(operation, team, dst, src, count, how, root, exclusive, site);
-  run(&c);
+  kr_collective c = folding(kind, team, dst, src, count, how, root, exclusive, site);
+  c.operation = operation;
+  c.terms = *terms;
+  kr_collective_run(&c);
+}
+
+static void fold(kr_collective_kind kind, kroll_team *team, void *dst, const void *src, size_t count,
+                 const kroll_combine *how, int root, bool exclusive, const kroll_site *site) {
+  team = enter(team, root, site);
+  kr_combine_check(how, site);
+  const kroll_terms terms = terms_of(count, kr_combine_bytes(how), how, root, exclusive);
+  fold_named(kind, doings[kind].blocking, &terms, team, dst, src, count, how, root, exclusive, site);
+}
+
+void kr_fold_named(const kr_named_fold *f, void *dst, const void *src) {
+  KR_CALL(KROLL_SITE_COLLECTIVE, f->site, -1, 0);
+  kroll_team *team = enter(NULL, f->root, f->site);
+  fold_named(f->kind, KR_DOING_LANGUAGE + f->operation, f->terms, team, dst, src, f->count, f->how, f->root,
+             f->exclusive, f->site);
 }
 
 void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, int root,

@@ -18,9 +18,9 @@ static bool find_window(kr_collective *c, int member, kroll_gptr *window) {
   }
   if (team->windows[member] == 0 && !c->asks) {
     c->asks = true;
-    kr_get_start(&c->reads, &team->windows[member], place, sizeof place, c->site);
+    kr_get_start(&c->transfers, &team->windows[member], place, sizeof place, c->site);
   }
-  if (c->asks && !kr_chain_prune(&c->reads))
+  if (c->asks && !kr_chain_prune(&c->transfers))
     return false;
   c->asks = false;
   *window = team->windows[member];
@@ -71,14 +71,9 @@ static void begin(kr_collective *c) {
 }
 
 static void begin_turn(kr_collective *c) {
-  kr_plan plan = c->plan;
-  if (c->turn < 0) {
-    plan.operation = KR_BARRIER;
-    plan.algorithm = KR_DISSEMINATION;
-    if (c->turn == NEW_WINDOWS)
-      open_window(c);
-  }
-  kr_plan_turn(&plan, c->turn, &c->team->steps);
+  if (c->turn == NEW_WINDOWS)
+    open_window(c);
+  kr_plan_turn(&c->plan, c->turn, &c->team->steps);
   if (c->team->steps.failed)
     kroll_fail(c->site, "no memory for a collective of %d ranks", c->team->size);
   c->word = kr_meet_enter(c->team, c->site, c->doing);
@@ -146,13 +141,28 @@ static void copy(kr_collective *c, const kr_step *step) {
     memmove(to, from, step->bytes);
 }
 
+/* What is at the same offset of a member. */
+static kroll_gptr place_on(const kr_collective *c, int member, kroll_gptr shared, size_t at) {
+  return kroll_at_rank(shared, kr_member_rank(c->team, member)) + at;
+}
+
+static void read_source(kr_collective *c, const kr_step *step) {
+  const kroll_gptr from = place_on(c, step->peer, c->shared_source, step->from.at);
+  kr_get_start(&c->transfers, address(c, step, step->to), from, step->bytes, c->site);
+}
+
+static void write_result(kr_collective *c, const kr_step *step) {
+  const kroll_gptr to = place_on(c, step->peer, c->shared_result, step->to.at);
+  kr_put_start(&c->transfers, to, address(c, step, step->from), step->bytes, c->site);
+}
+
 /* True if it has begun. */
 static bool read_window(kr_collective *c, const kr_step *step) {
   kroll_gptr window;
   if (!find_window(c, step->peer, &window))
     return false;
   const kroll_gptr part = window + (c->word >> 32 & 1) * c->team->part;
-  kr_get_start(&c->reads, address(c, step, step->to), part + step->from.at, step->bytes, c->site);
+  kr_get_start(&c->transfers, address(c, step, step->to), part + step->from.at, step->bytes, c->site);
   return true;
 }
 
@@ -171,9 +181,15 @@ static bool take_step(kr_collective *c, const kr_step *step) {
     kr_combine(&c->how, address(c, step, step->from), address(c, step, step->to), step->bytes / c->plan.elem);
     return true;
   case KR_READ:
-    return read_window(c, step);
+    if (step->from.in == KR_STAGE)
+      return read_window(c, step);
+    read_source(c, step);
+    return true;
+  case KR_WRITE:
+    write_result(c, step);
+    return true;
   default:
-    return kr_chain_prune(&c->reads);
+    return kr_chain_prune(&c->transfers);
   }
 }
 

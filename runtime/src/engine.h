@@ -16,6 +16,7 @@ typedef struct kr_collective {
   kroll_combine how;
   const char *source;
   char *result;
+  kroll_gptr shared_source, shared_result; /* of plans that are shared: at the same offset on all members */
   /* While it is carried out. */
   kr_doing doing;
   int turn, turns;
@@ -24,7 +25,7 @@ typedef struct kr_collective {
   bool asks; /* for the place of a window */
   uint64_t word;
   uint32_t looks;
-  kr_chain reads;
+  kr_chain transfers;
   struct kr_collective *after; /* in the team */
 } kr_collective;
 
@@ -33,9 +34,37 @@ void kr_collective_run(kr_collective *c);
 /* Copies the description and returns a handle; the buffers are used until it is complete. */
 kroll_handle kr_collective_start(const kr_collective *description);
 
-/* An all-gather of any size (collective.c), in the name of another operation. */
+/* ---- collectives in the name of others (collective.c) ---- */
+
+/* An all-gather of any size. */
 void kr_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site,
                    uint32_t operation);
+
+/* A language's collective of all ranks that moves `bytes` between blocks in global memory: those of the members, at the
+   offset of dst or src, and that of the root, at its address. */
+typedef struct {
+  kr_collective_kind kind;
+  uint32_t operation; /* the language's number */
+  kroll_gptr dst, src;
+  size_t bytes;
+  int root; /* KR_PERMUTE: the target of this rank */
+  kr_sync in, out;
+  const kroll_site *site;
+} kr_shared_move;
+void kr_move_shared(const kr_shared_move *move);
+
+/* A language's collective of all ranks that combines: a reduction at the root, an all-reduce, or a scan. */
+typedef struct {
+  kr_collective_kind kind;
+  uint32_t operation;       /* the language's number */
+  const kroll_terms *terms; /* what the ranks compare */
+  size_t count;
+  const kroll_combine *how;
+  int root;
+  bool exclusive;
+  const kroll_site *site;
+} kr_named_fold;
+void kr_fold_named(const kr_named_fold *fold, void *dst, const void *src);
 
 /* Waits for all collectives under way. */
 void kr_team_finish(kroll_team *team, const kroll_site *site);

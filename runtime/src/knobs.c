@@ -13,7 +13,7 @@ typedef struct {
 
 static const knob knobs[] = {
     {"KROLL_BASE", "address", "0x110000000000", "address of rank 0's segment in a job without launcher"},
-    {"KROLL_COLLECTIVE", "table, dissemination, nodes, tree, staged, pipeline or ring", "table",
+    {"KROLL_COLLECTIVE", "table, dissemination, nodes, tree, staged, pipeline, ring or direct", "table",
      "algorithm of collectives where it is possible"},
     {"KROLL_COMM_TIME", "0 or 1", "0", "measure the time spent in blocking communication"},
     {"KROLL_CORE_ONLY", "0 or 1", "0", "use messages of the conduit only, and reference versions of everything else"},

@@ -51,7 +51,8 @@ struct kroll_team {
   kr_label notify_label;
   /* What algorithms are chosen by (algorithm.c). */
   uint32_t situation;
-  kr_groups groups; /* the nodes; none if the members of a node do not follow each other */
+  kr_algorithm meeting; /* of barriers */
+  kr_groups groups;     /* the nodes; none if the members of a node do not follow each other */
   /* Of the collective that is carried out (engine.c). */
   struct kr_collective *first, *last;
   kr_steps steps;

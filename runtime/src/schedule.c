@@ -66,6 +66,14 @@ static void read_part(kr_steps *s, int peer, size_t at, kr_spot to, size_t bytes
   if (bytes != 0)
     add(s, (kr_step){.kind = KR_READ, .peer = peer, .from = {KR_STAGE, at}, .to = to, .bytes = bytes});
 }
+static void read_source(kr_steps *s, int peer, size_t at, kr_spot to, size_t bytes) {
+  if (bytes != 0)
+    add(s, (kr_step){.kind = KR_READ, .peer = peer, .from = {KR_SOURCE, at}, .to = to, .bytes = bytes});
+}
+static void write_result(kr_steps *s, int peer, size_t at, kr_spot from, size_t bytes) {
+  if (bytes != 0)
+    add(s, (kr_step){.kind = KR_WRITE, .peer = peer, .from = from, .to = {KR_RESULT, at}, .bytes = bytes});
+}
 static void join(kr_steps *s) { add(s, (kr_step){.kind = KR_JOIN}); }
 
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
@@ -93,7 +101,7 @@ static bool folds(const kr_plan *p) {
 
 /* ---- dissemination ---- */
 
-static void meet(const kr_plan *p, kr_steps *s) {
+static void meet_in_rounds(const kr_plan *p, kr_steps *s) {
   for (int round = 0; round < kr_rounds(p->size); round++) {
     send(s, below(p, 1 << round), round, nothing, 0);
     receive(s, above(p, 1 << round), round, nothing, 0);
@@ -169,7 +177,7 @@ static void disseminate(const kr_plan *p, kr_steps *s) {
   const size_t all = (size_t)p->size * p->bytes;
   switch (p->operation) {
   case KR_BARRIER:
-    meet(p, s);
+    meet_in_rounds(p, s);
     break;
   case KR_BROADCAST:
     if (p->me == p->root)
@@ -307,6 +315,17 @@ static void by_nodes(const kr_plan *p, kr_steps *s) {
     copy(s, spot(KR_WORK, 0), spot(KR_RESULT, 0), p->bytes);
   else if (p->operation != KR_BARRIER)
     deliver(p, s, 0);
+}
+
+/* ---- meetings before, between and behind data ---- */
+
+static void meet(const kr_plan *p, kr_steps *s) {
+  kr_plan barrier = *p;
+  barrier.operation = KR_BARRIER;
+  if (p->meeting == KR_NODES)
+    by_nodes(&barrier, s);
+  else
+    meet_in_rounds(p, s);
 }
 
 /* ---- chunks ---- */
@@ -573,6 +592,46 @@ static void ring_turn(const kr_plan *p, kr_steps *s, int turn) {
   take(p, s, above(p, 1), spot(KR_RESULT, (size_t)above(p, hop + 1) * p->bytes + now.at), now.bytes);
 }
 
+/* ---- direct ---- */
+
+/* Whoever only waits for others at the end need not wait for them at the beginning; and all meet at least once, so that
+   they hear of each other. */
+static bool direct_meets_first(const kr_plan *p) { return p->in != KR_NOSYNC || p->out == KR_NOSYNC; }
+static bool direct_meets_last(const kr_plan *p) { return p->out != KR_NOSYNC; }
+
+/* Members that use the buffers of many begin with those of the next. */
+static void move_directly(const kr_plan *p, kr_steps *s) {
+  const size_t b = p->bytes;
+  switch (p->operation) {
+  case KR_BROADCAST:
+    read_source(s, p->root, 0, spot(KR_RESULT, 0), b);
+    break;
+  case KR_SCATTER:
+    read_source(s, p->root, (size_t)p->me * b, spot(KR_RESULT, 0), b);
+    break;
+  case KR_GATHER:
+    write_result(s, p->root, (size_t)p->me * b, spot(KR_SOURCE, 0), b);
+    break;
+  case KR_PERMUTE:
+    write_result(s, p->root, 0, spot(KR_SOURCE, 0), b);
+    break;
+  default:
+    for (int i = 0; i < p->size; i++)
+      read_source(s, above(p, i), p->operation == KR_ALL_TO_ALL ? (size_t)p->me * b : 0,
+                  spot(KR_RESULT, (size_t)above(p, i) * b), b);
+  }
+  join(s);
+}
+
+static void directly(const kr_plan *p, kr_steps *s, int turn) {
+  if (turn == 0 && direct_meets_first(p))
+    meet(p, s);
+  if (turn == 0)
+    move_directly(p, s);
+  if (turn == direct_meets_first(p) && direct_meets_last(p))
+    meet(p, s);
+}
+
 /* ---- alone ---- */
 
 static void by_itself(const kr_plan *p, kr_steps *s) {
@@ -588,6 +647,15 @@ static bool tree_can(const kr_plan *p) {
 
 size_t kr_part_bytes(size_t elem) { return elem <= KR_PART_BYTES ? KR_PART_BYTES : 2 * elem; }
 
+static bool direct_can(const kr_plan *p) { return p->shared && p->operation != KR_BARRIER && !folds(p); }
+
+/* What does not meet around the data by itself, and begins and ends with all, has turns before and behind. */
+static bool meets_by_itself(const kr_plan *p) {
+  return p->size == 1 || p->algorithm == KR_PIPELINE || p->algorithm == KR_RING || p->algorithm == KR_DIRECT;
+}
+static bool meets_before(const kr_plan *p) { return p->in == KR_ALLSYNC && !meets_by_itself(p); }
+static bool meets_behind(const kr_plan *p) { return p->out == KR_ALLSYNC && !meets_by_itself(p); }
+
 bool kr_plan_possible(const kr_plan *p) {
   if (p->size == 1)
     return p->algorithm == KR_DISSEMINATION;
@@ -601,10 +669,14 @@ bool kr_plan_possible(const kr_plan *p) {
       return p->bytes <= KR_MEET_PAYLOAD;
     case KR_SCATTER:
       return all <= KR_MEET_PAYLOAD;
+    case KR_PERMUTE:
+      return false;
     default:
       return kr_gathers(p->size, p->bytes);
     }
   case KR_NODES:
+    if (p->operation == KR_PERMUTE)
+      return false;
     if (p->operation == KR_BARRIER || p->operation == KR_BROADCAST)
       return p->bytes <= KR_MEET_PAYLOAD;
     return p->operation != KR_SCATTER && p->operation != KR_ALL_TO_ALL && kr_gathers(p->size, p->bytes) &&
@@ -612,15 +684,20 @@ bool kr_plan_possible(const kr_plan *p) {
   case KR_TREE:
     return tree_can(p) && p->elem <= half_of(p) && (p->operation == KR_BROADCAST || !kr_gathers(p->size, p->bytes));
   case KR_STAGED:
-    return p->operation != KR_BARRIER && chunk_bytes(p) != 0 && (!folds(p) || !kr_gathers(p->size, p->bytes));
+    return p->operation != KR_BARRIER && p->operation != KR_PERMUTE && chunk_bytes(p) != 0 &&
+           (!folds(p) || !kr_gathers(p->size, p->bytes));
   case KR_PIPELINE:
     return p->operation == KR_BROADCAST;
-  default:
+  case KR_RING:
     return p->operation == KR_ALL_GATHER;
+  default:
+    return direct_can(p);
   }
 }
 
-bool kr_plan_stages(const kr_plan *p) { return p->algorithm != KR_DISSEMINATION && p->algorithm != KR_NODES; }
+bool kr_plan_stages(const kr_plan *p) {
+  return p->algorithm != KR_DISSEMINATION && p->algorithm != KR_NODES && p->algorithm != KR_DIRECT;
+}
 
 size_t kr_plan_work_bytes(const kr_plan *p) {
   if (p->size == 1)
@@ -638,7 +715,7 @@ size_t kr_plan_work_bytes(const kr_plan *p) {
   }
 }
 
-int kr_plan_turns(const kr_plan *p) {
+static int own_turns(const kr_plan *p) {
   switch (p->algorithm) {
   case KR_DISSEMINATION:
   case KR_NODES:
@@ -649,19 +726,20 @@ int kr_plan_turns(const kr_plan *p) {
   }
   case KR_STAGED:
     return p->operation == KR_ALL_REDUCE ? 2 * chunks_of(p) : chunks_of(p);
+  case KR_DIRECT:
+    return 1 + (direct_meets_first(p) && direct_meets_last(p));
   default:
     return data_turns(p) + 2;
   }
 }
 
+int kr_plan_turns(const kr_plan *p) { return meets_before(p) + own_turns(p) + meets_behind(p); }
+
 bool kr_plan_meets(const kr_plan *p, int turn) {
   return (p->algorithm != KR_PIPELINE && p->algorithm != KR_RING) || turn == 0 || turn == data_turns(p) + 1;
 }
 
-void kr_plan_turn(const kr_plan *p, int turn, kr_steps *steps) {
-  steps->count = 0;
-  if (p->size == 1)
-    return by_itself(p, steps);
+static void own_turn(const kr_plan *p, int turn, kr_steps *steps) {
   switch (p->algorithm) {
   case KR_DISSEMINATION:
     return disseminate(p, steps);
@@ -672,8 +750,21 @@ void kr_plan_turn(const kr_plan *p, int turn, kr_steps *steps) {
   case KR_STAGED:
     return p->operation == KR_ALL_REDUCE ? all_reduce_shares(p, steps, turn) : by_windows(p, steps, chunk_of(p, turn));
   case KR_PIPELINE:
-    return turn == 0 ? meet(p, steps) : pipeline_turn(p, steps, turn - 1);
+    return turn == 0 ? meet_in_rounds(p, steps) : pipeline_turn(p, steps, turn - 1);
+  case KR_RING:
+    return turn == 0 ? meet_in_rounds(p, steps) : ring_turn(p, steps, turn - 1);
   default:
-    return turn == 0 ? meet(p, steps) : ring_turn(p, steps, turn - 1);
+    return directly(p, steps, turn);
   }
+}
+
+void kr_plan_turn(const kr_plan *p, int turn, kr_steps *steps) {
+  steps->count = 0;
+  const int own = turn - meets_before(p);
+  if (p->size == 1)
+    by_itself(p, steps);
+  else if (own < 0 || own == own_turns(p))
+    meet(p, steps);
+  else
+    own_turn(p, own, steps);
 }

@@ -40,6 +40,7 @@ typedef enum {
   KR_REDUCE,
   KR_ALL_REDUCE,
   KR_SCAN,
+  KR_PERMUTE, /* every member to its own root; only KR_DIRECT */
   KR_OPERATIONS
 } kr_collective_kind;
 
@@ -50,6 +51,7 @@ typedef enum {
   KR_STAGED,        /* everybody reads what it needs from the windows of others */
   KR_PIPELINE,      /* chunks along a chain */
   KR_RING,          /* blocks in a circle */
+  KR_DIRECT,        /* between the buffers of members, where these are known to all */
   KR_ALGORITHMS
 } kr_algorithm;
 
@@ -59,14 +61,20 @@ typedef struct {
   const int *begin;
 } kr_groups;
 
+/* When the buffers of a member may be used, and when a member may go on: as soon as this member has come, and is done
+   with; as soon as anybody has come; once all have come, and all are done (UPC 1.3, 7.1.3). */
+typedef enum { KR_MYSYNC, KR_NOSYNC, KR_ALLSYNC } kr_sync;
+
 typedef struct {
   kr_collective_kind operation;
-  kr_algorithm algorithm;
+  kr_algorithm algorithm, meeting; /* KR_NODES or KR_DISSEMINATION: how all meet that only meet */
   int size, me, root;
   size_t bytes; /* of one member's block */
   size_t elem;  /* bytes of an element that is combined, else 1 */
   size_t part;  /* bytes of a part of a window: kr_part_bytes(elem) */
   bool exclusive;
+  bool shared; /* KR_SOURCE and KR_RESULT of all members are global memory */
+  kr_sync in, out;
   kr_groups groups; /* KR_NODES only */
 } kr_plan;
 
@@ -88,7 +96,8 @@ typedef enum {
   KR_RECEIVE, /* a message of `peer` on `channel`, of the turn `back` turns ago; its payload to `to` if bytes != 0 */
   KR_COPY,    /* `bytes` at `from` to `to` */
   KR_FOLD,    /* to = from op to, `from` of the lower ranks */
-  KR_READ,    /* `bytes` of the peer's window, from from.at of the part of this turn, to `to`; complete after JOIN */
+  KR_READ,    /* `bytes` at `from` of the peer, its KR_STAGE of this turn or KR_SOURCE, to `to`; complete after JOIN */
+  KR_WRITE,   /* `bytes` at `from` to `to` of the peer, its KR_RESULT; complete after JOIN */
   KR_JOIN
 } kr_step_kind;
 
@@ -114,7 +123,7 @@ size_t kr_plan_work_bytes(const kr_plan *plan);
 int kr_plan_turns(const kr_plan *plan);
 /* Whether whoever ends this turn knows that all have entered it. */
 bool kr_plan_meets(const kr_plan *plan, int turn);
-/* Replaces the steps by those of a turn. */
+/* Replaces the steps by those of a turn; before the first, turns are meetings. */
 void kr_plan_turn(const kr_plan *plan, int turn, kr_steps *steps);
 /* Whether messages of one meeting can gather so many bytes of everyone. Then elements are combined from left to right,
    else by halves; it depends on members and bytes only, so results depend neither on timing nor on the algorithm. */

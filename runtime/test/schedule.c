@@ -1,6 +1,6 @@
 /* Every schedule of every algorithm, carried out for all members at once in a random interleaving, gives what the
-   operation means. No message overwrites one that was not received, and nobody writes to a part of a window that may
-   still be read. Runs without a job.
+   operation means. No message overwrites one that was not received, nobody writes to a part of a window that may still
+be read, and buffers are used only by the rules of in and out. Runs without a job.
 // launcher: none
 */
 #include "../src/schedule.h"
@@ -29,7 +29,7 @@ typedef struct {
   kr_plan plan; /* of the operation under way */
   kr_steps steps;
   int operation, turn, at, epoch;
-  uint8_t *source, *result, *work, *window;
+  uint8_t *source[SEQUENCE], *result[SEQUENCE], *work, *window;
   size_t part;
   int stage_epoch[2]; /* the epoch whose data each part has */
   slot slots[2 * CHANNELS];
@@ -50,12 +50,31 @@ static slot *slot_of(member *m, int channel, int epoch) {
   return &m->slots[2 * channel + (epoch & 1)];
 }
 
+/* A buffer of `owner` that `m` uses, in the operation that m is in. */
+static void check_use(const member *m, const member *owner) {
+  const kr_plan *p = &m->plan;
+  if (p->in == KR_MYSYNC && owner->operation < m->operation)
+    fail_case(p, "the buffer of a member is used that has not come");
+  if (p->out == KR_MYSYNC && owner->operation > m->operation)
+    fail_case(p, "the buffer of a member is used that has gone on");
+  for (int i = 0; i < p->size; i++) {
+    if (p->in == KR_ALLSYNC && members[i].operation < m->operation)
+      fail_case(p, "a buffer is used before all have come");
+    if (p->out == KR_ALLSYNC && members[i].operation > m->operation)
+      fail_case(p, "a buffer is used though a member has gone on");
+  }
+}
+
+static uint8_t *buffer(member *m, member *owner, kr_spot spot) {
+  check_use(m, owner);
+  return (spot.in == KR_SOURCE ? owner->source : owner->result)[m->operation] + spot.at;
+}
+
 static uint8_t *place(member *m, const kr_step *step, kr_spot spot) {
   switch (spot.in) {
   case KR_SOURCE:
-    return m->source + spot.at;
   case KR_RESULT:
-    return m->result + spot.at;
+    return buffer(m, m, spot);
   case KR_WORK:
     return m->work + spot.at;
   case KR_STAGE:
@@ -88,7 +107,8 @@ static bool take_step(member *m) {
     to->epoch = m->epoch;
     to->sender = m->plan.me;
     to->bytes = s->bytes;
-    memcpy(to->payload, place(m, s, s->from), s->bytes);
+    if (s->bytes != 0)
+      memcpy(to->payload, place(m, s, s->from), s->bytes);
     break;
   }
   case KR_RECEIVE: {
@@ -98,7 +118,8 @@ static bool take_step(member *m) {
     if (from->epoch != m->epoch - s->back || from->sender != s->peer || from->bytes < s->bytes)
       fail_case(&m->plan, "another message than was expected");
     from->full = false;
-    memcpy(place(m, s, s->to), from->payload, s->bytes);
+    if (s->bytes != 0)
+      memcpy(place(m, s, s->to), from->payload, s->bytes);
     break;
   }
   case KR_COPY:
@@ -109,7 +130,14 @@ static bool take_step(member *m) {
   case KR_FOLD:
     join(m, (element *)place(m, s, s->from), (element *)place(m, s, s->to), s->bytes);
     break;
+  case KR_WRITE:
+    memcpy(buffer(m, peer, s->to), place(m, s, s->from), s->bytes);
+    break;
   case KR_READ:
+    if (s->from.in == KR_SOURCE) {
+      memcpy(place(m, s, s->to), buffer(m, peer, s->from), s->bytes);
+      break;
+    }
     if (peer->stage_epoch[m->epoch & 1] != m->epoch)
       fail_case(&m->plan, "a window is read that has the data of another epoch");
     memcpy(place(m, s, s->to), peer->window + (size_t)(m->epoch & 1) * m->part + s->from.at, s->bytes);
@@ -132,18 +160,29 @@ static void fill(uint8_t *to, int giver, int taker, size_t bytes) {
 
 static bool has_pieces(kr_collective_kind operation) { return operation == KR_SCATTER || operation == KR_ALL_TO_ALL; }
 
+/* Of a permutation every member names the target. */
+static kr_plan plan_of(const member *m, int operation) {
+  kr_plan plan = sequence[operation];
+  plan.me = m->plan.me;
+  if (plan.operation == KR_PERMUTE)
+    plan.root = (plan.me + plan.root) % plan.size;
+  return plan;
+}
+
 static void open_operation(member *m) {
-  const int me = m->plan.me;
-  m->plan = sequence[m->operation];
-  m->plan.me = me;
-  const size_t all = (size_t)m->plan.size * m->plan.bytes;
-  m->source = calloc(1, all + 1);
-  m->result = calloc(1, all + 1);
+  m->plan = plan_of(m, m->operation);
   m->work = malloc(kr_plan_work_bytes(&m->plan) + 1);
-  for (int taker = 0; taker < m->plan.size && has_pieces(m->plan.operation); taker++)
-    fill(m->source + (size_t)taker * m->plan.bytes, me, taker, m->plan.bytes);
-  if (!has_pieces(m->plan.operation))
-    fill(m->source, me, 0, m->plan.bytes);
+}
+
+static void open_buffers(member *m, int operation) {
+  const kr_plan p = plan_of(m, operation);
+  const size_t all = (size_t)p.size * p.bytes;
+  uint8_t *source = m->source[operation] = calloc(1, all + 1);
+  m->result[operation] = calloc(1, all + 1);
+  for (int taker = 0; taker < p.size && has_pieces(p.operation); taker++)
+    fill(source + (size_t)taker * p.bytes, p.me, taker, p.bytes);
+  if (!has_pieces(p.operation))
+    fill(source, p.me, 0, p.bytes);
 }
 
 static void open_member(int me) {
@@ -158,6 +197,8 @@ static void open_member(int me) {
   m->window = malloc(2 * m->part);
   for (int i = 0; i < 2 * CHANNELS; i++)
     m->slots[i].full = false;
+  for (int i = 0; i < SEQUENCE; i++)
+    open_buffers(m, i);
   open_operation(m);
   kr_plan_turn(&m->plan, 0, &m->steps);
 }
@@ -171,14 +212,14 @@ static void expect_element(const member *m, const uint8_t *at, size_t i, element
 
 static void expect(const member *m, size_t block, int giver, int taker) {
   for (size_t i = 0; i < m->plan.bytes / sizeof(element); i++)
-    expect_element(m, m->result + block * m->plan.bytes, i, element_of(giver, taker, i));
+    expect_element(m, m->result[m->operation] + block * m->plan.bytes, i, element_of(giver, taker, i));
 }
 
 static void expect_fold(const member *m, int last) {
   for (size_t i = 0; i < m->plan.bytes / sizeof(element); i++) {
     element wanted = element_of(0, 0, i);
     wanted.last = (uint16_t)last;
-    expect_element(m, m->result, i, wanted);
+    expect_element(m, m->result[m->operation], i, wanted);
   }
 }
 
@@ -190,6 +231,8 @@ static void expect_result(const member *m) {
     return expect(m, 0, p->root, 0);
   case KR_SCATTER:
     return expect(m, 0, p->root, p->me);
+  case KR_PERMUTE:
+    return expect(m, 0, (2 * p->me - p->root + p->size) % p->size, 0);
   case KR_GATHER:
   case KR_ALL_GATHER:
   case KR_ALL_TO_ALL:
@@ -210,10 +253,10 @@ static void expect_result(const member *m) {
   }
 }
 
+/* Whoever asked for no synchronisation finds the result when all are through. */
 static void close_operation(member *m) {
-  expect_result(m);
-  free(m->source);
-  free(m->result);
+  if (m->plan.out != KR_NOSYNC)
+    expect_result(m);
   free(m->work);
 }
 
@@ -250,6 +293,12 @@ static void close_member(member *m) {
     if (m->slots[i].full)
       fail_case(&m->plan, "a message was not received");
   free(m->window);
+  for (m->operation = 0; m->operation < SEQUENCE; m->operation++) {
+    m->plan = plan_of(m, m->operation);
+    expect_result(m);
+    free(m->source[m->operation]);
+    free(m->result[m->operation]);
+  }
 }
 
 /* Members that are far ahead and far behind: one is favoured for a while. */
@@ -299,8 +348,12 @@ static kr_plan random_plan(int size, int *begins) {
                      .bytes = bytes,
                      .elem = 1,
                      .exclusive = false,
+                     .shared = random_below(&dice, 2) == 0,
+                     .in = (kr_sync)random_below(&dice, 3),
+                     .out = (kr_sync)random_below(&dice, 3),
+                     .meeting = random_below(&dice, 2) == 0 ? KR_NODES : KR_DISSEMINATION,
                      .groups = random_groups(size, begins)};
-    if (plan.operation >= KR_REDUCE)
+    if (plan.operation >= KR_REDUCE && plan.operation <= KR_SCAN)
       plan.elem = bytes != 0 && random_below(&dice, 10) == 0 ? bytes : sizeof(element);
     plan.exclusive = plan.operation == KR_SCAN && random_below(&dice, 2) == 0;
     plan.part = kr_part_bytes(plan.elem);

@@ -1,63 +1,32 @@
-/* Data movement of upc_collective.h (UPC 1.3, 7.3.1): each thread fetches or sends what is its own part. */
+/* Data movement of upc_collective.h (UPC 1.3, 7.3.1), which the engine of collectives carries out. */
 #include "sync.h"
 
-static upc_call enter(upc_operation operation, kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags,
-                      const kroll_site *site) {
-  const upc_call call = {operation, {.count = nbytes, .elem_bytes = 1, .dst = dst.addr, .src = src.addr}, flags, site};
-  upc_enter_collective(&call);
-  return call;
+static void move(kr_collective_kind kind, upc_operation operation, kroll_fatptr dst, kroll_fatptr src, size_t nbytes,
+                 int root, kr_sync in, int flags, const kroll_site *site) {
+  kr_move_shared(&(kr_shared_move){kind, operation, dst.addr, src.addr, nbytes, root, in, upc_sync_out(flags), site});
 }
 
-/* The block at the same offset on this thread, or on thread r. */
-static kroll_gptr part_of(kroll_fatptr whole, int r) { return kroll_at_rank(whole.addr, r); }
+#define MOVEMENT(name, kind, operation, root)                                                                          \
+  void name##_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site) {               \
+    upc_check_pointers(dst.addr, src.addr, site);                                                                      \
+    move(kind, operation, dst, src, nbytes, root, upc_sync_in(flags), flags, site);                                    \
+  }
+MOVEMENT(upc_all_broadcast, KR_BROADCAST, UPC_ALL_BROADCAST, kroll_rank_of(src.addr))
+MOVEMENT(upc_all_scatter, KR_SCATTER, UPC_ALL_SCATTER, kroll_rank_of(src.addr))
+MOVEMENT(upc_all_gather, KR_GATHER, UPC_ALL_GATHER, kroll_rank_of(dst.addr))
+MOVEMENT(upc_all_gather_all, KR_ALL_GATHER, UPC_ALL_GATHER_ALL, 0)
+MOVEMENT(upc_all_exchange, KR_ALL_TO_ALL, UPC_ALL_EXCHANGE, 0)
 
-void upc_all_broadcast_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site) {
-  const upc_call call = enter(UPC_ALL_BROADCAST, dst, src, nbytes, flags, site);
-  kroll_copy(part_of(dst, kroll_my_rank), src.addr, nbytes, site);
-  upc_leave_collective(&call);
-}
-
-void upc_all_scatter_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site) {
-  const upc_call call = enter(UPC_ALL_SCATTER, dst, src, nbytes, flags, site);
-  kroll_copy(part_of(dst, kroll_my_rank), src.addr + (size_t)kroll_my_rank * nbytes, nbytes, site);
-  upc_leave_collective(&call);
-}
-
-void upc_all_gather_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site) {
-  const upc_call call = enter(UPC_ALL_GATHER, dst, src, nbytes, flags, site);
-  kroll_copy(dst.addr + (size_t)kroll_my_rank * nbytes, part_of(src, kroll_my_rank), nbytes, site);
-  upc_leave_collective(&call);
-}
-
-/* Every thread starts at another peer, so that they do not all read from one. */
-static int peer_at(int step) { return (kroll_my_rank + step) % kroll_ranks; }
-
-void upc_all_gather_all_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site) {
-  const upc_call call = enter(UPC_ALL_GATHER_ALL, dst, src, nbytes, flags, site);
-  for (int step = 0; step < kroll_ranks; step++)
-    kroll_copy_nbi(part_of(dst, kroll_my_rank) + (size_t)peer_at(step) * nbytes, part_of(src, peer_at(step)), nbytes,
-                   site);
-  kroll_wait_nbi(site);
-  upc_leave_collective(&call);
-}
-
-void upc_all_exchange_at(kroll_fatptr dst, kroll_fatptr src, size_t nbytes, int flags, const kroll_site *site) {
-  const upc_call call = enter(UPC_ALL_EXCHANGE, dst, src, nbytes, flags, site);
-  for (int step = 0; step < kroll_ranks; step++)
-    kroll_copy_nbi(part_of(dst, kroll_my_rank) + (size_t)peer_at(step) * nbytes,
-                   part_of(src, peer_at(step)) + (size_t)kroll_my_rank * nbytes, nbytes, site);
-  kroll_wait_nbi(site);
-  upc_leave_collective(&call);
-}
-
+/* The targets are read behind the meeting of all, if there is one; then none is needed to begin. */
 void upc_all_permute_at(kroll_fatptr dst, kroll_fatptr src, kroll_gptr perm, size_t nbytes, int flags,
                         const kroll_site *site) {
-  const upc_call call = enter(UPC_ALL_PERMUTE, dst, src, nbytes, flags, site);
+  const kroll_terms terms = {.count = nbytes, .elem_bytes = 1, .dst = dst.addr, .src = src.addr};
+  upc_enter_collective(&(upc_call){UPC_ALL_PERMUTE, terms, flags, site});
   const int target = kroll_load(int, upc_cyclic_add(perm, kroll_my_rank, sizeof(int)), site);
   if (target < 0 || target >= kroll_ranks)
     kroll_fail(site, "perm[%d] is %d, not a thread of %d", kroll_my_rank, target, kroll_ranks);
-  kroll_copy(part_of(dst, target), part_of(src, kroll_my_rank), nbytes, site);
-  upc_leave_collective(&call);
+  const kr_sync in = upc_sync_in(flags) == KR_ALLSYNC ? KR_NOSYNC : upc_sync_in(flags);
+  move(KR_PERMUTE, UPC_ALL_PERMUTE, dst, src, nbytes, target, in, flags, site);
 }
 
 #define PLAIN(name)                                                                                                    \

@@ -1,6 +1,8 @@
 /* upc_all_reduceT and upc_all_prefix_reduceT for one TYPE with name suffix T; INTEGER is 1 where bit operations are
-   allowed. Every thread combines its blocks, the totals of all blocks are shared, and then combined in the order of the
-   elements: the result depends on neither timing nor the number of threads beyond the grouping into blocks. */
+   allowed. Blocks are dealt out in rows: row r has block number r * THREADS + t of the course on thread t, counted from
+   where a first block on thread 0 would be. A thread combines each of its blocks; what it has of a row is a part, which
+   is missing where the row has no block of this thread. Parts are combined in the order of threads and rows, which is
+   that of the elements, by the collectives of the runtime. Where the order does not matter a thread has one part. */
 #define NAME_(a, b) a##b
 #define NAME(a, b) NAME_(a, b)
 #define FN(base) NAME(base, T)
@@ -40,6 +42,34 @@ static void FN(check_function_)(int op, TYPE (*func)(TYPE, TYPE), const kroll_si
     kroll_fail(site, "the function that combines is a null pointer");
 }
 
+/* What a thread has of a row, if anything. */
+typedef struct {
+  TYPE value;
+  bool is_there;
+} FN(part_);
+
+/* How values are combined. */
+typedef struct {
+  int op;
+  TYPE (*func)(TYPE, TYPE);
+  const kroll_site *site;
+} FN(rule_);
+
+/* *later becomes earlier op later. */
+static void FN(join_)(const FN(part_) * earlier, FN(part_) * later, const FN(rule_) * rule) {
+  if (earlier->is_there && later->is_there)
+    later->value = FN(combine_)(earlier->value, later->value, rule->op, rule->func, rule->site);
+  else if (earlier->is_there)
+    *later = *earlier;
+}
+
+static void FN(join_parts_)(const void *in, void *inout, size_t count, void *rule) {
+  const FN(part_) *earlier = in;
+  FN(part_) *later = inout;
+  for (size_t i = 0; i < count; i++)
+    FN(join_)(&earlier[i], &later[i], rule);
+}
+
 static upc_call FN(enter_)(upc_operation operation, kroll_fatptr dst, kroll_fatptr src, size_t nelems, int op,
                            int flags, const kroll_site *site) {
   const kroll_terms terms = {
@@ -49,63 +79,79 @@ static upc_call FN(enter_)(upc_operation operation, kroll_fatptr dst, kroll_fatp
   return call;
 }
 
-/* Totals of the caller's own blocks, in order; returns how many. */
-static size_t FN(own_totals_)(const upc_blocks *b, TYPE *totals, int op, TYPE (*func)(TYPE, TYPE),
-                              const kroll_site *site) {
+/* A collective of the parts of all threads, in the name of the call. */
+static void FN(fold_)(kr_collective_kind kind, const upc_call *call, const FN(rule_) * rule, size_t count, int root,
+                      FN(part_) * result, const FN(part_) * parts) {
+  const kroll_combine how = {KROLL_BYTES, KROLL_USER, sizeof *parts, FN(join_parts_), (void *)(uintptr_t)rule};
+  const kr_named_fold fold = {.kind = kind,
+                              .operation = call->operation,
+                              .terms = &call->terms,
+                              .count = count,
+                              .how = &how,
+                              .root = root,
+                              .exclusive = kind == KR_SCAN,
+                              .site = call->site};
+  kr_fold_named(&fold, result, parts);
+}
+
+/* The rows, and the row of block k. */
+static size_t FN(row_of_)(const upc_blocks *b, size_t k) { return ((size_t)b->first_thread + k) / (size_t)kroll_ranks; }
+static size_t FN(rows_)(const upc_blocks *b) { return FN(row_of_)(b, upc_blocks_count(b) - 1) + 1; }
+
+static FN(part_) * FN(parts_)(size_t rows, const kroll_site *site) {
+  return kroll_alloc(rows * sizeof(FN(part_)), site); /* zeroed: all are missing */
+}
+
+/* The caller's own parts. */
+static void FN(own_parts_)(const upc_blocks *b, FN(part_) * parts, const FN(rule_) * rule) {
   const size_t blocks = upc_blocks_count(b);
-  size_t n = 0;
   for (size_t k = upc_blocks_first(b, kroll_my_rank); k < blocks; k += (size_t)kroll_ranks) {
     const size_t begin = upc_block_begin(b, k), length = upc_block_end(b, k) - begin;
     const TYPE *data = (const TYPE *)(uintptr_t)upc_block_address(b, begin);
     TYPE total = data[0];
     for (size_t i = 1; i < length; i++)
-      total = FN(combine_)(total, data[i], op, func, site);
-    totals[n++] = total;
+      total = FN(combine_)(total, data[i], rule->op, rule->func, rule->site);
+    parts[FN(row_of_)(b, k)] = (FN(part_)){total, true};
   }
-  return n;
 }
 
-/* The totals of all blocks on every thread: those of thread t from index t * rows. */
-static TYPE *FN(all_totals_)(const upc_blocks *b, size_t rows, int op, TYPE (*func)(TYPE, TYPE),
-                             const kroll_site *site) {
-  TYPE *own = kroll_alloc(rows * sizeof(TYPE), site);
-  TYPE *all = kroll_alloc(rows * (size_t)kroll_ranks * sizeof(TYPE), site);
-  FN(own_totals_)(b, own, op, func, site);
-  kroll_all_gather(NULL, all, own, rows * sizeof(TYPE), site);
-  kroll_free((kroll_gptr)(uintptr_t)own, site);
-  return all;
+static FN(part_) FN(join_rows_)(const FN(part_) * parts, size_t rows, const FN(rule_) * rule) {
+  FN(part_) sum = parts[0];
+  for (size_t row = 1; row < rows; row++) {
+    FN(part_) next = parts[row];
+    FN(join_)(&sum, &next, rule);
+    sum = next;
+  }
+  return sum;
 }
 
-static TYPE FN(total_of_)(const upc_blocks *b, const TYPE *all, size_t rows, size_t k) {
-  const size_t thread = ((size_t)b->first_thread + k) % (size_t)kroll_ranks;
-  return all[thread * rows + (k - upc_blocks_first(b, (int)thread)) / (size_t)kroll_ranks];
-}
-
-/* Blocks that a thread has at most. */
-static size_t FN(rows_)(const upc_blocks *b) {
-  return (upc_blocks_count(b) + (size_t)kroll_ranks - 1) / (size_t)kroll_ranks;
-}
-
-/* Of all elements, on every thread. */
-static TYPE FN(total_)(const upc_blocks *b, int op, TYPE (*func)(TYPE, TYPE), const kroll_site *site) {
+/* Of all elements, on the root or, for an all-reduce, everywhere. */
+static TYPE FN(total_)(kr_collective_kind kind, const upc_call *call, const upc_blocks *b, int root,
+                       const FN(rule_) * rule) {
   const size_t rows = FN(rows_)(b);
-  TYPE *all = FN(all_totals_)(b, rows, op, func, site);
-  TYPE total = FN(total_of_)(b, all, rows, 0);
-  for (size_t k = 1; k < upc_blocks_count(b); k++)
-    total = FN(combine_)(total, FN(total_of_)(b, all, rows, k), op, func, site);
-  kroll_free((kroll_gptr)(uintptr_t)all, site);
-  return total;
+  FN(part_) *parts = FN(parts_)(rows, call->site), total;
+  FN(own_parts_)(b, parts, rule);
+  if (rule->op == UPC_NONCOMM_FUNC) {
+    FN(fold_)(kind, call, rule, rows, root, parts, parts);
+    total = FN(join_rows_)(parts, rows, rule);
+  } else {
+    total = FN(join_rows_)(parts, rows, rule);
+    FN(fold_)(kind, call, rule, 1, root, &total, &total);
+  }
+  kroll_free((kroll_gptr)(uintptr_t)parts, call->site);
+  return total.value;
 }
 
 void NAME(NAME(upc_all_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems, size_t blk_size,
                                         TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site) {
   const upc_call call = FN(enter_)(UPC_ALL_REDUCE, dst, src, nelems, op, flags, site);
   FN(check_function_)(op, func, site);
-  const upc_blocks b = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
   if (nelems > 0) {
-    const TYPE total = FN(total_)(&b, op, func, site);
-    if (kroll_my_rank == kroll_rank_of(dst.addr))
-      kroll_put(dst.addr, &total, sizeof total, site);
+    const upc_blocks b = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
+    const int root = kroll_rank_of(dst.addr);
+    const TYPE total = FN(total_)(KR_REDUCE, &call, &b, root, &(FN(rule_)){op, func, site});
+    if (kroll_my_rank == root)
+      memcpy((void *)dst.addr, &total, sizeof total);
   }
   upc_leave_collective(&call);
 }
@@ -115,23 +161,46 @@ void NAME(NAME(bupc_all_reduce_all, T), _at)(kroll_fatptr dst, kroll_fatptr src,
                                              TYPE (*func)(TYPE, TYPE), int flags, const kroll_site *site) {
   const upc_call call = FN(enter_)(UPC_ALL_REDUCE_ALL, dst, src, nelems, op, flags, site);
   FN(check_function_)(op, func, site);
-  const upc_blocks b = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
   if (nelems > 0) {
-    const TYPE total = FN(total_)(&b, op, func, site);
-    kroll_put(kroll_at_rank(dst.addr, kroll_my_rank), &total, sizeof total, site);
+    const upc_blocks b = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
+    const TYPE total = FN(total_)(KR_ALL_REDUCE, &call, &b, 0, &(FN(rule_)){op, func, site});
+    memcpy((void *)kroll_at_rank(dst.addr, kroll_my_rank), &total, sizeof total);
   }
   upc_leave_collective(&call);
 }
 
-static void FN(prefix_block_)(const upc_blocks *from, const upc_blocks *to, size_t k, const TYPE *before, int op,
-                              TYPE (*func)(TYPE, TYPE), const kroll_site *site) {
+/* The prefixes of block k, behind what is before it. */
+static void FN(prefix_block_)(const upc_blocks *from, const upc_blocks *to, size_t k, const FN(part_) * before,
+                              const FN(rule_) * rule) {
   const size_t begin = upc_block_begin(from, k), end = upc_block_end(from, k);
   const TYPE *in = (const TYPE *)(uintptr_t)upc_block_address(from, begin);
   TYPE *out = (TYPE *)(uintptr_t)upc_block_address(to, begin);
-  TYPE sum = before == NULL ? in[0] : FN(combine_)(*before, in[0], op, func, site);
-  out[0] = sum;
+  FN(part_) sum = {in[0], true};
+  FN(join_)(before, &sum, rule);
+  out[0] = sum.value;
   for (size_t i = 1; i < end - begin; i++)
-    out[i] = sum = FN(combine_)(sum, in[i], op, func, site);
+    out[i] = sum.value = FN(combine_)(sum.value, in[i], rule->op, rule->func, rule->site);
+}
+
+/* Before a block stand all earlier rows, and of its own row the parts of lower threads. */
+static void FN(prefixes_)(const upc_call *call, const upc_blocks *from, const upc_blocks *to, const FN(rule_) * rule) {
+  const size_t rows = FN(rows_)(from), blocks = upc_blocks_count(from);
+  FN(part_) *parts = FN(parts_)(rows, call->site), *lower = FN(parts_)(rows, call->site), earlier = {0};
+  FN(own_parts_)(from, parts, rule);
+  FN(fold_)(KR_SCAN, call, rule, rows, 0, lower, parts);
+  if (rows > 1)
+    FN(fold_)(KR_ALL_REDUCE, call, rule, rows, 0, parts, parts);
+  for (size_t row = 0, k = upc_blocks_first(from, kroll_my_rank); row < rows; row++) {
+    FN(join_)(&earlier, &lower[row], rule);
+    if (k < blocks && FN(row_of_)(from, k) == row) {
+      FN(prefix_block_)(from, to, k, &lower[row], rule);
+      k += (size_t)kroll_ranks;
+    }
+    FN(join_)(&earlier, &parts[row], rule);
+    earlier = parts[row];
+  }
+  kroll_free((kroll_gptr)(uintptr_t)parts, call->site);
+  kroll_free((kroll_gptr)(uintptr_t)lower, call->site);
 }
 
 void NAME(NAME(upc_all_prefix_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr src, int op, size_t nelems,
@@ -142,16 +211,7 @@ void NAME(NAME(upc_all_prefix_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr sr
   if (nelems > 0) {
     const upc_blocks from = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
     const upc_blocks to = upc_blocks_of(dst, nelems, blk_size, sizeof(TYPE));
-    const size_t rows = FN(rows_)(&from), blocks = upc_blocks_count(&from);
-    TYPE *all = FN(all_totals_)(&from, rows, op, func, site);
-    TYPE before = all[0];
-    for (size_t k = 0; k < blocks; k++) {
-      if (k % (size_t)kroll_ranks == upc_blocks_first(&from, kroll_my_rank))
-        FN(prefix_block_)(&from, &to, k, k == 0 ? NULL : &before, op, func, site);
-      const TYPE total = FN(total_of_)(&from, all, rows, k);
-      before = k == 0 ? total : FN(combine_)(before, total, op, func, site);
-    }
-    kroll_free((kroll_gptr)(uintptr_t)all, site);
+    FN(prefixes_)(&call, &from, &to, &(FN(rule_)){op, func, site});
   }
   upc_leave_collective(&call);
 }
