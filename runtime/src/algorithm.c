@@ -105,8 +105,11 @@ static bool can(const kroll_team *team, kr_plan *plan, kr_algorithm algorithm) {
 }
 
 /* Data inside the messages of one meeting needs no other one, unless all have to meet before. */
-static bool is_worth(const kroll_team *team, kr_plan plan, kr_algorithm algorithm) {
-  return algorithm != KR_DIRECT || plan.in == KR_ALLSYNC || !can(team, &plan, KR_DISSEMINATION);
+static bool is_worth(const kroll_team *team, const kr_plan *plan, kr_algorithm algorithm) {
+  if (algorithm != KR_DIRECT || plan->in == KR_ALLSYNC)
+    return true;
+  kr_plan other = *plan;
+  return !can(team, &other, KR_DISSEMINATION);
 }
 
 static void choose(const kroll_team *team, kr_plan *plan) {
@@ -115,7 +118,7 @@ static void choose(const kroll_team *team, kr_plan *plan) {
   for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
     const rule *r = &rules[i];
     if (r->operation == plan->operation && (r->situations & team->situation) != 0 && plan->size >= r->members &&
-        plan->bytes <= r->bytes && is_worth(team, *plan, r->algorithm) && can(team, plan, r->algorithm))
+        plan->bytes <= r->bytes && is_worth(team, plan, r->algorithm) && can(team, plan, r->algorithm))
       return;
   }
   plan->algorithm = KR_DISSEMINATION; /* a member alone: all else is in the table */

@@ -227,8 +227,29 @@ static void wait_for(kr_collective *c, kr_wait *wait) {
   }
 }
 
+/* In a plain team meetings have loops of their own. */
+static void run_directly(kr_collective *c) {
+  const kr_doing doing = kr_meet_terms(c->team, c->operation, &c->terms);
+  if (kr_direct_meets_first(&c->plan))
+    kr_meet(c->team, c->site, doing);
+  kr_steps *steps = &c->team->steps;
+  kr_direct_moves(&c->plan, steps);
+  if (steps->failed)
+    kroll_fail(c->site, "no memory for a collective of %d ranks", c->team->size);
+  for (int i = 0; i < steps->count; i++)
+    if (steps->list[i].kind != KR_JOIN)
+      take_step(c, &steps->list[i]);
+  kr_chain_wait(&c->transfers, c->site);
+  if (kr_direct_meets_last(&c->plan))
+    kr_meet(c->team, c->site, doing);
+}
+
 void kr_collective_run(kr_collective *c) {
   kr_meet_check(c->team, c->site);
+  if (c->plan.algorithm == KR_DIRECT && c->team->plain) {
+    run_directly(c);
+    return;
+  }
   begin(c);
   kr_wait wait = KR_WAIT(c->site, kr_place_name(c->operation << 1 | 1), -1);
   wait_for(c, &wait);

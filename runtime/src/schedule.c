@@ -596,8 +596,8 @@ static void ring_turn(const kr_plan *p, kr_steps *s, int turn) {
 
 /* Whoever only waits for others at the end need not wait for them at the beginning; and all meet at least once, so that
    they hear of each other. */
-static bool direct_meets_first(const kr_plan *p) { return p->in != KR_NOSYNC || p->out == KR_NOSYNC; }
-static bool direct_meets_last(const kr_plan *p) { return p->out != KR_NOSYNC; }
+bool kr_direct_meets_first(const kr_plan *p) { return p->in != KR_NOSYNC || p->out == KR_NOSYNC; }
+bool kr_direct_meets_last(const kr_plan *p) { return p->out != KR_NOSYNC; }
 
 /* Members that use the buffers of many begin with those of the next. */
 static void move_directly(const kr_plan *p, kr_steps *s) {
@@ -624,11 +624,11 @@ static void move_directly(const kr_plan *p, kr_steps *s) {
 }
 
 static void directly(const kr_plan *p, kr_steps *s, int turn) {
-  if (turn == 0 && direct_meets_first(p))
+  if (turn == 0 && kr_direct_meets_first(p))
     meet(p, s);
   if (turn == 0)
     move_directly(p, s);
-  if (turn == direct_meets_first(p) && direct_meets_last(p))
+  if (turn == kr_direct_meets_first(p) && kr_direct_meets_last(p))
     meet(p, s);
 }
 
@@ -727,7 +727,7 @@ static int own_turns(const kr_plan *p) {
   case KR_STAGED:
     return p->operation == KR_ALL_REDUCE ? 2 * chunks_of(p) : chunks_of(p);
   case KR_DIRECT:
-    return 1 + (direct_meets_first(p) && direct_meets_last(p));
+    return 1 + (kr_direct_meets_first(p) && kr_direct_meets_last(p));
   default:
     return data_turns(p) + 2;
   }
@@ -756,6 +756,11 @@ static void own_turn(const kr_plan *p, int turn, kr_steps *steps) {
   default:
     return directly(p, steps, turn);
   }
+}
+
+void kr_direct_moves(const kr_plan *p, kr_steps *steps) {
+  steps->count = 0;
+  move_directly(p, steps);
 }
 
 void kr_plan_turn(const kr_plan *p, int turn, kr_steps *steps) {

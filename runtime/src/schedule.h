@@ -125,6 +125,10 @@ int kr_plan_turns(const kr_plan *plan);
 bool kr_plan_meets(const kr_plan *plan, int turn);
 /* Replaces the steps by those of a turn; before the first, turns are meetings. */
 void kr_plan_turn(const kr_plan *plan, int turn, kr_steps *steps);
+/* The parts of KR_DIRECT: a meeting or none, the moves, a meeting or none. */
+bool kr_direct_meets_first(const kr_plan *plan);
+bool kr_direct_meets_last(const kr_plan *plan);
+void kr_direct_moves(const kr_plan *plan, kr_steps *steps);
 /* Whether messages of one meeting can gather so many bytes of everyone. Then elements are combined from left to right,
    else by halves; it depends on members and bytes only, so results depend neither on timing nor on the algorithm. */
 bool kr_gathers(int size, size_t bytes);
