@@ -46,9 +46,14 @@ bench: setup-test build
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/kroll
 	install -m 755 $(KROLL) $(DESTDIR)$(PREFIX)/bin/kroll
-	for name in upcc upcrun; do ln -sf kroll $(DESTDIR)$(PREFIX)/bin/$$name; done
+	for name in upcc upcrun caf cafrun; do ln -sf kroll $(DESTDIR)$(PREFIX)/bin/$$name; done
 	install -m 644 "$$($(KROLL) doctor | sed -n 's/^library *//p')" $(DESTDIR)$(PREFIX)/lib/kroll/libkroll.a
 	cp -r runtime/include $(DESTDIR)$(PREFIX)/lib/kroll/
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/lib/,kroll/fortran cmake/opencoarrays pkgconfig)
+	install -m 644 lib/fortran/*.f90 $(DESTDIR)$(PREFIX)/lib/kroll/fortran/
+	install -m 644 lib/fortran/*.cmake $(DESTDIR)$(PREFIX)/lib/cmake/opencoarrays/
+	for name in caf caf-openmpi; do \
+	  sed 's|@PREFIX@|$(PREFIX)|' lib/fortran/caf.pc >$(DESTDIR)$(PREFIX)/lib/pkgconfig/$$name.pc; done
 
 clean:
 	cargo clean

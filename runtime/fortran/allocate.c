@@ -41,7 +41,7 @@ static void *own_part(kroll_gptr base) { return base != 0 ? (void *)kroll_at_ran
 void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, int *stat, char *errmsg, size_t length);
 void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_ALLOC, "allocate");
-  kroll_boot();
+  caf_boot();
   const size_t bytes = bytes_of(size, type);
   /* A component that is assigned to before it was allocated: one image alone. */
   const bool alone = type == CAF_REGISTER_ONLY || type == CAF_ALLOCATE_ONLY || in_a_segment(token);

@@ -1,10 +1,91 @@
 /* The start and the end of a coarray program, and what it may ask about images. */
+#define _GNU_SOURCE
+#include "../src/job.h"
 #include "caf.h"
+#include <errno.h>
+#include <kroll/job_page.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* What the command that linked the program knows (crates/driver/src/fortran.rs). */
+extern const char kroll_caf_launcher[] __attribute__((weak));
+
+/* A file of /proc whole, with a 0 behind it. */
+static char *read_whole(const char *path, size_t *bytes) {
+  FILE *file = fopen(path, "r");
+  char *text = NULL;
+  size_t room = 0;
+  *bytes = 0;
+  for (size_t got = 1; file != NULL && got != 0; *bytes += got) {
+    if (room - *bytes < 4096)
+      text = realloc(text, (room += room + 8192) + 1);
+    got = text != NULL ? fread(text + *bytes, 1, room - *bytes, file) : 0;
+  }
+  if (file != NULL)
+    fclose(file);
+  if (text != NULL)
+    text[*bytes] = '\0';
+  return text;
+}
+
+/* The words of this process, the first of which is replaced by those that start N images of it. */
+static char **words_of_launcher(const char *launcher, const char *images, char *program) {
+  size_t bytes;
+  char *words = read_whole("/proc/self/cmdline", &bytes);
+  if (words == NULL)
+    return NULL;
+  size_t count = 0;
+  for (size_t i = 0; i < bytes; i++)
+    count += words[i] == '\0';
+  char **line = calloc(count + 8, sizeof *line);
+  if (line == NULL)
+    return NULL;
+  size_t n = 0;
+  const char *const before[] = {launcher, "run", "-n", images, program, "--"};
+  for (; n < sizeof before / sizeof before[0]; n++)
+    line[n] = (char *)before[n];
+  for (char *word = words + strlen(words) + 1; word < words + bytes; word += strlen(word) + 1)
+    line[n++] = word;
+  return line;
+}
+
+/* Becomes a job of that many images of this program. */
+static _Noreturn void start_images(const char *images) {
+  static char program[4096];
+  const char *launcher =
+      kroll_caf_launcher != NULL && access(kroll_caf_launcher, X_OK) == 0 ? kroll_caf_launcher : "kroll";
+  const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+  char **line = length > 0 ? words_of_launcher(launcher, images, program) : NULL;
+  if (line != NULL)
+    execvp(launcher, line);
+  fprintf(stderr, "GFORTRAN_NUM_IMAGES=%s: cannot start images with `%s`: %s; kroll run -n %s PROGRAM does it\n",
+          images, launcher, strerror(errno), images);
+  _exit(1);
+}
+
+/* A program that was started by hand is as many images as the user's environment says. */
+static void start_by_hand(void) {
+  const char *images = getenv("GFORTRAN_NUM_IMAGES");
+  if (images != NULL && images[0] != '\0') {
+    if (strcmp(images, "1") != 0)
+      start_images(images);
+    return;
+  }
+  kr_job_alone_words = "image (GFORTRAN_NUM_IMAGES=N starts N, as does kroll run -n N PROGRAM)";
+}
+
+void caf_boot(void) {
+  if (kr_job_is_joined())
+    return;
+  if (getenv(KROLL_JOB_ENV) == NULL)
+    start_by_hand();
+  kroll_boot();
+}
 
 void CAF(init)(int *argc, char ***argv);
 void CAF(init)(int *argc, char ***argv) {
   (void)argc, (void)argv;
-  kroll_boot();
+  caf_boot();
 }
 
 void CAF(finalize)(void);

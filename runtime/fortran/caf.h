@@ -123,6 +123,9 @@ typedef struct {
     &here_;                                                                                                            \
   }))
 
+/* boot.c: joins the job, or starts one. */
+void caf_boot(void);
+
 /* team.c: the current team, NULL = all images. */
 extern kroll_team *caf_team;
 /* Rank of an image in the current team; an image that is not there ends the job. */

@@ -24,6 +24,7 @@
 
 kr_job_facts kr_job;
 
+const char *kr_job_alone_words = "rank (kroll run -n N PROGRAM starts N)";
 static kroll_job_page *page;
 static kroll_rank_slot *slot; /* this rank's */
 static int page_fd = -1;
@@ -140,7 +141,7 @@ static void join_nobody(void) {
   own.page.segment_bytes = alone_budget(own.page.shift);
   page = &own.page;
   learn(0);
-  fputs("kroll: started without a launcher, so this is 1 rank (kroll run -n N PROGRAM starts N)\n", stderr);
+  fprintf(stderr, "kroll: started without a launcher, so this is 1 %s\n", kr_job_alone_words);
 }
 
 void kr_job_join(void) {

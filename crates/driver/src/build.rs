@@ -83,7 +83,6 @@ pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> 
     let folder = temporary().map_err(BuildError::System)?;
     let mut words = String::new();
     let mut linked = Vec::new();
-    let mut libraries: Vec<OsString> = Vec::new();
     for (index, part) in parts.iter().enumerate() {
         match part {
             Part::Link(word) => linked.push(Linkable::Given(word.clone())),
@@ -92,17 +91,12 @@ pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> 
                 words += &compile_with(unit, options, Some(folder.path()), |command, source| {
                     command.arg(Product::Object.flag()).arg(source).arg("-o").arg(&object);
                 })?;
-                if let Some(of_language) = unit.toolchain.libraries {
-                    libraries.extend(of_language().map_err(BuildError::System)?);
-                }
                 linked.push(Linkable::Compiled { object, source: unit.source.clone() });
             }
         }
     }
     // Flags such as `-fsanitize=address` mean something to the linker too.
     linked.extend(options.extra.iter().map(|flag| Linkable::Given(flag.into())));
-    libraries.dedup();
-    linked.extend(libraries.into_iter().map(Linkable::Given));
     link(&linked, kind, output)?;
     Ok(words)
 }
@@ -145,8 +139,13 @@ fn compile_with(
     if !is_position_independent(&options.extra) {
         command.arg("-fno-pie");
     }
-    if let (Some(flag), Some(folder)) = (unit.toolchain.modules, modules) {
-        command.arg(flag).arg(folder);
+    if let Some(of_language) = &unit.toolchain.modules {
+        if (of_language.ours)(&compiler, &unit.source, folder.path()).map_err(BuildError::System)? {
+            command.arg(of_language.found).arg(folder.path());
+        }
+        if let Some(kept) = modules {
+            command.arg(of_language.kept).arg(kept);
+        }
     }
     // The user's -pedantic is about the user's text.
     command.arg("-isystem").arg(&home.include);

@@ -61,21 +61,24 @@ impl Compiler {
     /// gfortran: `$FC` if it is set, with the interface for coarrays that the runtime has, which is that of 12 to 14.
     pub fn gfortran() -> Result<Compiler, String> {
         static FOUND: OnceLock<Result<Compiler, String>> = OnceLock::new();
-        FOUND.get_or_init(Compiler::look_for_gfortran).clone()
+        FOUND
+            .get_or_init(|| {
+                let wish = std::env::var("FC").ok().filter(|wish| !wish.trim().is_empty() && !is_ours(wish));
+                Compiler::gfortran_named(&wish.unwrap_or_else(|| "gfortran".to_string()))
+            })
+            .clone()
     }
 
-    fn look_for_gfortran() -> Result<Compiler, String> {
-        let wish = std::env::var("FC").ok().filter(|wish| !wish.trim().is_empty() && !is_ours(wish));
-        let name = wish.unwrap_or_else(|| "gfortran".to_string());
+    /// The same by its words, such as `gfortran-14`.
+    pub fn gfortran_named(name: &str) -> Result<Compiler, String> {
         let words: Vec<OsString> = name.split_whitespace().map(OsString::from).collect();
         let said = answer(&words, &["--version"]).map_err(|why| {
             format!("the Fortran compiler `{name}` does not run: {why} (on Debian: apt-get install gfortran; FC names another)")
         })?;
         let version = said.lines().next().unwrap_or_default().to_string();
-        let release = answer(&words, &["-dumpversion"]).unwrap_or_default();
-        let major: u32 = release.trim_end().split('.').next().and_then(|number| number.parse().ok()).unwrap_or(0);
-        if version.starts_with("GNU Fortran") && (12..=14).contains(&major) {
-            return Ok(Compiler { words, version, kind: Kind::Gcc });
+        let compiler = Compiler { words, version: version.clone(), kind: Kind::Gcc };
+        if version.starts_with("GNU Fortran") && compiler.release().is_ok_and(|release| (12..=14).contains(&release)) {
+            return Ok(compiler);
         }
         Err(format!("`{name}` is {version}; coarrays need gfortran 12, 13 or 14, which FC names"))
     }
@@ -83,6 +86,13 @@ impl Compiler {
     /// What the compiler answers to a question about itself.
     pub fn asked(&self, question: &str) -> Result<String, String> {
         answer(&self.words, &[question]).map(|words| words.trim_end().to_string())
+    }
+
+    /// The first number of its version.
+    pub fn release(&self) -> Result<u32, String> {
+        let version = self.asked("-dumpversion")?;
+        let number = version.split('.').next().and_then(|number| number.parse().ok());
+        number.ok_or_else(|| format!("`{}` says that its version is `{version}`", self.name()))
     }
 
     /// The error is in the words of the system or of the compiler.
@@ -125,7 +135,8 @@ fn answer(words: &[OsString], question: &[&str]) -> Result<String, String> {
 /// Whether the words of `$CC` or `$FC` start this command.
 fn is_ours(wish: &str) -> bool {
     let name = wish.split_whitespace().next().and_then(|word| Path::new(word).file_name());
-    name.is_some_and(|name| ["upcc", "caf", "kroll"].iter().any(|ours| name == *ours))
+    let name = name.map(|name| name.to_string_lossy());
+    name.is_some_and(|name| ["upcc", "caf", "kroll"].contains(&&*name) || name.starts_with("caf-"))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod build;
 mod compiler;
 mod folder;
+pub mod fortran;
 mod home;
 mod link;
 mod preprocess;
@@ -17,4 +18,4 @@ pub use home::Home;
 pub use link::Linked;
 pub use preprocess::{Preprocessing, preprocess};
 pub use symbols::{fixed_ranks, require_program};
-pub use toolchain::{Options, Toolchain};
+pub use toolchain::{Modules, Options, Toolchain};

@@ -2,7 +2,7 @@
 
 use crate::build::{operand, run, system, words_of};
 use crate::symbols::{Brings, brings};
-use crate::{BuildError, Compiler, Home};
+use crate::{BuildError, Compiler, Home, fortran, temporary};
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,6 +48,13 @@ fn link_program(parts: &[Linkable], program: &Path) -> Result<(), BuildError> {
     link.arg("-no-pie").args(parts.iter().map(Linkable::word));
     if main_knows_no_jobs(&brought) {
         link.args(["-u", JOIN_BEFORE_MAIN]);
+    }
+    // Until the compiler has read it.
+    let folder = temporary().map_err(BuildError::System)?;
+    if brought.iter().any(|one| one.brings.fortran) {
+        let gfortran = Compiler::gfortran().map_err(BuildError::System)?;
+        link.arg(fortran::write_stamp(&gfortran, folder.path()).map_err(BuildError::System)?);
+        link.args(fortran::libraries(&gfortran).map_err(BuildError::System)?);
     }
     link.arg(&home.archive).args(["-lm", "-lpthread", "-o"]).arg(operand(program));
     let output = run(&mut link)?;
@@ -163,7 +170,7 @@ mod tests {
     use super::*;
 
     fn brought(file: &str, main: bool, units: bool) -> Brought {
-        Brought { file: file.into(), member: None, brings: Brings { main, units } }
+        Brought { file: file.into(), member: None, brings: Brings { main, units, fortran: false } }
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub struct Brings {
     pub main: bool,
     /// Code that runs in a job only.
     pub units: bool,
+    /// Calls of gfortran's library.
+    pub fortran: bool,
 }
 
 /// What an object or the members of an archive bring, member by member; empty for anything else, such as a flag.
@@ -40,7 +42,9 @@ fn of_object(bytes: &[u8]) -> Option<Brings> {
     let main = file.symbols().any(|symbol| {
         symbol.is_definition() && symbol.is_global() && !symbol.is_weak() && symbol.name_bytes().is_ok_and(is_main)
     });
-    Some(Brings { main, units: file.section_by_name(UNITS).is_some() })
+    let is_gfortrans = |name: &[u8]| name.starts_with(b"_gfortran_");
+    let fortran = file.symbols().any(|symbol| symbol.is_undefined() && symbol.name_bytes().is_ok_and(is_gfortrans));
+    Some(Brings { main, units: file.section_by_name(UNITS).is_some(), fortran })
 }
 
 /// Whether the system can start a file: as a program of this machine, or by the interpreter that a script names. A shell

@@ -1,10 +1,7 @@
 //! What a language asks of the compiler behind it, and what the user may choose about code.
 
 use crate::Compiler;
-use std::ffi::OsString;
-
-/// Names libraries for the linker, or says why they cannot be found.
-pub type Libraries = fn() -> Result<Vec<OsString>, String>;
+use std::path::Path;
 
 /// How the units of one language become objects: a row that the language's own description holds.
 #[derive(Debug)]
@@ -21,12 +18,21 @@ pub struct Toolchain {
     pub rounds_twice: Option<&'static str>,
     /// Flags that come behind the user's.
     pub last: &'static [&'static str],
-    /// The flag that says where modules are kept, which units of one build read and write.
-    pub modules: Option<&'static str>,
-    /// What a program with such a unit links besides.
-    pub libraries: Option<Libraries>,
+    /// Modules, which units of one build read and write.
+    pub modules: Option<Modules>,
     /// Text that a front end of ours wrote for this language holds the user's own C too, which may be wrong.
     pub holds_users_text: bool,
+}
+
+/// How a compiler is told about modules.
+#[derive(Debug)]
+pub struct Modules {
+    /// The flag that says where they are kept.
+    pub kept: &'static str,
+    /// The flag that says where others are.
+    pub found: &'static str,
+    /// Makes those of ours that a source uses, in a folder; true if there are any.
+    pub ours: fn(&Compiler, &Path, &Path) -> Result<bool, String>,
 }
 
 /// What the user chose about code generation.
@@ -79,7 +85,6 @@ pub mod tests {
         rounds_twice: Some("-ffp-contract=off"),
         last: &["-Wno-implicit-fallthrough"],
         modules: None,
-        libraries: None,
         holds_users_text: false,
     };
 

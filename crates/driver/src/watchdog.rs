@@ -9,7 +9,7 @@ use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::wait::waitpid;
 use nix::unistd::{ForkResult, Pid, close, fork, pipe2, read, setsid, write};
 use std::os::fd::OwnedFd;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, io, process, thread};
 
@@ -111,4 +111,9 @@ fn remove_folders_of(command: u32) {
 /// Runs a program to its end and keeps what it prints. A watchdog ends it when this process is gone before.
 pub fn output(command: &mut Command) -> io::Result<Output> {
     command.env(MARK, process::id().to_string()).stdout(Stdio::piped()).stderr(Stdio::piped()).output()
+}
+
+/// Runs a program to its end with the streams of this process, guarded likewise.
+pub fn status(command: &mut Command) -> io::Result<ExitStatus> {
+    command.env(MARK, process::id().to_string()).status()
 }

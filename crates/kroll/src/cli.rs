@@ -19,6 +19,7 @@ pub struct Cli {
 
 const OTHER_COMMANDS: &str = "\
 kroll upcc and kroll upcrun take the flags that makefiles have for UPC compilers; kroll upcc --help tells which.
+kroll caf and kroll cafrun do the same for Fortran with coarrays; kroll caf takes all that gfortran takes.
 A first program: kroll run -n 4 ring.upc";
 
 #[derive(Subcommand)]

@@ -19,22 +19,33 @@ use std::process::ExitCode;
 /// A command of other compilers that this one answers to as well.
 struct OtherName {
     name: &'static str,
-    run: fn(&[OsString]) -> Result<ExitCode, Failure>,
+    /// Gets the name as it was used, and the words behind it.
+    run: fn(&str, &[OsString]) -> Result<ExitCode, Failure>,
 }
 
-const OTHER_NAMES: &[OtherName] =
-    &[OtherName { name: "upcc", run: commands::upcc::run }, OtherName { name: "upcrun", run: commands::upcrun::run }];
+const OTHER_NAMES: &[OtherName] = &[
+    OtherName { name: "upcc", run: commands::upcc::run },
+    OtherName { name: "upcrun", run: commands::launchers::run },
+    OtherName { name: "caf", run: commands::caf::run },
+    OtherName { name: "cafrun", run: commands::launchers::run },
+];
 
-/// The command under another name: as the program's own, or as the first word.
-fn other_name(words: &[OsString]) -> Option<(&'static OtherName, &[OsString])> {
-    let named =
-        |word: &OsString| OTHER_NAMES.iter().find(|other| Path::new(word).file_name() == Some(other.name.as_ref()));
+/// The command under another name, which may have a version behind it as in `caf-14`.
+fn other_name(word: &OsString) -> Option<(&'static OtherName, String)> {
+    let name = Path::new(word).file_name()?.to_str()?;
+    let plain = name.split_once('-').map_or(name, |(plain, _)| plain);
+    let other = OTHER_NAMES.iter().find(|other| other.name == name || (other.name == "caf" && plain == "caf"))?;
+    Some((other, name.to_string()))
+}
+
+/// As the program's own name, or as the first word.
+fn under_other_name(words: &[OsString]) -> Option<Result<ExitCode, Failure>> {
     let (program, rest) = words.split_first()?;
-    match (named(program), rest.split_first()) {
-        (Some(other), _) => Some((other, rest)),
-        (None, Some((first, rest))) => Some((OTHER_NAMES.iter().find(|other| first == other.name)?, rest)),
-        (None, None) => None,
+    if let Some((other, name)) = other_name(program) {
+        return Some((other.run)(&name, rest));
     }
+    let (first, rest) = rest.split_first().filter(|(first, _)| Path::new(first).components().count() == 1)?;
+    other_name(first).map(|(other, name)| (other.run)(&name, rest))
 }
 
 #[global_allocator]
@@ -42,8 +53,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
-    if let Some((name, arguments)) = other_name(&words) {
-        return (name.run)(arguments).unwrap_or_else(Failure::report);
+    if let Some(done) = under_other_name(&words) {
+        return done.unwrap_or_else(Failure::report);
     }
     let command = cli::parse(&words).command;
     let result = match command {

@@ -106,7 +106,7 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             ("bench npb/cg --lang upc", USAGE, "npb/cg is not there in upc"),
             ("explain T9999", USAGE, "no message has the code `T9999`"),
             ("upcc", USAGE, "no input files"),
-            ("upcrun -n 2", USAGE, "upcrun -n THREADS PROGRAM"),
+            ("upcrun -n 2", USAGE, "upcrun [-n N] PROGRAM"),
         ],
     );
 }

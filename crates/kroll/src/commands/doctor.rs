@@ -13,6 +13,17 @@ pub fn run() -> Result<ExitCode, Failure> {
         Ok(compiler) => row("compiler", &format!("{} ({})", compiler.name(), compiler.version))?,
         Err(why) => row("compiler", &format!("MISSING: {why}"))?,
     }
+    match Compiler::gfortran() {
+        Ok(compiler) => {
+            let release = compiler.release().unwrap_or_default();
+            let name = compiler.name();
+            row(
+                "fortran",
+                &format!("{name} ({}); coarrays by the interface of gfortran {}", compiler.version, interface(release)),
+            )?;
+        }
+        Err(why) => row("fortran", &format!("none: {why}"))?,
+    }
     match home {
         Ok(home) => {
             row("library", &home.archive.display().to_string())?;
@@ -24,6 +35,15 @@ pub fn run() -> Result<ExitCode, Failure> {
     row("conduits", &Conduit::ALL.map(Conduit::name).join(", "))?;
     let settings = settings()?;
     Ok(if sound && segments && settings { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// The releases of gfortran that call a coarray library as this one does.
+fn interface(release: u32) -> &'static str {
+    match release {
+        0..=14 => "12 to 14",
+        15 => "15",
+        _ => "16",
+    }
 }
 
 fn row(name: &str, value: &str) -> Result<(), Failure> {

@@ -2,9 +2,10 @@
 
 pub mod bench;
 pub mod build;
+pub mod caf;
 pub mod check;
 pub mod doctor;
 pub mod explain;
+pub mod launchers;
 pub mod run;
 pub mod upcc;
-pub mod upcrun;

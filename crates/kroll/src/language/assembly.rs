@@ -18,7 +18,6 @@ pub static LANGUAGE: Language = Language {
         rounds_twice: None,
         last: &[],
         modules: None,
-        libraries: None,
         holds_users_text: true,
     },
 };

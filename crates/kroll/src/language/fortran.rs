@@ -1,9 +1,7 @@
 //! Fortran with coarrays: gfortran compiles it, and its calls of a coarray library reach our runtime (`runtime/fortran`).
 
 use super::Language;
-use kroll_driver::{Compiler, Toolchain};
-use std::ffi::OsString;
-use std::path::Path;
+use kroll_driver::{Compiler, Modules, Toolchain};
 
 pub static LANGUAGE: Language = Language {
     name: "Fortran",
@@ -19,18 +17,7 @@ pub static LANGUAGE: Language = Language {
         flags: &["-fcoarray=lib"],
         rounds_twice: None,
         last: &[],
-        modules: Some("-J"),
-        libraries: Some(libraries),
+        modules: Some(Modules { kept: "-J", found: "-I", ours: kroll_driver::fortran::write_modules }),
         holds_users_text: true,
     },
 };
-
-/// gfortran's own library, by its path: the C compiler that links may not look where it is.
-fn libraries() -> Result<Vec<OsString>, String> {
-    let compiler = Compiler::gfortran()?;
-    let library = compiler.asked("-print-file-name=libgfortran.so")?;
-    if Path::new(&library).is_absolute() {
-        return Ok(vec![library.into()]);
-    }
-    Err(format!("`{}` does not know where its library libgfortran.so is", compiler.name()))
-}

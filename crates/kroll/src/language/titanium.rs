@@ -29,7 +29,6 @@ pub const TOOLCHAIN: Toolchain = Toolchain {
     rounds_twice: Some("-ffp-contract=off"),
     last: &[],
     modules: None,
-    libraries: None,
     holds_users_text: false,
 };
 

@@ -31,7 +31,6 @@ pub static LANGUAGE: Language = Language {
         // The comments that say that a case goes on in the next one are gone with the preprocessor.
         last: &["-Wno-implicit-fallthrough"],
         modules: None,
-        libraries: None,
         holds_users_text: true,
     },
 };

@@ -34,7 +34,7 @@ environment's CC, else cc.
 A program is run with upcrun -n N PROGRAM, or kroll run -n N PROGRAM.
 ";
 
-pub fn run(words: &[OsString]) -> Result<ExitCode, Failure> {
+pub fn run(_name: &str, words: &[OsString]) -> Result<ExitCode, Failure> {
     let line = line::parse(words).map_err(Failure::Usage)?;
     if line.help {
         output::print(HELP)?;

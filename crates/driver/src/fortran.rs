@@ -1,0 +1,83 @@
+//! What Fortran needs besides its sources: modules of ours, gfortran's own libraries, and what the command knows.
+
+use crate::{Compiler, reason};
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Modules that programs may use, with their sources. They are interfaces of C functions: there is no object.
+const MODULES: &[(&str, &str)] = &[("opencoarrays", include_str!("../../../lib/fortran/opencoarrays.f90"))];
+
+/// Compiles those of our modules that a source uses into a folder, where gfortran then finds them: their form differs
+/// from release to release. True if there are any.
+pub fn write_modules(compiler: &Compiler, source: &Path, folder: &Path) -> Result<bool, String> {
+    let text = fs::read(source).unwrap_or_default().to_ascii_lowercase();
+    let text = String::from_utf8_lossy(&text);
+    let used = MODULES.iter().filter(|(name, _)| text.lines().any(|line| uses(line, name)));
+    let mut any = false;
+    for (name, module) in used.filter(|(name, _)| !folder.join(format!("{name}.mod")).exists()) {
+        any = true;
+        let file = folder.join(format!("{name}.f90"));
+        fs::write(&file, module).map_err(|error| format!("cannot write the module {name}: {}", reason(&error)))?;
+        let mut command = compiler.command();
+        let made = crate::watchdog::output(command.arg("-fsyntax-only").arg("-J").arg(folder).arg(&file));
+        let made = made.map_err(|error| format!("cannot run {}: {}", compiler.name(), reason(&error)))?;
+        if !made.status.success() {
+            return Err(format!("cannot make the module {name}: {}", String::from_utf8_lossy(&made.stderr)));
+        }
+    }
+    Ok(any)
+}
+
+/// Whether a line in small letters is `use NAME`.
+fn uses(line: &str, name: &str) -> bool {
+    let Some(rest) = line.trim_start().strip_prefix("use") else { return false };
+    let named = rest.rsplit_once("::").map_or(rest, |(_, named)| named).trim_start();
+    let behind = named.strip_prefix(name);
+    behind.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
+        && rest.starts_with([' ', ',', ':', '\t'])
+}
+
+/// gfortran's own libraries, by their paths: the C compiler that links may not look where they are.
+pub fn libraries(compiler: &Compiler) -> Result<Vec<OsString>, String> {
+    let find = |name: &str| compiler.asked(&format!("-print-file-name={name}")).map(PathBuf::from);
+    let own = find("libgfortran.so")?;
+    if !own.is_absolute() {
+        return Err(format!("`{}` does not know where its library libgfortran.so is", compiler.name()));
+    }
+    // Not every machine has reals of 128 bits.
+    let wide = find("libquadmath.so").ok().filter(|path| path.is_absolute());
+    Ok([Some(own), wide].into_iter().flatten().map(PathBuf::into_os_string).collect())
+}
+
+/// Writes a source in assembly that tells the runtime which release of gfortran calls it, and where the command is that
+/// starts more images (`runtime/fortran/boot.c`).
+pub fn write_stamp(compiler: &Compiler, folder: &Path) -> Result<PathBuf, String> {
+    let release = compiler.release()?;
+    let command = std::env::current_exe().map_err(|error| format!("cannot find this command: {}", reason(&error)))?;
+    let path: String = command.as_os_str().as_encoded_bytes().iter().map(|byte| format!("\\{byte:03o}")).collect();
+    let text = format!(
+        "\t.section .rodata\n\t.globl kroll_caf_release, kroll_caf_launcher\n\t.balign 4\n\
+         kroll_caf_release:\n\t.long {release}\nkroll_caf_launcher:\n\t.asciz \"{path}\"\n\
+         \t.section .note.GNU-stack,\"\",%progbits\n"
+    );
+    let file = folder.join("kroll_caf.s");
+    fs::write(&file, text).map_err(|error| format!("cannot write what the program is told: {}", reason(&error)))?;
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_are_found_by_their_use() {
+        for line in ["use kroll_caf", "  use kroll_caf, only: f", "use :: kroll_caf", "use, non_intrinsic :: kroll_caf"]
+        {
+            assert!(uses(line, "kroll_caf"), "{line}");
+        }
+        for line in ["use kroll_caf2", "! use kroll_caf", "user kroll_caf", "call use(kroll_caf)", "usekroll_caf"] {
+            assert!(!uses(line, "kroll_caf"), "{line}");
+        }
+    }
+}
