@@ -33,14 +33,21 @@ static void walk_span(const kr_heap *heap, const kr_span *span, kr_block_visitor
   }
 }
 
-void kr_blocks_walk(int near_rank, kr_block_visitor visit, void *context) {
+static void walk(int near_rank, bool roots_only, kr_block_visitor visit, void *context) {
   const kr_heap *heap = kr_heap_of(near_rank);
   const uint32_t pages = (uint32_t)((heap->end - heap->start) >> KR_PAGE_SHIFT);
   for (uint32_t page = heap->frontier; page < pages;) {
     const kr_span *span = &heap->spans[heap->map[page] & ~KR_DIRTY];
-    walk_span(heap, span, visit, context);
+    if (!roots_only || span->kind == KROLL_BLOCK)
+      walk_span(heap, span, visit, context);
     page += span->pages;
   }
+}
+
+void kr_blocks_walk(int near_rank, kr_block_visitor visit, void *context) { walk(near_rank, false, visit, context); }
+
+void kr_blocks_walk_roots(int near_rank, kr_block_visitor visit, void *context) {
+  walk(near_rank, true, visit, context);
 }
 
 void kr_blocks_refuse(kroll_gptr p, const kroll_site *site) {

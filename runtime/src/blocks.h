@@ -19,6 +19,8 @@ bool kr_blocks_at(kroll_gptr p, kr_block *block);
 /* Calls for every block in use, by rising addresses. The visitor must neither allocate nor free. */
 typedef void (*kr_block_visitor)(const kr_block *block, void *context);
 void kr_blocks_walk(int near_rank, kr_block_visitor visit, void *context);
+/* The same for blocks of KROLL_BLOCK that may hold references: nobody but the program frees them. */
+void kr_blocks_walk_roots(int near_rank, kr_block_visitor visit, void *context);
 /* Says what is wrong with an address that kroll_free got. */
 _Noreturn void kr_blocks_refuse(kroll_gptr p, const kroll_site *site) __attribute__((cold));
 

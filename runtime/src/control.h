@@ -66,12 +66,31 @@ typedef struct KR_LINE {
   uint64_t bins[KR_SYM_BINS];
 } kr_sym_books;
 
+/* A part of a block that the collector has yet to look through. */
+typedef struct {
+  kroll_gptr start, end; /* both multiples of 8 */
+} kr_piece;
+
+/* Of the collector (collect.c, mark.c). The first four lines count in the pages of a node's first rank only. */
+#define KR_OFFERED 256
+typedef struct KR_LINE {
+  uint64_t serial;              /* odd while there is a collection */
+  uint64_t KR_LINE stopped;     /* ranks that stopped, over all collections */
+  uint64_t KR_LINE idle;        /* ranks that have nothing to mark in this one */
+  uint64_t KR_LINE resumed;     /* ranks that went on, over all collections */
+  uint64_t KR_LINE stopped_for; /* the last collection of this rank */
+  uint32_t pid, left;           /* pid 0: does not collect yet; left: does not any more */
+  uint64_t KR_LINE offer;       /* how many pieces anybody may take; as mark.c says */
+  kr_piece KR_LINE pieces[KR_OFFERED];
+} kr_collect_area;
+
 typedef struct KR_LINE {
   kr_meet_area meet; /* of the world */
   kr_meet_slot meet_slots[2 * KR_CHANNELS];
   uint64_t KR_LINE remote_frees; /* list of local-heap blocks that other ranks freed */
   uint64_t KR_LINE heap_bytes;   /* bytes in use in the local heap, for the budget */
   kr_sym_books sym;
+  kr_collect_area collect;
   kr_am_queue requests, replies;
   kr_notify_cell notify[]; /* by rank */
 } kr_control;

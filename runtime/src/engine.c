@@ -56,10 +56,8 @@ static void provide_scratch(kr_collective *c) {
   const size_t bytes = kr_plan_work_bytes(&c->plan);
   if (bytes <= team->scratch_bytes)
     return;
-  free(team->scratch);
-  team->scratch = malloc(bytes);
-  if (team->scratch == NULL)
-    kroll_fail(c->site, "no memory for a collective of %zu bytes", bytes);
+  kroll_free((kroll_gptr)team->scratch, c->site);
+  team->scratch = kroll_alloc_as(bytes, KROLL_BLOCK | KROLL_UNCLEARED, c->site);
   team->scratch_bytes = bytes;
 }
 

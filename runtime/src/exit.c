@@ -1,4 +1,5 @@
 /* How a rank leaves: orderly with all others, ending the whole job, or with a failure, for which the launcher does. */
+#include "collect.h"
 #include "conduit.h"
 #include "fail.h"
 #include "flight.h"
@@ -28,6 +29,7 @@ static void leave(void) {
   kr_implicit_wait(NULL);
   kr_settle(NULL);
   kr_meet(&kr_world, NULL, KR_DOING_EXIT);
+  kr_collect_close();
   kr_conduit_close(true);
   kr_job_left();
 }
@@ -41,6 +43,7 @@ static void leave_failing(int status) {
   kr_wait wait = KR_WAIT(NULL, "the end of the other ranks", -1);
   while (!kr_job_all_leave() && kroll_ticks_ns() - start < LINGER_NS)
     kr_wait_turn((++wait.turns, &wait));
+  kr_collect_close();
   kr_conduit_close(false);
 }
 

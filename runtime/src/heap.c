@@ -5,6 +5,7 @@
    A pool hands out the free blocks of one word of bits, all of which it sets when it takes the word. So nothing but the
    pool changes while it hands out, and whoever reads bits from outside sees these blocks in use. */
 #include "blocks.h"
+#include "collect.h"
 #include "span.h"
 
 /* A block that another rank freed, until its owner takes it back. */
@@ -146,16 +147,20 @@ static uint64_t handful(uint64_t free, uint64_t block_bytes) {
   return free ^ rest;
 }
 
+static bool is_managed(uint32_t kind) { return (kind & (KROLL_OBJECT | KROLL_STORAGE)) != 0; }
+
 static void load_word(kroll_pool *pool, kr_span *span, uint32_t word, uint64_t free) {
   uint64_t *bits = kr_span_bits(heap, span) + word;
   const uint32_t end = word * 64 + 64 - (uint32_t)__builtin_clzll(free);
   *bits |= free;
   span->used += count_of(free);
+  if (is_managed(span->kind))
+    kr_allocated += count_of(free) * span->block_bytes;
   pool->dirty = span->fresh > word * 64 ? free & low_bits(span->fresh - word * 64) : 0;
   pool->base = (char *)span->base + word * 64 * span->block_bytes;
   pool->word = bits;
   pool->next_word = word;
-  pool->free = free;
+  pool->free = pool->taken = free;
   if (span->fresh < end)
     span->fresh = end;
 }
@@ -243,6 +248,8 @@ static void *alloc_large(size_t bytes, uint32_t how) {
   span->size_class = KROLL_POOL_CLASSES;
   span->kind = how & (KROLL_UNCLEARED - 1);
   *kr_span_bits(heap, span) = 1;
+  if (is_managed(span->kind))
+    kr_allocated += span->block_bytes;
   if (dirty && (how & KROLL_UNCLEARED) == 0)
     kr_span_clear(span);
   return (void *)span->base;
@@ -267,13 +274,29 @@ static inline kroll_pool *pool_of(size_t bytes, uint32_t how) {
   return &kroll_pools[class_of(bytes)][how & (KROLL_UNCLEARED - 1)];
 }
 
-static __attribute__((noinline)) void *alloc_slow(size_t bytes, uint32_t how) {
+static void *alloc_from_books(size_t bytes, uint32_t how) {
   if (bytes > KROLL_POOL_BYTES)
     return alloc_large(bytes, how);
   kroll_pool *pool = pool_of(bytes, how);
   if (!refill(pool, how & (KROLL_UNCLEARED - 1), class_of(bytes)))
     return bytes > KROLL_POOL_EXACT_BYTES ? alloc_large(bytes, how) : NULL;
   return kroll_pool_take(pool, pool->block_bytes, (how & KROLL_UNCLEARED) == 0);
+}
+
+static void *alloc_between_stops(size_t bytes, uint32_t how) {
+  kr_surgery_begin();
+  void *block = alloc_from_books(bytes, how);
+  kr_surgery_end();
+  return block;
+}
+
+static __attribute__((noinline)) void *alloc_slow(size_t bytes, uint32_t how) {
+  if (kr_collection_is_due())
+    kr_collect();
+  void *block = alloc_between_stops(bytes, how);
+  if (block == NULL && kr_collect())
+    block = alloc_between_stops(bytes, how);
+  return block;
 }
 
 static __attribute__((noinline)) void *alloc_slow_or_fail(size_t bytes, uint32_t how, const kroll_site *site) {
@@ -305,12 +328,14 @@ void *kroll_alloc(size_t bytes, const kroll_site *site) { return kroll_alloc_as(
 /* A span with other free blocks than those of the word in the pool, or with none in use. The last one of a pool stays.
  */
 static __attribute__((noinline)) void settle_span(kroll_pool *pool, kr_span *span) {
+  kr_surgery_begin();
   if (span->state == KR_SPAN_FULL)
     link_room(pool, span);
   if (span->used == 0 && (span->prev != 0 || span->next != 0)) {
     unlink_room(pool, span);
     kr_span_give(span);
   }
+  kr_surgery_end();
 }
 
 static _Noreturn __attribute__((cold)) void fail_twice(kroll_gptr p, const kroll_site *site) {
@@ -321,8 +346,10 @@ static _Noreturn __attribute__((cold)) void fail_twice(kroll_gptr p, const kroll
 static __attribute__((noinline)) void free_large(kr_span *span, kroll_gptr p, const kroll_site *site) {
   if (span->count == 0 || p != span->base)
     kr_blocks_refuse(p, site);
+  kr_surgery_begin();
   *kr_span_bits(heap, span) = 0;
   kr_span_give(span);
+  kr_surgery_end();
 }
 
 /* A freed block does not go back into the hands of its pool at once: the next allocation would have to wait until its
@@ -401,4 +428,81 @@ void kroll_free(kroll_gptr p, const kroll_site *site) {
     free_own(p, site);
   else
     free_elsewhere(p, site);
+}
+
+/* ---- for the collector ---- */
+
+#define POISON 0xdb
+
+/* Visitors change neither spans nor what they cover. */
+static void each_span(void (*visit)(kr_span *span, void *context), void *context) {
+  const uint32_t pages = (uint32_t)((heap->end - heap->start) >> KR_PAGE_SHIFT);
+  for (uint32_t page = heap->frontier; page < pages;) {
+    kr_span *span = &heap->spans[heap->map[page] & ~KR_DIRTY];
+    page += span->pages;
+    visit(span, context);
+  }
+}
+
+static void unmark_span(kr_span *span, void *unused) {
+  (void)unused;
+  if (is_managed(span->kind))
+    memset(kr_span_marks(heap, span), 0, kr_span_words(span) * sizeof(uint64_t));
+}
+
+void kr_heap_unmark(bool between_allocations) {
+  for (uint32_t i = 0; between_allocations && i < KROLL_POOL_KINDS * KROLL_POOL_CLASSES; i++)
+    unload_word(&heap->pools[0][0] + i);
+  each_span(unmark_span, NULL);
+}
+
+static void poison_blocks(const kr_span *span, uint32_t word, uint64_t freed) {
+  for (; freed != 0; freed &= freed - 1) {
+    const uint64_t index = word * 64 + (uint64_t)__builtin_ctzll(freed);
+    memset((void *)(span->base + index * span->block_bytes), POISON, span->block_bytes);
+  }
+}
+
+typedef struct {
+  uint64_t live; /* bytes */
+  bool poison;
+  uint32_t empty; /* list of spans to give back */
+} sweeping;
+
+/* Marked blocks become those in use. Blocks of the word that a pool has in hand stay, since one of them may just be
+   handed out. */
+static void sweep_span(kr_span *span, void *context) {
+  sweeping *all = context;
+  if (!is_managed(span->kind) || span->count == 0)
+    return;
+  uint64_t *bits = kr_span_bits(heap, span), *marks = kr_span_marks(heap, span);
+  kroll_pool *pool = span->pool;
+  uint32_t used = 0;
+  for (uint32_t word = 0; word < kr_span_words(span); word++) {
+    const uint64_t kept = marks[word] | (&bits[word] == pool->word ? pool->taken : 0);
+    if (all->poison)
+      poison_blocks(span, word, bits[word] & ~kept);
+    bits[word] = kept;
+    used += count_of(kept);
+  }
+  span->used = used;
+  all->live += used * span->block_bytes;
+  if (used != span->count && span->state == KR_SPAN_FULL && pool != &heap->no_pool)
+    link_room(pool, span);
+  if (used != 0)
+    return;
+  if (pool != &heap->no_pool)
+    unlink_room(pool, span);
+  span->next = all->empty;
+  all->empty = index_of(span);
+}
+
+uint64_t kr_heap_sweep(bool poison) {
+  sweeping all = {0, poison, 0};
+  each_span(sweep_span, &all);
+  for (uint32_t at = all.empty, next; at != 0; at = next) {
+    next = heap->spans[at].next;
+    kr_span_give(&heap->spans[at]);
+  }
+  return all.live;
 }

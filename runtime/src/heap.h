@@ -11,6 +11,9 @@ static inline uint64_t kr_local_heap_offset(void) { return kroll_my_bytes / 2; }
 
 /* Bytes that the symmetric heap and the statics use in every segment, as far as this rank can see. */
 uint64_t kr_sym_bytes(void);
+/* Offsets in every segment between which all symmetric blocks lie. */
+uint64_t kr_sym_start(void);
+uint64_t kr_sym_end(void);
 void kr_sym_open(void);
 void kr_heap_open(void);
 

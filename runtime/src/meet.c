@@ -147,7 +147,7 @@ void kr_meet_close(kroll_team *team, const kroll_site *site) {
   free(team->areas);
   free(team->world);
   free(team->windows);
-  free(team->scratch);
+  kroll_free((kroll_gptr)team->scratch, site);
   free(team->steps.list);
   free((int *)team->groups.begin);
 }

@@ -56,7 +56,7 @@ struct kroll_team {
   /* Of the collective that is carried out (engine.c). */
   struct kr_collective *first, *last;
   kr_steps steps;
-  char *scratch;
+  char *scratch; /* in the local heap, where the collector finds references on their way */
   size_t scratch_bytes;
   /* Windows of large collectives, in two parts of `part` bytes; by team rank as far as they are known. */
   size_t part;

@@ -13,10 +13,9 @@
 #define TRIES 8
 
 static kr_heap *heap;
-static uint64_t books_offset;
 static bool kernel_takes_pages = true;
 
-kr_heap *kr_heap_of(int near_rank) { return (kr_heap *)kroll_address(near_rank, books_offset); }
+uint64_t kr_books_offset;
 
 static uint64_t round_up(uint64_t bytes) { return (bytes + KR_PAGE - 1) & ~(KR_PAGE - 1); }
 
@@ -26,14 +25,15 @@ void kr_span_open(void) {
   const uint64_t half = kroll_my_bytes - kr_local_heap_offset(), pages = half >> KR_PAGE_SHIFT;
   const uint64_t head = round_up(sizeof(kr_heap)), map = round_up(pages * sizeof(uint32_t)),
                  spans = round_up(pages * sizeof(kr_span)), bits = pages * KR_PAGE_WORDS * sizeof(uint64_t);
-  const uint64_t books = round_up(head + map + spans + bits);
-  books_offset = kroll_my_bytes - books;
+  const uint64_t books = round_up(head + map + spans + 2 * bits);
+  kr_books_offset = kroll_my_bytes - books;
   heap = kr_heap_of(kroll_my_rank);
   madvise(heap, books, MADV_NOHUGEPAGE);
   char *at = (char *)heap + head;
   heap->map = (uint32_t *)at;
   heap->spans = (kr_span *)(at += map);
   heap->bits = (uint64_t *)(at += spans);
+  heap->marks = (uint64_t *)(at += bits);
   heap->start = kroll_my_base + kr_local_heap_offset();
   heap->end = (kroll_gptr)heap;
   heap->frontier = (uint32_t)((heap->end - heap->start) >> KR_PAGE_SHIFT);

@@ -47,6 +47,7 @@ typedef struct {
   uint32_t *map;         /* a page's span, KR_DIRTY added or not */
   kr_span *spans;        /* record 0 is none */
   uint64_t *bits;        /* set: handed out, or in the word of a pool */
+  uint64_t *marks;       /* at the same places, in a collection: reached */
   uint32_t frontier;     /* the lowest page ever used; it moves down */
   uint32_t records;      /* ever used, record 0 included */
   uint32_t spare;        /* list of spare records */
@@ -54,8 +55,11 @@ typedef struct {
   uint32_t bins[KR_SPAN_BINS];
 } kr_heap;
 
+/* Where the books start in every segment; constant once the heap is open. */
+extern uint64_t kr_books_offset;
+
 /* Books of a near rank. */
-kr_heap *kr_heap_of(int near_rank);
+static inline kr_heap *kr_heap_of(int near_rank) { return (kr_heap *)kroll_address(near_rank, kr_books_offset); }
 
 void kr_span_open(void);
 /* Pages that are used by nobody else; *dirty tells whether their bytes may differ from zero. NULL when the budget or
@@ -82,5 +86,9 @@ static inline uint64_t kr_span_index(const kr_span *span, uint64_t offset, uint6
 static inline uint64_t *kr_span_bits(const kr_heap *heap, const kr_span *span) {
   return heap->bits + (uint64_t)span->first * KR_PAGE_WORDS;
 }
+static inline uint64_t *kr_span_marks(const kr_heap *heap, const kr_span *span) {
+  return heap->marks + (uint64_t)span->first * KR_PAGE_WORDS;
+}
+static inline uint32_t kr_span_words(const kr_span *span) { return (span->count + 63) / 64; }
 
 #endif

@@ -22,9 +22,12 @@ static uint64_t read_word(kroll_gptr p) { return kroll_load(uint64_t, p, NULL); 
 static void write_word(kroll_gptr p, uint64_t value) { (void)kroll_store(uint64_t, p, value, NULL); }
 static uint64_t bytes_of(kroll_gptr block) { return read_word(block + BYTES) & ~USED; }
 
+uint64_t kr_sym_start(void) { return (kr_statics_end + GRAIN - 1) & ~(uint64_t)(GRAIN - 1); }
+uint64_t kr_sym_end(void) { return read_word(BOOK(end)); }
+
 void kr_sym_open(void) {
   if (kroll_my_rank == 0)
-    write_word(BOOK(end), (kr_statics_end + GRAIN - 1) & ~(uint64_t)(GRAIN - 1));
+    write_word(BOOK(end), kr_sym_start());
 }
 
 /* What a far rank last saw of the books; near ranks look. */
@@ -176,7 +179,7 @@ static taken take(size_t asked, const kroll_site *site) {
 static bool is_free(kroll_gptr block) { return (read_word(block + BYTES) & USED) == 0; }
 
 static void give(kroll_gptr block) {
-  const kroll_gptr start = kroll_address(0, (kr_statics_end + GRAIN - 1) & ~(uint64_t)(GRAIN - 1));
+  const kroll_gptr start = kroll_address(0, kr_sym_start());
   const kroll_gptr end = kroll_address(0, read_word(BOOK(end)));
   uint64_t bytes = bytes_of(block);
   count_bytes(-bytes);

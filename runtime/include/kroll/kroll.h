@@ -377,6 +377,14 @@ void *kroll_alloc(size_t bytes, const kroll_site *site);
 void *kroll_alloc_try(size_t bytes);
 void kroll_free(kroll_gptr p, const kroll_site *site);
 
+/* From now on blocks of KROLL_OBJECT and KROLL_STORAGE are freed when no rank of the job refers to them any more; every
+   rank calls it once. References are looked for in stacks, registers, static variables, symmetric blocks and blocks of
+   the local heap without KROLL_PLAIN: 8-byte words, at multiples of 8, of any address in the block. Memory from malloc
+   is not looked at. Where some ranks are on other nodes nothing is freed. */
+void kroll_gc_open(void);
+/* A collection now: all ranks stop for it, wherever they are. */
+void kroll_gc(void);
+
 /* Symmetric heap: `bytes` at the same offset of every rank, zeroed, 64-byte aligned. The result is rank 0's address.
    sym_alloc is collective; sym_alloc_one is called by one rank alone. Both end the job when out of memory; the try
    forms return 0. */

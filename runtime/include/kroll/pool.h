@@ -19,6 +19,7 @@ typedef struct __attribute__((aligned(64))) {
   char *base;     /* block 0 of the word */
   uint64_t block_bytes;
   uint64_t *word;     /* NULL: none */
+  uint64_t taken;     /* the bits that `free` had when the word was taken */
   uint32_t room;      /* spans with free blocks, the first serves; 0 = none */
   uint32_t next_word; /* of the first span, where the search for free blocks goes on */
 } kroll_pool;

@@ -1,0 +1,327 @@
+/* A collection: who asks for it, how ranks stop and go on, and what each does in between. Ranks stop by a signal, at
+   any instruction; the handler is the collection. SIGURG, because systems ignore it where nobody handles it, and
+   debuggers let it pass. It interrupts no system call but waits with a time limit, which the runtime's naps expect. */
+#define _GNU_SOURCE
+#include "collect.h"
+#include "am.h"
+#include "blocks.h"
+#include "heap.h"
+#include "knobs.h"
+#include "mark.h"
+#include "roots.h"
+#include <signal.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#define STOP_SIGNAL SIGURG
+#define HANDLER_STACK_BYTES ((size_t)64 << 10)
+/* A rank that has not stopped is asked again after this, and named after that. */
+#define ASK_AGAIN_NS 10000000
+#define NAME_AFTER_NS UINT64_C(5000000000)
+/* Below the stack pointer a function without calls may keep values (x86-64's ABI, 3.2.2). */
+#define RED_ZONE 128
+
+volatile uint32_t kr_surgery;
+volatile bool kr_stop_waits;
+uint64_t kr_allocated, kr_collect_after = UINT64_MAX;
+
+static uint64_t least_bytes; /* allocated between two collections */
+static bool poison;
+static uint64_t finished; /* the serial of the last collection that this rank took part in */
+
+static struct { uint64_t collections, longest_ns, all_ns, live_bytes; } stats;
+
+static kr_collect_area *area_of(int near_rank) { return &kr_control_of(near_rank)->collect; }
+static kr_collect_area *own_area(void) { return &kr_my_control()->collect; }
+static bool is_open(void) { return own_area()->pid != 0 && own_area()->left == 0; }
+
+/* ---- roots of this rank ---- */
+
+/* The upper end of the first thread's stack (glibc). */
+extern void *__libc_stack_end;
+
+static void mark_root(const void *start, size_t bytes, const char *what, void *context) {
+  (void)what, (void)context;
+  kr_mark_range((kroll_gptr)start, (kroll_gptr)start + bytes);
+}
+
+static void mark_block(const kr_block *block, void *context) {
+  (void)context;
+  kr_mark_range(block->start, block->start + block->bytes);
+}
+
+/* Messages that came and were not served, the one that is being served included. */
+static void mark_messages(const kr_am_queue *queue, uint64_t next) {
+  const uint64_t sent = __atomic_load_n(&queue->sent, __ATOMIC_RELAXED);
+  for (; next <= sent; next++) {
+    const kr_am_slot *slot = &queue->slots[(next - 1) % KR_AM_SLOTS];
+    kr_mark_range((kroll_gptr)&slot->dst, (kroll_gptr)(slot->payload + (slot->bytes & ~(uint32_t)7)));
+  }
+}
+
+static void mark_roots(void) {
+  const kr_control *own = kr_my_control();
+  kr_roots_walk(mark_root, NULL);
+  kr_mark_range((kroll_gptr)own->meet_slots, (kroll_gptr)own->meet_slots + sizeof own->meet_slots);
+  mark_messages(&own->requests, kr_am_next_request.next);
+  mark_messages(&own->replies, kr_am_next_reply.next);
+  kr_mark_range(kroll_my_base + kr_sym_start(), kroll_my_base + kr_sym_end());
+  kr_blocks_walk_roots(kroll_my_rank, mark_block, NULL);
+}
+
+/* ---- a collection, as each rank goes through it ---- */
+
+/* Registers of the stopped program, and the lowest address of its stack that counts. */
+typedef struct {
+  kroll_gptr registers, registers_end, stack;
+  bool between_allocations;
+} held;
+
+static bool wait_for(const uint64_t *count, uint64_t wanted) {
+  uint32_t turns = 0;
+  while (__atomic_load_n(count, __ATOMIC_ACQUIRE) < wanted)
+    if (!kr_mark_wait_turn(&turns))
+      return false;
+  return true;
+}
+
+/* Every near rank stops once a collection: so often up to this one. */
+static uint64_t all_ranks_to(uint64_t serial) { return (uint64_t)kr_process.near_count * (serial / 2 + 1); }
+
+static void begin_stopped(uint64_t serial, const held *program) {
+  kr_heap_unmark(program->between_allocations);
+  __atomic_store_n(&own_area()->stopped_for, serial, __ATOMIC_RELEASE);
+  __atomic_fetch_add(&kr_collect_node()->stopped, 1, __ATOMIC_ACQ_REL);
+}
+
+/* The last one that goes on makes the next collection possible. */
+static void end_stopped(uint64_t serial) {
+  kr_collect_area *node = kr_collect_node();
+  if (__atomic_add_fetch(&node->resumed, 1, __ATOMIC_ACQ_REL) != all_ranks_to(serial))
+    return;
+  node->idle = 0;
+  __atomic_store_n(&node->serial, serial + 1, __ATOMIC_RELEASE);
+}
+
+static void count_pause(uint64_t start_ns) {
+  const uint64_t ns = kroll_ticks_ns() - start_ns;
+  stats.collections++;
+  stats.all_ns += ns;
+  stats.longest_ns = ns > stats.longest_ns ? ns : stats.longest_ns;
+}
+
+/* All near ranks have stopped. What a job that ends leaves undone does no harm: nobody frees before all have marked. */
+static bool mark_and_sweep(uint64_t serial, const held *program) {
+  kr_mark_stack(program->registers, program->registers_end);
+  kr_mark_stack(program->stack, (kroll_gptr)__libc_stack_end);
+  mark_roots();
+  if (!kr_mark_finish())
+    return false;
+  stats.live_bytes = kr_heap_sweep(poison);
+  kr_allocated = 0;
+  kr_collect_after = stats.live_bytes > least_bytes ? stats.live_bytes : least_bytes;
+  finished = serial;
+  end_stopped(serial);
+  return true;
+}
+
+/* Of a rank that was asked to stop. */
+static void take_part(const held *program) {
+  const uint64_t serial = __atomic_load_n(&kr_collect_node()->serial, __ATOMIC_ACQUIRE), start = kroll_ticks_ns();
+  if (serial % 2 == 0 || serial == own_area()->stopped_for || !is_open())
+    return;
+  begin_stopped(serial, program);
+  if (wait_for(&kr_collect_node()->stopped, all_ranks_to(serial)) && mark_and_sweep(serial, program))
+    count_pause(start);
+}
+
+/* ---- stopping ---- */
+
+/* The frame that the kernel wrote holds all registers, those of vectors too, and lies at the upper end of the stack of
+   handlers. */
+static void stop_signalled(int number, siginfo_t *info, void *context) {
+  (void)number, (void)info;
+  const ucontext_t *program = context;
+  if (kr_surgery != 0) {
+    kr_stop_waits = true;
+    return;
+  }
+#if defined(__x86_64__)
+  const kroll_gptr stack = (kroll_gptr)program->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+  const kroll_gptr stack = program->uc_mcontext.sp;
+#else
+#error "where does the signal frame of this processor have the stack pointer?"
+#endif
+  take_part(&(held){.registers = (kroll_gptr)context,
+                    .registers_end = (kroll_gptr)program->uc_stack.ss_sp + program->uc_stack.ss_size,
+                    .stack = stack - RED_ZONE});
+}
+
+/* Registers that a call preserves are in the frame of whoever calls this; others hold nothing across a call. */
+static __attribute__((noinline)) held held_by_callers(bool between_allocations) {
+  const kroll_gptr here = (kroll_gptr)__builtin_frame_address(0);
+  return (held){.registers = here, .registers_end = here, .stack = here, .between_allocations = between_allocations};
+}
+
+static void set_signal_blocked(bool blocked) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, STOP_SIGNAL);
+  sigprocmask(blocked ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
+}
+
+/* Blocked, because a rank that stops late is asked again. */
+__attribute__((noinline)) void kr_stop_now(void) {
+  if (kr_surgery != 0)
+    return;
+  __builtin_unwind_init();
+  set_signal_blocked(true);
+  kr_stop_waits = false;
+  const held program = held_by_callers(false);
+  take_part(&program);
+  set_signal_blocked(false);
+}
+
+/* ---- asking for a collection ---- */
+
+/* Asks the ranks that have not stopped; gives one of them, -1 for none, -2 if one has left. */
+enum { NONE = -1, LEFT = -2 };
+static int ask_others(uint64_t serial) {
+  int missing = NONE;
+  for (int i = 0; i < kr_process.near_count; i++) {
+    const int rank = kr_process.near_first + i;
+    const kr_collect_area *area = area_of(rank);
+    if (rank == kroll_my_rank || __atomic_load_n(&area->stopped_for, __ATOMIC_ACQUIRE) == serial)
+      continue;
+    if (__atomic_load_n(&area->left, __ATOMIC_ACQUIRE) != 0)
+      return LEFT;
+    const uint32_t pid = __atomic_load_n(&area->pid, __ATOMIC_ACQUIRE);
+    if (pid != 0 && syscall(SYS_tgkill, pid, pid, STOP_SIGNAL) != 0)
+      return LEFT;
+    missing = rank;
+  }
+  return missing;
+}
+
+static void name_missing(int rank) {
+  dprintf(STDERR_FILENO,
+          "kroll: rank %d: rank %d does not stop for the garbage collector; it sleeps in the kernel, or SIGURG is "
+          "blocked there\n",
+          kroll_my_rank, rank);
+}
+
+/* False: the job ends, and nobody will free anything any more. */
+static bool stop_others(uint64_t serial) {
+  const uint64_t *stopped = &kr_collect_node()->stopped, start = kroll_ticks_ns();
+  uint64_t asked = start;
+  bool named = false;
+  uint32_t turns = 0;
+  int missing = ask_others(serial);
+  while (__atomic_load_n(stopped, __ATOMIC_ACQUIRE) < all_ranks_to(serial)) {
+    if (missing == LEFT || !kr_mark_wait_turn(&turns))
+      return false;
+    const uint64_t now = kroll_ticks_ns();
+    if (now - asked > ASK_AGAIN_NS) {
+      missing = ask_others(serial);
+      asked = now;
+    }
+    if (!named && missing >= 0 && now - start > NAME_AFTER_NS) {
+      name_missing(missing);
+      named = true;
+    }
+  }
+  return true;
+}
+
+/* The serial of a collection that this rank has begun, or that another one has and that it will take part in. */
+static uint64_t begin_or_join(bool *mine) {
+  uint64_t *serial = &kr_collect_node()->serial;
+  uint32_t turns = 0;
+  for (;;) {
+    uint64_t now = __atomic_load_n(serial, __ATOMIC_ACQUIRE);
+    *mine = now % 2 == 0;
+    if (*mine && __atomic_compare_exchange_n(serial, &now, now + 1, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+      return now + 1;
+    if (!*mine && own_area()->stopped_for != now)
+      return now;
+    if (!kr_mark_wait_turn(&turns))
+      return 0;
+  }
+}
+
+/* With the signal blocked: this rank is here on its own account. */
+static __attribute__((noinline)) bool collect(void) {
+  __builtin_unwind_init();
+  bool mine;
+  const held program = held_by_callers(true);
+  const uint64_t serial = begin_or_join(&mine), start = kroll_ticks_ns();
+  if (serial == 0)
+    return false;
+  if (!mine) {
+    take_part(&program);
+    return finished == serial;
+  }
+  begin_stopped(serial, &program);
+  const bool done = stop_others(serial) && mark_and_sweep(serial, &program);
+  if (done)
+    count_pause(start);
+  return done;
+}
+
+bool kr_collect(void) {
+  if (!is_open() || kr_surgery != 0)
+    return false;
+  set_signal_blocked(true);
+  const bool done = collect();
+  kr_stop_waits = false;
+  set_signal_blocked(false);
+  return done;
+}
+
+void kroll_gc(void) { kr_collect(); }
+
+/* ---- opening and closing ---- */
+
+static void provide_handler_stack(void) {
+  stack_t now;
+  if (sigaltstack(NULL, &now) != 0 || (now.ss_flags & SS_DISABLE) == 0)
+    return;
+  void *room = mmap(NULL, HANDLER_STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  const stack_t own = {.ss_sp = room, .ss_size = HANDLER_STACK_BYTES};
+  if (room == MAP_FAILED || sigaltstack(&own, NULL) != 0)
+    kroll_fail(NULL, "no memory for the stack of signal handlers");
+}
+
+void kroll_gc_open(void) {
+  least_bytes = kr_knob_number("KROLL_GC_BYTES");
+  if (is_open() || least_bytes == 0 || !kr_process.all_near)
+    return;
+  poison = kr_knob_number("KROLL_GC_POISON") != 0;
+  provide_handler_stack();
+  struct sigaction action = {.sa_sigaction = stop_signalled, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
+  sigfillset(&action.sa_mask);
+  sigdelset(&action.sa_mask, SIGSEGV);
+  sigaction(STOP_SIGNAL, &action, NULL);
+  kr_collect_after = least_bytes;
+  __atomic_store_n(&own_area()->pid, (uint32_t)getpid(), __ATOMIC_RELEASE);
+}
+
+static void print_stats(void) {
+  fprintf(stderr,
+          "kroll: rank %d: %llu collections, %.1f ms in all, %.1f ms the longest, %.1f MB live after the last\n",
+          kroll_my_rank, (unsigned long long)stats.collections, (double)stats.all_ns / 1e6,
+          (double)stats.longest_ns / 1e6, (double)stats.live_bytes / 1e6);
+}
+
+void kr_collect_close(void) {
+  if (!is_open())
+    return;
+  set_signal_blocked(true);
+  __atomic_store_n(&own_area()->left, 1, __ATOMIC_RELEASE);
+  kr_collect_after = UINT64_MAX;
+  if (kr_knob_number("KROLL_GC_STATS") != 0)
+    print_stats();
+}

@@ -1,0 +1,201 @@
+/* A mark bit for every block lies outside of it, so freed and large blocks are not touched, and ranks meet at bits
+   only. Blocks are looked through in pieces: what is left of a large one can be offered to others. Pieces wait in a
+   short queue for their first bytes to come from memory (the trick of Cher, Hosking and Vitek, "Software prefetching
+   for mark-sweep garbage collection", 2004). */
+#define _GNU_SOURCE
+#include "mark.h"
+#include "span.h"
+#include "wait.h"
+#include <sched.h>
+#include <sys/mman.h>
+
+#define PIECE_BYTES 4096
+#define QUEUE 8 /* a power of two */
+#define FIRST_STACK 65536
+/* With so many pieces a rank offers the oldest of them. */
+#define OFFERS_FROM (2 * KR_OFFERED)
+#define LOOK_TURNS 1024
+
+#define NO_OFFER UINT64_C(0)
+#define OFFER_TAKEN UINT64_MAX
+
+static kr_piece *stack;
+static size_t stack_used, stack_size;
+static kr_piece queue[QUEUE];
+static uint32_t queue_first, queue_used;
+
+kr_collect_area *kr_collect_node(void) { return &kr_control_of(kr_process.near_first)->collect; }
+static kr_collect_area *own_area(void) { return &kr_my_control()->collect; }
+
+bool kr_mark_wait_turn(uint32_t *turns) {
+  kr_pause();
+  if (kr_process.crowded || ++*turns % LOOK_TURNS == 0)
+    sched_yield();
+  return kr_job_end().kind == KR_GOES_ON;
+}
+
+/* ---- the stack of pieces ---- */
+
+/* Called at any instruction of the program, so there is no malloc. */
+static void grow(void) {
+  const size_t size = stack_size == 0 ? FIRST_STACK : 2 * stack_size;
+  void *grown = stack_size == 0
+                    ? mmap(NULL, size * sizeof *stack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                    : mremap(stack, stack_size * sizeof *stack, size * sizeof *stack, MREMAP_MAYMOVE);
+  if (grown == MAP_FAILED)
+    kroll_fail(NULL, "no memory for the garbage collector, which has %zu blocks to look through", size);
+  stack = grown;
+  stack_size = size;
+}
+
+static inline void push(kroll_gptr start, kroll_gptr end) {
+  if (KROLL_UNLIKELY(stack_used == stack_size))
+    grow();
+  stack[stack_used++] = (kr_piece){start, end};
+}
+
+/* The next piece to look through; all that is on the stack passes the queue. */
+static bool next_piece(kr_piece *piece) {
+  while (queue_used < QUEUE && stack_used != 0) {
+    const kr_piece next = stack[--stack_used];
+    __builtin_prefetch((const void *)next.start);
+    queue[(queue_first + queue_used++) % QUEUE] = next;
+  }
+  if (queue_used == 0)
+    return false;
+  *piece = queue[queue_first++ % QUEUE];
+  queue_used--;
+  return true;
+}
+
+/* ---- words and blocks ---- */
+
+static inline bool set_mark(uint64_t *word, uint64_t bit) {
+  if ((__atomic_load_n(word, __ATOMIC_RELAXED) & bit) != 0)
+    return false;
+  if (kr_process.near_count == 1) {
+    *word |= bit;
+    return true;
+  }
+  return (__atomic_fetch_or(word, bit, __ATOMIC_RELAXED) & bit) == 0;
+}
+
+/* Blocks of the program's own are never freed here, so they need no marks; all of them are roots. */
+static inline void consider(kroll_gptr p) {
+  const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
+  if (p - kroll_near_base >= kroll_near_bytes ||
+      offset - kr_local_heap_offset() >= kr_books_offset - kr_local_heap_offset())
+    return;
+  const kr_heap *heap = (const kr_heap *)(p - offset + kr_books_offset);
+  const kr_span *span = kr_span_at(heap, p);
+  const uint64_t inside = p - span->base;
+  if (inside >= span->count * span->block_bytes || (span->kind & (KROLL_OBJECT | KROLL_STORAGE)) == 0)
+    return;
+  uint64_t rest;
+  const uint64_t index = kr_span_index(span, inside, &rest), bit = UINT64_C(1) << index % 64;
+  if ((kr_span_bits(heap, span)[index / 64] & bit) == 0 || !set_mark(kr_span_marks(heap, span) + index / 64, bit))
+    return;
+  if ((span->kind & KROLL_PLAIN) == 0) {
+    const kroll_gptr start = span->base + index * span->block_bytes;
+    push(start, start + span->block_bytes);
+  }
+}
+
+static void look_through(kr_piece piece) {
+  kroll_gptr end = piece.end;
+  if (end - piece.start > PIECE_BYTES) {
+    end = piece.start + PIECE_BYTES;
+    push(end, piece.end);
+  }
+  for (const uint64_t *word = (const uint64_t *)piece.start; word < (const uint64_t *)end; word++)
+    consider(*word);
+}
+
+/* ---- pieces for others ---- */
+
+/* The oldest pieces, which lead to most. */
+static void offer(void) {
+  kr_collect_area *own = own_area();
+  memcpy(own->pieces, stack, sizeof own->pieces);
+  stack_used -= KR_OFFERED;
+  memmove(stack, stack + KR_OFFERED, stack_used * sizeof *stack);
+  __atomic_store_n(&own->offer, KR_OFFERED, __ATOMIC_RELEASE);
+}
+
+static bool take_offer(kr_collect_area *from) {
+  uint64_t offered = __atomic_load_n(&from->offer, __ATOMIC_RELAXED);
+  if (offered == NO_OFFER || offered == OFFER_TAKEN ||
+      !__atomic_compare_exchange_n(&from->offer, &offered, OFFER_TAKEN, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+    return false;
+  for (uint64_t i = 0; i < offered; i++)
+    push(from->pieces[i].start, from->pieces[i].end);
+  __atomic_store_n(&from->offer, NO_OFFER, __ATOMIC_RELEASE);
+  return true;
+}
+
+static bool can_offer(void) {
+  return stack_used >= OFFERS_FROM && kr_process.near_count > 1 &&
+         __atomic_load_n(&own_area()->offer, __ATOMIC_RELAXED) == NO_OFFER;
+}
+
+static void drain(void) {
+  kr_piece piece;
+  while (next_piece(&piece)) {
+    look_through(piece);
+    if (KROLL_UNLIKELY(can_offer()))
+      offer();
+  }
+}
+
+/* ---- roots ---- */
+
+void kr_mark_range(kroll_gptr start, kroll_gptr end) {
+  look_through((kr_piece){start, end});
+  drain();
+}
+
+void kr_mark_stack(kroll_gptr start, kroll_gptr end) {
+  for (const uint64_t *word = (const uint64_t *)((start + 7) & ~(kroll_gptr)7); word < (const uint64_t *)end; word++) {
+    consider(*word);
+    consider(*word - 1);
+  }
+  drain();
+}
+
+/* ---- the end ---- */
+
+static kr_collect_area *find_offer(void) {
+  for (int i = 1; i < kr_process.near_count; i++) {
+    const int other = (kroll_my_rank - kr_process.near_first + i) % kr_process.near_count;
+    kr_collect_area *area = &kr_control_of(kr_process.near_first + other)->collect;
+    const uint64_t offered = __atomic_load_n(&area->offer, __ATOMIC_RELAXED);
+    if (offered != NO_OFFER && offered != OFFER_TAKEN)
+      return area;
+  }
+  return NULL;
+}
+
+/* A rank is idle when nothing is left on its stack and nothing that it offered; who takes an offer is not idle before.
+   So when all are idle nothing is left anywhere, and nobody can find more. */
+bool kr_mark_finish(void) {
+  uint64_t *idle = &kr_collect_node()->idle;
+  const uint64_t all = (uint64_t)kr_process.near_count;
+  for (;;) {
+    do
+      drain();
+    while (take_offer(own_area()));
+    uint32_t turns = 0;
+    kr_collect_area *from = NULL;
+    __atomic_fetch_add(idle, 1, __ATOMIC_ACQ_REL);
+    while ((from = find_offer()) == NULL) {
+      if (__atomic_load_n(idle, __ATOMIC_ACQUIRE) == all) {
+        memset(queue, 0, sizeof queue); /* what statics hold is a root of the next collection */
+        return true;
+      }
+      if (!kr_mark_wait_turn(&turns))
+        return false;
+    }
+    __atomic_fetch_sub(idle, 1, __ATOMIC_ACQ_REL);
+    take_offer(from);
+  }
+}

@@ -1,0 +1,20 @@
+/* Marking: from words that may be references to the blocks that they are in, and through these. All near ranks mark at
+   once, in any segment of the node; who has nothing to do takes pieces that others offer. */
+#ifndef KR_MARK_H
+#define KR_MARK_H
+
+#include "control.h"
+
+/* Marks what words from `start` to `end` refer to, and all that can be reached from there. */
+void kr_mark_range(kroll_gptr start, kroll_gptr end);
+/* The same for words of a stack or registers. Loops may have moved such a reference just behind the end of a block. */
+void kr_mark_stack(kroll_gptr start, kroll_gptr end);
+/* Helps others until all near ranks are done. False: the job has ended. */
+bool kr_mark_finish(void);
+
+/* Turns of a wait in a collection: false when the job has ended. */
+bool kr_mark_wait_turn(uint32_t *turns);
+/* The counters of the node. */
+kr_collect_area *kr_collect_node(void);
+
+#endif
