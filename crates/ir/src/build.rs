@@ -140,6 +140,7 @@ impl Expr {
     pub fn access_root(&self) -> Option<&Expr> {
         match &self.kind {
             ExprKind::Deref(pointer, _) => matches!(pointer.ty.unqualified(), Type::Global(_)).then_some(self),
+            ExprKind::Elem { layout: Layout::Shared { .. }, .. } => Some(self),
             ExprKind::Elem { array, .. } => {
                 matches!(array.ty.unqualified(), Type::TiArray { local: false, .. } | Type::Global(_)).then_some(self)
             }

@@ -42,7 +42,8 @@ fn build(ty: &Type, inner: String, pointer: bool, names: &dyn Names) -> String {
         Type::Array(extent, elem) => {
             let count = match extent {
                 Extent::Known(n) => n.to_string(),
-                Extent::Unknown => String::new(),
+                // Of a shared array C knows the address.
+                Extent::Unknown | Extent::Threads(_) => String::new(),
                 Extent::Variable(n) => names.length(*n),
             };
             build(elem, format!("{}[{count}]", group(inner)), false, names)

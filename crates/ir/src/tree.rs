@@ -4,6 +4,7 @@
 //! dereference of a global pointer, or an element of an array, is *remote-capable* and carries a site.
 
 use crate::types::Type;
+use std::fmt;
 
 /// Index into [`Module::files`] and a line counted from one: becomes `#line`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -502,6 +503,41 @@ pub enum Layout {
     /// One after the other behind the header of a Java array, a `*ti_jarray` or a global reference; the index is an int
     /// that is always checked.
     Java,
+    /// Dealt out to the threads of UPC in blocks of so many elements, 0: all on one thread. The array is the
+    /// pointer-to-shared to its first element, or, of an array of arrays, an element that is an array itself. The index
+    /// is a long; the array goes on as far as its storage does, whatever its type says.
+    Shared { block: u64 },
+}
+
+/// The word of the text form.
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Layout::Titanium { checked: true } => f.write_str("elem"),
+            Layout::Titanium { checked: false } => f.write_str("elem.unchecked"),
+            Layout::Java => f.write_str("elem.java"),
+            Layout::Shared { block: 0 } => f.write_str("elem.indefinite"),
+            Layout::Shared { block: 1 } => f.write_str("elem.cyclic"),
+            Layout::Shared { block } => write!(f, "elem.block{block}"),
+        }
+    }
+}
+
+impl Layout {
+    /// The layout that is written so.
+    pub fn parse(word: &str) -> Option<Layout> {
+        match word {
+            "elem" => Some(Layout::Titanium { checked: true }),
+            "elem.unchecked" => Some(Layout::Titanium { checked: false }),
+            "elem.java" => Some(Layout::Java),
+            "elem.indefinite" => Some(Layout::Shared { block: 0 }),
+            "elem.cyclic" => Some(Layout::Shared { block: 1 }),
+            _ => {
+                let block = word.strip_prefix("elem.block")?.parse().ok().filter(|block| *block > 1)?;
+                Some(Layout::Shared { block })
+            }
+        }
+    }
 }
 
 /// How a global pointer is dereferenced, or an element reached.

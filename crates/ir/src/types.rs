@@ -81,6 +81,8 @@ pub enum Extent {
     Known(u64),
     /// `[]`: a flexible member, a parameter, or an extern declaration.
     Unknown,
+    /// `[4T]`: so many times THREADS; only of shared arrays.
+    Threads(u64),
     /// `[?%n]`: as many as this local, a long, says where the array is declared.
     Variable(LocalId),
 }
@@ -265,6 +267,7 @@ impl Type {
             Type::Global(to) => to.write_behind(out, name, "@"),
             Type::Fat(block, to) => to.write_behind(out, name, &format!("@{block}@")),
             Type::Array(Extent::Known(n), elem) => elem.write_behind(out, name, &format!("[{n}]")),
+            Type::Array(Extent::Threads(n), elem) => elem.write_behind(out, name, &format!("[{n}T]")),
             Type::Array(Extent::Unknown, elem) => elem.write_behind(out, name, "[]"),
             Type::Array(Extent::Variable(n), elem) => elem.write_behind(out, name, &format!("[?%{}]", name(*n))),
             Type::Func(func) => {

@@ -73,6 +73,9 @@ fn broken_rules_are_named() {
         ("(label here) (label here)", "label `here` stands at several places"),
         ("(foreach %q !0 %r:rect2 (body (local %q:point3)))", "`%q` is declared twice"),
         ("(do (elem:double !0 %a:larr2.double (point:point3 1:int 1:int 1:int)))", "larr2.double indexed by point3"),
+        ("(do (elem.cyclic:int !0 %g:@int 1:int))", "@int indexed by int"),
+        ("(do (elem.block4:int !0 %g:@int 1:long))", "an element of a value of type @int"),
+        ("(do (elem.java.strict:int !0 %g:@int 1:int))", "a strict access to an element that is not UPC's"),
         ("(do (elem.java:double !0 %a:larr2.double 1:int))", "an element of a value of type larr2.double"),
         ("(do (component:int 2 (point:point2 1:int 1:int)))", "component 2 of a value of type point2"),
         ("(do (field:int b %s:struct.s))", "has no field `b`"),
@@ -103,6 +106,7 @@ fn malformed_text_is_refused_with_a_place() {
         "(module \"t\" c 0 (func public &f:int \"\" (body (frobnicate))))",
         "(module \"t\" c 0 (func public &f:int \"\" (body (do (op.nothing:void)))))",
         "(module \"t\" c 0 (func public &f:int \"\" (body (do 1:no)type)))))",
+        "(module \"t\" c 0 (func public &f:int \"\" (body (do (elem.block1:int !0 null:@int 1:long)))))",
         "(module \"t\\q\" c 0)",
     ] {
         let mut map = SourceMap::new();

@@ -432,12 +432,8 @@ impl<'a> Printer<'a> {
                 self.operands([&**e]);
             }
             ExprKind::Elem { array, index, layout, access } => {
-                let name = match layout {
-                    Layout::Titanium { checked: true } => "elem",
-                    Layout::Titanium { checked: false } => "elem.unchecked",
-                    Layout::Java => "elem.java",
-                };
-                head(self, name);
+                let strict = if access.strict { ".strict" } else { "" };
+                head(self, &format!("{layout}{strict}"));
                 self.word(format!("!{}", access.site.0));
                 self.operands([&**array, index]);
             }

@@ -518,15 +518,13 @@ fn read_list_expr(mut list: List) -> Result<Expr> {
             let k = list.number()?;
             ExprKind::Component(boxed(&mut list)?, k)
         }
-        "elem" | "elem.unchecked" | "elem.java" => {
-            let layout = match head {
-                "elem.java" => Layout::Java,
-                _ => Layout::Titanium { checked: head == "elem" },
-            };
-            let access = Access { site: list.site()?, strict: false };
-            ExprKind::Elem { array: boxed(&mut list)?, index: boxed(&mut list)?, layout, access }
-        }
-        _ => read_operator(head, &mut list)?,
+        _ => match Layout::parse(head.strip_suffix(".strict").unwrap_or(head)) {
+            Some(layout) => {
+                let access = Access { site: list.site()?, strict: head.ends_with(".strict") };
+                ExprKind::Elem { array: boxed(&mut list)?, index: boxed(&mut list)?, layout, access }
+            }
+            None => read_operator(head, &mut list)?,
+        },
     };
     list.end(Expr { ty, kind })
 }

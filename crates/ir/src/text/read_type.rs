@@ -67,7 +67,10 @@ impl Reader<'_> {
             let extent = match () {
                 _ if self.rest.starts_with(']') => Extent::Unknown,
                 _ if self.eat("?%") => Extent::Variable(self.length()?),
-                _ => Extent::Known(self.number()?),
+                _ => {
+                    let n = self.number()?;
+                    if self.eat("T") { Extent::Threads(n) } else { Extent::Known(n) }
+                }
             };
             return if self.eat("]") { Some(Type::Array(extent, self.boxed()?)) } else { None };
         }
@@ -167,6 +170,7 @@ mod tests {
             "@4@int",
             "@0@void",
             "[3][]char",
+            "@2@[4T]int",
             "fn(int,*fn()void,...)@void",
             "struct.node",
             "ti_object",

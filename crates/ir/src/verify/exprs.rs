@@ -276,6 +276,8 @@ impl<'a> Checker<'a> {
 
     fn elem(&mut self, array: &Expr, index: &Expr, layout: Layout, access: Access, ty: &Type) {
         self.site(access.site);
+        let strict_ok = matches!(layout, Layout::Shared { .. }) || !access.strict;
+        self.require(strict_ok, || "a strict access to an element that is not UPC's".to_string());
         let is_array = match (layout, array.ty.unqualified()) {
             (Layout::Titanium { .. }, Type::TiArray { rank, elem, .. }) => {
                 let index_ok = *index.ty.unqualified() == Type::Point(*rank);
@@ -286,11 +288,29 @@ impl<'a> Checker<'a> {
             // A reference says nothing of the elements.
             (Layout::Java, Type::Ptr(header)) => **header == Type::named("ti_jarray"),
             (Layout::Java, Type::Global(_)) => true,
+            (Layout::Shared { block }, _) => self.is_shared_array(array, block, ty),
             _ => false,
         };
         self.require(is_array, || format!("an element of a value of type {}", array.ty));
-        let java_ok = layout != Layout::Java || *index.ty.unqualified() == Type::INT;
-        self.require(java_ok, || format!("a Java array indexed by {}", index.ty));
+        let wanted = match layout {
+            Layout::Titanium { .. } => return,
+            Layout::Java => Type::INT,
+            Layout::Shared { .. } => Type::LONG,
+        };
+        self.require(*index.ty.unqualified() == wanted, || format!("{} indexed by {}", array.ty, index.ty));
+    }
+
+    /// Whether a shared array of this block size leads to elements of the type.
+    fn is_shared_array(&self, array: &Expr, block: u64, elem: &Type) -> bool {
+        let same = |ty: &Type| ty.unqualified() == elem.unqualified();
+        match (array.ty.unqualified(), &array.kind) {
+            (Type::Global(to), _) => block <= 1 && same(to),
+            (Type::Fat(blocks, to), _) => block > 1 && *blocks == block && same(to),
+            (Type::Array(_, inner), ExprKind::Elem { layout, .. }) => {
+                *layout == (Layout::Shared { block }) && same(inner)
+            }
+            _ => false,
+        }
     }
 }
 

@@ -102,6 +102,7 @@ impl Locals {
         match &place.kind {
             ExprKind::Local(local) => at(Holder::Local(*local), &place.ty),
             ExprKind::Global(name) => at(Holder::Global(name.clone()), &place.ty),
+            ExprKind::Elem { layout: Layout::Shared { .. }, .. } => at(Holder::Memory, &place.ty),
             ExprKind::Elem { .. } => at(Holder::Element, &place.ty),
             ExprKind::Component(base, _) => self.location(base),
             ExprKind::Index(base, _) if matches!(base.ty.unqualified(), Type::Array(..)) => self.location(base),
@@ -122,6 +123,7 @@ impl Locals {
             ExprKind::Deref(pointer, _) if !is_union && self.pointed(pointer).is_none() => {
                 Some(base.ty.unqualified().clone())
             }
+            ExprKind::Elem { layout: Layout::Shared { .. }, .. } if !is_union => Some(base.ty.unqualified().clone()),
             _ => None,
         }
     }
@@ -196,6 +198,7 @@ pub fn are_apart(a: Origin, b: Origin) -> bool {
 /// The pointer or array that a place is reached through.
 fn base(place: &Expr) -> Option<&Expr> {
     match &place.kind {
+        ExprKind::Elem { array: row, .. } if matches!(row.ty.unqualified(), Type::Array(..)) => base(row),
         ExprKind::Elem { array, .. } => Some(array),
         ExprKind::Deref(pointer, _) => Some(pointer),
         ExprKind::Field(of, _) | ExprKind::Component(of, _) => base(of),
@@ -333,6 +336,21 @@ mod tests {
         assert!(overlap(params, &address, "(deref:int !0 %p:@int)", &near).0);
         let make = "(local %m:*ti_jarray (op.jarray_new:*ti_jarray !0 1:int %k:int 4:ulong))";
         assert_eq!(overlap(params, make, &near, &elem("int", "m:*ti_jarray")), (false, false));
+    }
+
+    #[test]
+    fn elements_of_shared_arrays_are_memory() {
+        let params = "(param %p:@4@int) (param %q:@int) (param %r:@4@[5]int) (param %c:@struct.Node) (param %i:long)";
+        let blocks = "(elem.block4:int !0 %p:@4@int %i:long)";
+        let row = "(elem.block4:int !0 (elem.block4:[5]int !0 %r:@4@[5]int %i:long) 2:long)";
+        assert_eq!(overlap(params, "", blocks, "(elem.cyclic:int !0 %q:@int %i:long)"), (true, true));
+        assert_eq!(overlap(params, "", blocks, row), (true, true));
+        assert_eq!(overlap(params, "", blocks, "(deref:int !0 %q:@int)"), (true, true));
+        let node = "(elem.cyclic:struct.Node !0 %c:@struct.Node %i:long)";
+        assert!(!overlap(params, "", &format!("(field:int n {node})"), &format!("(field:int m {node})")).1);
+        let made = "(local %m:@4@[5]int (cast:@4@[5]int (op.upc_all_alloc:@0@void !0 1:ulong 8:ulong)))";
+        let in_made = row.replace("%r", "%m");
+        assert_eq!(overlap(params, made, &in_made, row), (false, false));
     }
 
     #[test]

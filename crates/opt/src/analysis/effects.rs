@@ -304,7 +304,8 @@ impl Reader<'_> {
                 self.own.throws |= access.is_some();
                 self.value(pointer);
             }
-            ExprKind::Elem { array, index, layout, .. } => {
+            ExprKind::Elem { array, index, layout, access } => {
+                self.own.orders |= access.strict;
                 self.own.throws |= *layout != Layout::Titanium { checked: false };
                 self.value(array);
                 self.value(index);

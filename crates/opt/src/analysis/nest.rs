@@ -419,8 +419,7 @@ impl<'a> Collector<'a> {
         let fixed = match &array.kind {
             // A C array is where it is; a pointer or descriptor must stay the same.
             ExprKind::Local(_) | ExprKind::Global(_) if matches!(array.ty.unqualified(), Type::Array(..)) => true,
-            ExprKind::Local(local) => self.scope.is_invariant_local(*local),
-            _ => false,
+            _ => self.scope.is_invariant(array),
         };
         if !fixed {
             return None;
@@ -445,11 +444,10 @@ fn is_int(expr: &Expr) -> bool {
     expr.ty == Type::INT || expr.ty == Type::LONG
 }
 
-/// The array and index of an element: of a Titanium array, or of a C array or pointer with all its indices.
+/// The array and index of an element: of an array or pointer of C or UPC with all its indices.
 pub fn element(place: &Expr) -> Option<(&Expr, Vec<&Expr>)> {
     match &place.kind {
-        ExprKind::Elem { array, index, .. } => Some((array, vec![index])),
-        ExprKind::Index(base, index) => {
+        ExprKind::Elem { array: base, index, .. } | ExprKind::Index(base, index) => {
             let inner = matches!(base.ty.unqualified(), Type::Array(..)).then(|| element(base)).flatten();
             let (array, mut indices) = inner.unwrap_or((base, Vec::new()));
             indices.push(index);
@@ -481,7 +479,7 @@ mod tests {
     use super::*;
 
     const PARAMS: &str = "(param %a:larr1.int) (param %m:garr2.double) (param %d:rect2) (param %n:int) (param %k:int) \
-                          (param %p:*int) (param %c:[8]int)";
+                          (param %p:*int) (param %c:[8]int) (param %x:@ti_object) (param %s:@2@[5]int)";
 
     fn elem(index: &str) -> String {
         format!("(elem:int !0 %a:larr1.int (point:point1 {index}))")
@@ -586,6 +584,11 @@ mod tests {
         assert_eq!(words(&other), Some(format!("{range}; Read a(?) in [0]")));
         let c = up("(do (assign:int (index:int %c:[8]int %i:int) (index:int %p:*int (*:int 2:int %i:int))))");
         assert_eq!(words(&c), Some(format!("{range}; Write c(1c00+0) in [0]; Read p(2c00+0) in [0]")));
+        let java = up("(do (preinc:int (elem.java:int !0 %x:@ti_object (-:int %n:int %i:int))))");
+        assert_eq!(words(&java), Some(format!("{range}; Update x(-1c00+1n+0) in [0]")));
+        let row = "(elem.block2:[5]int !0 %s:@2@[5]int (cast:long %i:int))";
+        let rows = up(&format!("(do (elem.block2:int !0 {row} 3:long))"));
+        assert_eq!(words(&rows), Some(format!("{range}; Read s(1c00+0,3) in [0]")));
     }
 
     #[test]

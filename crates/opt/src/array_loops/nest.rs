@@ -47,7 +47,7 @@ pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
     }
     let components = match layout {
         Layout::Titanium { checked: true } => scope.components(index)?,
-        Layout::Titanium { checked: false } => return None,
+        Layout::Titanium { checked: false } | Layout::Shared { .. } => return None,
         Layout::Java => vec![scope.sum(java_element(place)?.1)?],
     };
     // Two counters in one dimension walk through it in no order that a pointer could follow.

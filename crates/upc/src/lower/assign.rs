@@ -1,7 +1,8 @@
 //! Assignments: plain, compound, and steps; the place is evaluated once.
 
 use super::Lowerer;
-use super::exprs::{binary_op, block, thin};
+use super::exprs::{binary_op, block};
+use super::pointers::signed;
 use crate::check::tree::{Access, Expr};
 use crate::check::types::{Kind, Ty};
 use crate::syntax::tree::BinaryOp;
@@ -102,10 +103,10 @@ impl Lowerer<'_> {
     fn update_shared(&mut self, update: Update) -> ir::Expr {
         let place = update.place;
         let strict = update.access == Access::Strict;
-        let ty = self.private_type(update.ty);
-        let address = thin(self.shared_address(place)).cast(ty.global());
+        let loaded = self.site(ir::SiteKind::Load, place.span);
+        let address = self.place_at(place, loaded, strict).addr_of();
         let (declared, at_value) = self.bind("at", address);
-        let load = at_value.clone().deref_global(self.site(ir::SiteKind::Load, place.span), strict);
+        let load = at_value.clone().deref_global(loaded, strict);
         let target = at_value.deref_global(self.site(ir::SiteKind::Store, place.span), strict);
         let (declared_old, old_value) = self.bind("old", load);
         let new = self.combine(&update, old_value.clone());
@@ -128,7 +129,7 @@ impl Lowerer<'_> {
         let operand = update.operand.clone();
         let to = self.private_type(update.ty);
         if self.types.is_pointer_to_shared(update.ty) {
-            return self.shared_add(old, operand, update.op == BinaryOp::Sub, update.ty);
+            return self.shared_add(old, signed(operand, update.op == BinaryOp::Sub), update.ty);
         }
         let op = binary_op(update.op);
         if self.types.is_pointer(update.ty) {

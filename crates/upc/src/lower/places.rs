@@ -6,7 +6,7 @@ use super::types::unsigned_long;
 use crate::check::records::BitField;
 use crate::check::symbols::{SymbolId, SymbolKind};
 use crate::check::tree::{Access, Expr, ExprKind};
-use crate::check::types::RecordId;
+use crate::check::types::{RecordId, Ty};
 use crate::syntax::tree::UnaryOp;
 use kroll_ir as ir;
 use kroll_source::Span;
@@ -95,14 +95,47 @@ impl Lowerer<'_> {
         self.place_at(expr, site, access == Access::Strict)
     }
 
-    fn place_at(&mut self, expr: &Expr, site: ir::SiteId, strict: bool) -> ir::Expr {
+    pub fn place_at(&mut self, expr: &Expr, site: ir::SiteId, strict: bool) -> ir::Expr {
         if let ExprKind::Member { base, record, path } = &expr.kind {
             let base = self.place_at(base, site, strict);
             return self.fields(base, *record, path);
         }
+        if let ExprKind::Deref(pointer) = &expr.kind
+            && let Some(element) = self.element_at(pointer, expr.ty, site, strict)
+        {
+            return element;
+        }
         let address = thin(self.shared_address(expr));
         let ty = self.private_type(expr.ty);
         address.cast(ty.global()).deref_global(site, strict)
+    }
+
+    /// What a sum of a pointer-to-shared and an index leads to, as an element; of a row, as an element of that.
+    fn element_at(&mut self, sum: &Expr, ty: Ty, site: ir::SiteId, strict: bool) -> Option<ir::Expr> {
+        let first = ir::Expr::integer(ir::IntKind::Long, 0);
+        let (pointer, index) = match &sum.kind {
+            ExprKind::PointerAdd { pointer, index, negative } => (&**pointer, self.signed_index(index, *negative)),
+            ExprKind::Decay(_) => (sum, first),
+            _ => return None,
+        };
+        let block = self.layout(ty).block;
+        let row = match &pointer.kind {
+            ExprKind::Decay(row) if self.layout(row.ty).block == block => match &row.kind {
+                ExprKind::Deref(outer) => self.element_at(outer, row.ty, site, strict),
+                _ => None,
+            },
+            _ => None,
+        };
+        let elem = self.private_type(ty);
+        let array = match row {
+            Some(row) => row,
+            None => {
+                let to = if block > 1 { ir::Type::Fat(block, Box::new(elem.clone())) } else { elem.clone().global() };
+                let pointer = self.value(pointer);
+                if pointer.ty == to { pointer } else { pointer.cast(to) }
+            }
+        };
+        Some(ir::Expr::elem(array, index, ir::Layout::Shared { block }, elem, ir::Access { site, strict }))
     }
 
     /// The pointer-to-shared that designates a shared place.

@@ -11,17 +11,24 @@ use kroll_ir as ir;
 impl Lowerer<'_> {
     pub fn pointer_add(&mut self, pointer: &Expr, index: &Expr, negative: bool, ty: Ty) -> ir::Expr {
         let base = self.value(pointer);
-        let index = self.value(index);
         if self.types.is_pointer_to_shared(pointer.ty) {
-            return self.shared_add(base, index, negative, ty);
+            let index = self.signed_index(index, negative);
+            return self.shared_add(base, index, ty);
         }
+        let index = self.value(index);
         let op = if negative { ir::BinaryOp::Sub } else { ir::BinaryOp::Add };
         let base = self.as_pointer(base);
         ir::Expr::new(self.ir_type(ty), ir::ExprKind::Binary(op, Box::new(base), Box::new(index)))
     }
 
-    /// `base` moved by `index` of what its type points to.
-    pub fn shared_add(&mut self, base: ir::Expr, index: ir::Expr, negative: bool, ty: Ty) -> ir::Expr {
+    /// How far an index moves a pointer-to-shared, as a long.
+    pub fn signed_index(&mut self, index: &Expr, negative: bool) -> ir::Expr {
+        let index = self.value(index);
+        signed(index, negative)
+    }
+
+    /// `base` moved by `index`, a long, of what its type points to.
+    pub fn shared_add(&mut self, base: ir::Expr, index: ir::Expr, ty: Ty) -> ir::Expr {
         let to = self.ir_type(ty);
         if index.kind == ir::ExprKind::Int(0) {
             return base.cast(to);
@@ -29,8 +36,6 @@ impl Lowerer<'_> {
         let Some(pointee) = self.types.pointee(ty) else { return base };
         let layout = self.layout(pointee);
         let elements = self.elements_of(pointee);
-        let index = if index.ty == ir::Type::LONG { index } else { index.cast(ir::Type::LONG) };
-        let index = if negative { ir::Expr::unary(ir::UnaryOp::Neg, index) } else { index };
         let moved = match elements.kind {
             ir::ExprKind::Int(1) => index,
             _ => times(index, elements.cast(ir::Type::LONG)),
@@ -80,4 +85,14 @@ impl Lowerer<'_> {
             elements => ir::Expr::binary(ir::BinaryOp::Div, difference, elements.cast(ir::Type::LONG)),
         }
     }
+}
+
+/// The index as a long; a literal stays one.
+pub fn signed(index: ir::Expr, negative: bool) -> ir::Expr {
+    let index = match index.kind {
+        ir::ExprKind::Int(value) if i64::try_from(value).is_ok() => ir::Expr::integer(ir::IntKind::Long, value),
+        _ if index.ty == ir::Type::LONG => index,
+        _ => index.cast(ir::Type::LONG),
+    };
+    if negative { ir::Expr::unary(ir::UnaryOp::Neg, index) } else { index }
 }

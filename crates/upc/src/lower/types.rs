@@ -79,8 +79,8 @@ impl Lowerer<'_> {
         let extent = match length {
             Length::Known(n) => Extent::Known(n),
             Length::Variable(id) => Extent::Variable(self.use_length(id)),
-            // Only shared arrays; nothing is computed from this type.
-            Length::Threads(_) | Length::Unknown => Extent::Unknown,
+            Length::Threads(n) => Extent::Threads(n),
+            Length::Unknown => Extent::Unknown,
         };
         ir::Type::Array(extent, Box::new(element))
     }
