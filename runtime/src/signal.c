@@ -20,14 +20,20 @@ static void far_put_signal(kr_chain *chain, kroll_gptr dst, const void *src, siz
   KR_UNTIL_TAKEN(site, kr_try_put_signal(chain, rank, dst, src, bytes, sem, add, site));
 }
 
+/* Data that is not near as its semaphore is. */
+static _Noreturn __attribute__((cold)) void refuse_data(kroll_gptr dst, size_t bytes, const kroll_site *site) {
+  kr_far_rank(dst, bytes, site);
+  kroll_fail(site, "the data and its semaphore lie on different ranks");
+}
+
 static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                   const kroll_site *site) {
   if (KROLL_UNLIKELY(!posts_directly(sem))) {
     far_put_signal(chain, dst, src, bytes, sem, add, site);
     return;
   }
-  if (KROLL_UNLIKELY(bytes != 0 && !kroll_is_near(dst)))
-    kroll_fail(site, "the data and its semaphore lie on different ranks");
+  if (KROLL_UNLIKELY(bytes != 0 && !kr_near_bytes(dst, bytes)))
+    refuse_data(dst, bytes, site);
   kroll_prepare_to_write((const void *)sem); /* behind the stores of the data its locked instruction would wait */
   if (KROLL_LIKELY(bytes != 0))
     memcpy((void *)dst, src, bytes);

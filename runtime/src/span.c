@@ -2,6 +2,7 @@
    moves down. Free spans keep their memory until much of it is idle: clearing bytes that are there costs less than
    having the kernel find and clear pages again. */
 #define _GNU_SOURCE
+#include "conduit.h"
 #include "span.h"
 #include <sys/mman.h>
 
@@ -117,10 +118,13 @@ static kr_span *take_free(uint64_t pages) {
   return new_record(span->first + span->pages, pages);
 }
 
+/* Other ranks will reach them: the conduit is told. */
 static kr_span *take_fresh(uint64_t pages) {
   if (pages > heap->frontier)
     return NULL;
+  const kroll_gptr end = heap->start + heap->frontier * KR_PAGE;
   heap->frontier -= (uint32_t)pages;
+  kr_conduit_announce(end - pages * KR_PAGE, end);
   return new_record(heap->frontier, pages);
 }
 

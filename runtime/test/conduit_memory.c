@@ -27,6 +27,9 @@ int main(void) {
   const kroll_gptr symmetric = kroll_sym_alloc(3 << 20, HERE);
   CHECK(low <= symmetric && symmetric + (3 << 20) <= high);
 
+  const kroll_gptr local = (kroll_gptr)(uintptr_t)kroll_alloc(5 << 20, HERE);
+  CHECK(low <= local && local + (5 << 20) <= high);
+
   CHECK(pipe(wakes) == 0 && write(wakes[1], "!", 1) == 1);
   kr_conduit_nap(UINT64_C(3600) * 1000000000);
   kr_process.all_near = true;

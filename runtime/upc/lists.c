@@ -1,6 +1,8 @@
-/* Berkeley's transfers of many pieces (bupc_lists.h): two lists of pieces are walked together, and every stretch that
-   is contiguous on both sides is one transfer. Private pointers are numbers like the global ones. */
+/* Berkeley's transfers of many pieces (bupc_lists.h), as indexed and strided transfers: one operation for all that a
+   far thread has a part in. Private pointers are numbers like the global ones. */
+#include "../src/address.h"
 #include <kroll/upc.h>
+#include <stdlib.h>
 
 /* As bupc_lists.h has them. */
 typedef struct {
@@ -14,7 +16,7 @@ typedef struct {
 
 typedef enum { SHARED_VECTOR, PRIVATE_VECTOR, SHARED_INDEX, PRIVATE_INDEX, EVEN } side_kind;
 
-/* One side of a transfer, and how far it has come: in piece `at`, `done` bytes. */
+/* One side of a transfer. */
 typedef struct {
   side_kind kind;
   const void *list; /* not EVEN */
@@ -22,69 +24,107 @@ typedef struct {
   size_t len;       /* of a piece; not of vectors */
   size_t stride;    /* EVEN */
   size_t count;
-  size_t at, done;
 } side;
 
 typedef enum { COPY, GET, PUT } direction;
 
-static kroll_gptr piece_address(const side *s) {
+static kroll_gpiece piece_at(const side *s, size_t i) {
   switch (s->kind) {
-  case SHARED_VECTOR:
-    return ((const shared_piece *)s->list)[s->at].addr.addr;
-  case PRIVATE_VECTOR:
-    return (kroll_gptr)(uintptr_t)((const private_piece *)s->list)[s->at].addr;
+  case SHARED_VECTOR: {
+    const shared_piece *piece = (const shared_piece *)s->list + i;
+    return (kroll_gpiece){piece->addr.addr, piece->len};
+  }
+  case PRIVATE_VECTOR: {
+    const private_piece *piece = (const private_piece *)s->list + i;
+    return (kroll_gpiece){(kroll_gptr)(uintptr_t)piece->addr, piece->len};
+  }
   case SHARED_INDEX:
-    return ((const kroll_fatptr *)s->list)[s->at].addr;
+    return (kroll_gpiece){((const kroll_fatptr *)s->list)[i].addr, s->len};
   case PRIVATE_INDEX:
-    return (kroll_gptr)(uintptr_t)((void *const *)s->list)[s->at];
-  case EVEN:
-    break;
-  }
-  return s->base + s->at * s->stride;
-}
-
-static size_t piece_length(const side *s) {
-  switch (s->kind) {
-  case SHARED_VECTOR:
-    return ((const shared_piece *)s->list)[s->at].len;
-  case PRIVATE_VECTOR:
-    return ((const private_piece *)s->list)[s->at].len;
+    return (kroll_gpiece){(kroll_gptr)(uintptr_t)((void *const *)s->list)[i], s->len};
   default:
-    return s->len;
+    return (kroll_gpiece){s->base + i * s->stride, s->len};
   }
 }
 
-/* Bytes left in the current piece; 0 at the end of the list. */
-static size_t left(side *s) {
-  while (s->at < s->count && s->done == piece_length(s)) {
-    s->at++;
-    s->done = 0;
-  }
-  return s->at < s->count ? piece_length(s) - s->done : 0;
+static void *room_for(size_t count, size_t bytes, const kroll_site *site) {
+  void *room = malloc(count * bytes + 1);
+  if (room == NULL)
+    kroll_fail(site, "no memory for a transfer of %zu pieces", count);
+  return room;
 }
 
-static void transfer(direction how, kroll_gptr dst, kroll_gptr src, size_t n, const kroll_site *site) {
+static kroll_gpiece *shared_pieces(const side *s, const kroll_site *site) {
+  kroll_gpiece *pieces = room_for(s->count, sizeof *pieces, site);
+  for (size_t i = 0; i < s->count; i++)
+    pieces[i] = piece_at(s, i);
+  return pieces;
+}
+
+static kroll_piece *private_pieces(const side *s, const kroll_site *site) {
+  kroll_piece *pieces = room_for(s->count, sizeof *pieces, site);
+  for (size_t i = 0; i < s->count; i++)
+    pieces[i] = (kroll_piece){(void *)(uintptr_t)piece_at(s, i).addr, piece_at(s, i).bytes};
+  return pieces;
+}
+
+static void put(const side *dst, const side *src, const kroll_site *site) {
+  kroll_gpiece *to = shared_pieces(dst, site);
+  kroll_piece *from = private_pieces(src, site);
+  kroll_put_indexed(dst->count, to, src->count, from, site);
+  free(to);
+  free(from);
+}
+
+static void get(const side *dst, const side *src, const kroll_site *site) {
+  kroll_piece *to = private_pieces(dst, site);
+  kroll_gpiece *from = shared_pieces(src, site);
+  kroll_get_indexed(dst->count, to, src->count, from, site);
+  free(to);
+  free(from);
+}
+
+static bool is_near(const side *s) {
+  for (size_t i = 0; i < s->count; i++)
+    if (!kr_near_bytes(piece_at(s, i).addr, piece_at(s, i).bytes))
+      return false;
+  return true;
+}
+
+static size_t bytes_of(const side *s) {
+  size_t bytes = 0;
+  for (size_t i = 0; i < s->count; i++)
+    bytes += piece_at(s, i).bytes;
+  return bytes;
+}
+
+/* Between far threads the data comes here first. */
+static void copy(const side *dst, const side *src, const kroll_site *site) {
+  if (is_near(src)) {
+    put(dst, src, site);
+  } else if (is_near(dst)) {
+    get(dst, src, site);
+  } else {
+    const size_t bytes = bytes_of(src);
+    void *all = room_for(bytes, 1, site);
+    const side here = {.kind = EVEN, .base = (kroll_gptr)(uintptr_t)all, .len = bytes, .count = 1};
+    get(&here, src, site);
+    put(dst, &here, site);
+    free(all);
+  }
+}
+
+static void transfer(direction how, side dst, side src, const kroll_site *site) {
+  const size_t room = bytes_of(&dst), data = bytes_of(&src);
+  if (room != data)
+    kroll_fail(site, "the %s has more bytes than the other side", room > data ? "destination" : "source");
   switch (how) {
   case COPY:
-    return kroll_copy(dst, src, n, site);
+    return copy(&dst, &src, site);
   case GET:
-    return kroll_get((void *)(uintptr_t)dst, src, n, site);
+    return get(&dst, &src, site);
   case PUT:
-    return kroll_put(dst, (const void *)(uintptr_t)src, n, site);
-  }
-}
-
-static void walk(direction how, side dst, side src, const kroll_site *site) {
-  for (;;) {
-    const size_t room = left(&dst), data = left(&src), n = room < data ? room : data;
-    if (n == 0) {
-      if (room != data)
-        kroll_fail(site, "the %s has more bytes than the other side", room > data ? "destination" : "source");
-      return;
-    }
-    transfer(how, piece_address(&dst) + dst.done, piece_address(&src) + src.done, n, site);
-    dst.done += n;
-    src.done += n;
+    return put(&dst, &src, site);
   }
 }
 
@@ -96,6 +136,16 @@ static side index_list(bool private, size_t count, const void *list, size_t len)
 }
 static side even(kroll_gptr base, size_t len, size_t stride, size_t count) {
   return (side){.kind = EVEN, .base = base, .len = len, .stride = stride, .count = count};
+}
+
+/* Pieces of one length on both sides are a strided transfer. */
+static bool is_strided(const side *dst, const side *src) { return dst->len == src->len && dst->count == src->count; }
+static kroll_shape even_shape(const side *dst, const side *src) {
+  return (kroll_shape){.dims = 1,
+                       .chunk_bytes = dst->len,
+                       .count = {dst->count},
+                       .dst_stride = {(ptrdiff_t)dst->stride},
+                       .src_stride = {(ptrdiff_t)src->stride}};
 }
 
 /* Level 0 of Berkeley's varies fastest, dimension 0 of ours slowest. */
@@ -120,15 +170,21 @@ static kroll_gptr private_address(const void *p) { return (kroll_gptr)(uintptr_t
 /* The four forms for one direction: its name, the types and kinds of both sides, and the strided transfer. */
 #define FORMS(name, how, DST, dst_private, dst_address, SRC, src_private, src_address, strided, to, from)              \
   void name##_vlist_at(size_t ndst, const void *dst, size_t nsrc, const void *src, const kroll_site *site) {           \
-    walk(how, vector(dst_private, ndst, dst), vector(src_private, nsrc, src), site);                                   \
+    transfer(how, vector(dst_private, ndst, dst), vector(src_private, nsrc, src), site);                               \
   }                                                                                                                    \
   void name##_ilist_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src, size_t srclen,       \
                        const kroll_site *site) {                                                                       \
-    walk(how, index_list(dst_private, ndst, dst, dstlen), index_list(src_private, nsrc, src, srclen), site);           \
+    transfer(how, index_list(dst_private, ndst, dst, dstlen), index_list(src_private, nsrc, src, srclen), site);       \
   }                                                                                                                    \
   void name##_fstrided_at(DST dst, size_t dstlen, size_t dststride, size_t ndst, SRC src, size_t srclen,               \
                           size_t srcstride, size_t nsrc, const kroll_site *site) {                                     \
-    walk(how, even(dst_address(dst), dstlen, dststride, ndst), even(src_address(src), srclen, srcstride, nsrc), site); \
+    const side to_side = even(dst_address(dst), dstlen, dststride, ndst);                                              \
+    const side from_side = even(src_address(src), srclen, srcstride, nsrc);                                            \
+    const kroll_shape shape = even_shape(&to_side, &from_side);                                                        \
+    if (is_strided(&to_side, &from_side))                                                                              \
+      strided(to, from, &shape, site);                                                                                 \
+    else                                                                                                               \
+      transfer(how, to_side, from_side, site);                                                                         \
   }                                                                                                                    \
   void name##_strided_at(DST dst, const size_t *dststrides, SRC src, const size_t *srcstrides, const size_t *count,    \
                          size_t levels, const kroll_site *site) {                                                      \
