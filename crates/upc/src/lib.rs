@@ -9,6 +9,7 @@ mod analyse;
 pub mod check;
 pub mod codes;
 mod compile;
+mod library_names;
 pub mod lower;
 pub mod origins;
 pub mod stages;

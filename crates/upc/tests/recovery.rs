@@ -27,6 +27,10 @@ const STATEMENTS: &[&str] = &[
     "for (int i = 0‸, i < 3; i++) { y += i; }",
     "for (int i = 0; i < 3‸) { y += i; }",
     "upc_forall (int i = 0; i < 3; i++‸) { v[i] = y; }",
+    "upc_forall (int i = 0; i < 3; i++; i‸; 3) { v[i] = y; }",
+    "‸forall (int i = 0; i < 3; i++; i) { v[i] = y; }",
+    "‸upc_barier 3; y = 2;",
+    "‸upc_lock_t *l = 0; y = 2;",
     "upc_forall (int i = 0‸, i < 3; i++; i) { v[i] = y; }",
     // a missing bracket
     "if (x > 3 ‸{ y = 2; }",

@@ -66,7 +66,7 @@ int main(int argc, char **argv) {
   printf("%d\n", __builtin_expect(argc, 1) ? __builtin_popcount(255) : 0);
   beside = MYTHREAD; int *p = &(int){42}; printf("%d\n", *p);
   en e = C1; switch (e) { case A1: break; case B1 ... C1: puts("range"); }
-  static int counter = sizeof(int) * 3; printf("%d\n", counter++ + ++counter * 0);
+  static int counter = sizeof(int) * 3; printf("%d\n", ++counter);
   printf("%s %d\n", __func__, rec(5));
   typeof(v[0]) tv = v[1]; __auto_type av = tv * 2; printf("%d %d\n", tv, av);
   printf("%s\n", _Generic(av, int: "int", default: "other"));

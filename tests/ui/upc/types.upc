@@ -74,7 +74,7 @@ shared [-1] int negative[THREADS]; //! error U0104
 shared [2.5] int fraction[THREADS]; //! error U0104
 int n;
 shared [n] int variable[THREADS]; //! error U0104
-shared [THREADS] int threads_block[THREADS]; //! dynamic error U0104
+shared [THREADS] int threads_block[THREADS]; //! dynamic error U0205
 shared [UPC_MAX_BLOCK_SIZE] char largest[THREADS];
 shared [67108864] char too_large[THREADS]; //! error U0105
 shared [sizeof(int)] char by_sizeof[4*THREADS];

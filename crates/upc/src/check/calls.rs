@@ -1,13 +1,18 @@
 //! Postfix expressions: members, subscripts and calls.
 
 use super::Checker;
+use super::show;
 use super::symbols::SymbolId;
 use super::tree::{Conversion, Expr, ExprKind};
-use super::types::{FunctionType, Kind, Quals, Ty};
+use super::types::{FunctionType, Kind, Quals, RecordId, Ty};
 use crate::codes;
+use crate::library_names;
 use crate::syntax::names::Name;
 use crate::syntax::tree as syntax;
 use kroll_source::{Diagnostic, Span};
+
+/// How many members of a record a message names.
+const MEMBERS_SHOWN: usize = 8;
 
 const FORMATTED: &[&str] = &["printf", "fprintf", "sprintf", "snprintf"];
 
@@ -21,12 +26,12 @@ impl Checker<'_> {
             return self.error_expr(span);
         }
         let Some(record) = self.types.record(base.ty) else {
-            self.no_member(name, name_span);
+            self.not_a_record(&base, name, name_span);
             return self.error_expr(span);
         };
         self.mention_member(name_span, record, name);
         let Some(path) = self.types.find_field(record, name) else {
-            self.no_member(name, name_span);
+            self.no_member(record, base.ty, name, name_span);
             return self.error_expr(span);
         };
         let Some(field) = self.field_at(record, &path) else { return self.error_expr(span) };
@@ -42,9 +47,33 @@ impl Checker<'_> {
         self.types.qualified(ty, kept)
     }
 
-    fn no_member(&mut self, name: Name, span: Span) {
-        let message = format!("there is no member `{}` here", self.spelling(name));
-        self.c_error(codes::NO_MEMBER, span, message);
+    fn not_a_record(&mut self, base: &Expr, name: Name, span: Span) {
+        let what = self.text(base.span).to_string();
+        let ty = show::type_text(&self.types, self.names, base.ty);
+        let message = format!("there is no member `{}` here: `{what}` is no struct or union", self.spelling(name));
+        let hint = match self.types.pointee(base.ty).is_some_and(|to| self.types.record(to).is_some()) {
+            true => format!("write `->`: it is a pointer, of type `{ty}`"),
+            false => format!("check what stands on the left: its type is `{ty}`"),
+        };
+        self.c_error_with(codes::NO_MEMBER, span, message, Some(hint));
+    }
+
+    fn no_member(&mut self, record: RecordId, ty: Ty, name: Name, span: Span) {
+        let ty = self.types.unqualified(ty);
+        let text = show::type_text(&self.types, self.names, ty);
+        let spelling = self.spelling(name);
+        let message = format!("`{text}` has no member `{spelling}`");
+        let members: Vec<&str> = self.types.field_names(record).into_iter().map(|name| self.spelling(name)).collect();
+        let hint = match (library_names::similar(spelling, members.iter().copied()), members.as_slice()) {
+            (Some(near), _) => format!("did you mean `{near}`?"),
+            (None, []) => "it has none that are known here".to_string(),
+            (None, members) => {
+                let shown: Vec<String> = members.iter().take(MEMBERS_SHOWN).map(|name| format!("`{name}`")).collect();
+                let more = if members.len() > MEMBERS_SHOWN { ", and others" } else { "" };
+                format!("it has {}{more}", shown.join(", "))
+            }
+        };
+        self.c_error_with(codes::NO_MEMBER, span, message, Some(hint));
     }
 
     pub(super) fn index(&mut self, base: &syntax::Expr, index: &syntax::Expr, span: Span) -> Expr {

@@ -123,7 +123,8 @@ impl Checker<'_> {
     fn between_pointer_and_integer(&mut self, value: Expr, to: Ty) -> Expr {
         let (from_pointer, to_pointer) = (self.types.is_pointer(value.ty), self.types.is_pointer(to));
         let integers = self.types.is_integer(value.ty) || self.types.is_integer(to);
-        if from_pointer == to_pointer || !integers || self.is_null_constant(&value) {
+        let is_wrong = self.types.pointee(to).is_some_and(|to| self.types.is_error(to));
+        if from_pointer == to_pointer || !integers || is_wrong || self.is_null_constant(&value) {
             return value;
         }
         let message = format!("`{}` becomes `{}` without a cast", self.show(value.ty), self.show(to));

@@ -6,6 +6,7 @@ use super::symbols::{Linkage, Symbol, SymbolKind};
 use super::tree::{Expr, ExprKind, StatementKind};
 use super::types::{FunctionType, IntKind, Kind, Length, MAX_BLOCK_SIZE, Quals, Ty};
 use crate::codes;
+use crate::library_names;
 use crate::syntax::literal::{self, Encoding, Number};
 use crate::syntax::names::Name;
 use crate::syntax::tree::{self as syntax, GenericArm};
@@ -97,15 +98,37 @@ impl Checker<'_> {
 
     fn undeclared(&mut self, name: Name, span: Span) -> Expr {
         let spelling = self.spelling(name);
-        if !spelling.starts_with("__") && !self.lost_words.contains(&name) {
-            self.c_error(codes::UNDECLARED, span, format!("`{spelling}` is not declared"));
+        if spelling.starts_with("__") || self.lost_words.contains(&name) {
+            return self.error_expr(span);
+        }
+        let message = format!("`{spelling}` is not declared");
+        if let Some(advice) = library_names::advice(spelling, |name| self.is_visible(name)) {
+            let diagnostic = Diagnostic::error(codes::UNDECLARED, span, message)
+                .because(
+                    "the name is like those of UPC, and neither the program nor a header included here declares it",
+                )
+                .hint(advice);
+            self.report(diagnostic);
+            self.lost_words.insert(name);
+        } else {
+            let near = self.similar_name(spelling).map(|near| format!("did you mean `{near}`?"));
+            self.c_error_with(codes::UNDECLARED, span, message, near);
         }
         self.error_expr(span)
     }
 
+    fn is_visible(&self, name: &str) -> bool {
+        self.scopes.visible().any(|known| self.spelling(known) == name)
+    }
+
+    /// A visible name that is spelled almost so.
+    fn similar_name(&self, name: &str) -> Option<&str> {
+        library_names::similar(name, self.scopes.visible().map(|known| self.spelling(known)))
+    }
+
     /// C before 1999: a call declares the function.
     pub(super) fn implicit_function(&mut self, name: Name, span: Span) -> Expr {
-        if ["upc_", "bupc_"].iter().any(|prefix| self.spelling(name).starts_with(prefix)) {
+        if library_names::is_library_name(self.spelling(name)) {
             self.missing_library.push((name, span));
         }
         if self.options.c_mistakes && !self.lost_words.contains(&name) {
@@ -134,12 +157,14 @@ impl Checker<'_> {
             if self.scopes.find(name).is_some() {
                 continue;
             }
-            let message = format!("there is no function `{}`", self.spelling(name));
+            let spelling = self.spelling(name);
+            let advice = library_names::advice(spelling, |name| self.is_visible(name));
+            let message = format!("there is no function `{spelling}`");
             let diagnostic = Diagnostic::error(codes::UNDECLARED, span, message)
                 .because("the name is like those of the UPC library, and no header included here declares it")
-                .hint(
-                    "include the header that declares it; what <upc.h> and its companions do not have is not supported",
-                );
+                .hint(advice.unwrap_or_else(|| {
+                    "check the spelling; what <upc.h> and its companions do not have is not supported".to_string()
+                }));
             self.diagnostics.push(diagnostic);
         }
     }

@@ -89,7 +89,7 @@ impl Checker<'_> {
         let message = "this dimension is not THREADS times a positive constant";
         let diagnostic = Diagnostic::error(codes::THREADS_FORM, span, message)
             .because("with the number of threads unknown, every thread must get the same share")
-            .hint("write `THREADS`, or `n*THREADS` with one constant factor (put several in brackets)");
+            .hint("write `THREADS`, or `n*THREADS` with one constant factor (several in brackets), or translate with `-T N`");
         self.report(diagnostic);
         Length::Threads(1)
     }

@@ -328,9 +328,18 @@ impl<'a> Checker<'a> {
 
     /// A mistake that the C compiler reports too, if it sees the item as it was written.
     fn c_error(&mut self, code: &'static str, span: Span, message: String) {
+        self.c_error_with(code, span, message, None);
+    }
+
+    /// With advice that fits better than what is told of all such mistakes.
+    fn c_error_with(&mut self, code: &'static str, span: Span, message: String, hint: Option<String>) {
         // What stands in a prototype is looked at again as part of the definition.
         if !self.here.c_errors.iter().any(|known| known.code == code && known.primary.span == span) {
-            self.here.c_errors.push(advice::c_mistake(code, span, message));
+            let mistake = advice::c_mistake(code, span, message);
+            self.here.c_errors.push(match hint {
+                Some(hint) => mistake.hint(hint),
+                None => mistake,
+            });
         }
     }
 

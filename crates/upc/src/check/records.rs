@@ -185,6 +185,16 @@ impl Types {
         self.fields(record).iter().flat_map(names).collect()
     }
 
+    /// The names of all members, those of anonymous records too.
+    pub fn field_names(&self, record: RecordId) -> Vec<Name> {
+        let of_field = |field: &Field| match (field.name, self.record(field.ty)) {
+            (Some(name), _) => vec![name],
+            (None, Some(inner)) if field.bits.is_none() => self.field_names(inner),
+            (None, _) => Vec::new(),
+        };
+        self.fields(record).iter().flat_map(of_field).collect()
+    }
+
     /// Finds a member by name, looking into anonymous records.
     pub fn find_field(&self, record: RecordId, name: Name) -> Option<FieldPath> {
         let fields = self.fields(record);

@@ -193,6 +193,10 @@ impl Checker<'_> {
             Some(size) if is_integer => format!("the block size is negative: {size}"),
             None if self.types.is_error(value.ty) => return 1,
             _ if !is_integer => "the block size is not an integer".to_string(),
+            _ if self.is_dynamic() && self.depends_on_threads(&value) => {
+                self.not_constant(&value, "the block size");
+                return 1;
+            }
             _ => "the block size is not a constant".to_string(),
         };
         let diagnostic = Diagnostic::error(codes::BLOCK_SIZE_VALUE, size.span, message)
@@ -587,7 +591,9 @@ impl Checker<'_> {
                 .hint("translate for a fixed number of threads with `-T N`");
             return self.report(diagnostic);
         }
-        self.c_error(codes::NOT_CONSTANT, value.span, format!("{what} must be constant"));
+        let message = format!("{what} must be constant");
+        let advice = calls(value).then(|| "call the function in `main`, and assign what it returns there".to_string());
+        self.c_error_with(codes::NOT_CONSTANT, value.span, message, advice);
     }
 
     /// Whether a value would be constant if THREADS were: it names THREADS, or the size of a shared array.
@@ -626,5 +632,14 @@ fn underlying(least: i128, most: i128, packed: bool) -> IntKind {
         0.. => ULong,
         _ if fits(i128::from(i32::MIN), i128::from(i32::MAX)) => Int,
         _ => Long,
+    }
+}
+
+/// Whether a value is what a function returns.
+fn calls(value: &Expr) -> bool {
+    match &value.kind {
+        ExprKind::Call { .. } => true,
+        ExprKind::Convert { from, .. } => calls(from),
+        _ => false,
     }
 }

@@ -123,6 +123,11 @@ impl Scopes {
         self.ordinary.get(&name).map(|found| found.0)
     }
 
+    /// Every name that is not hidden, in no order.
+    pub fn visible(&self) -> impl Iterator<Item = Name> + '_ {
+        self.ordinary.keys().copied()
+    }
+
     /// A name of this very scope.
     pub fn find_here(&self, name: Name) -> Option<SymbolId> {
         self.ordinary.get(&name).filter(|found| found.1 == self.depth).map(|found| found.0)

@@ -17,12 +17,19 @@ impl Lowerer<'_> {
         if self.spelling(symbol.name) != "main" || self.main.is_some() {
             return;
         }
-        let signature = self.types.function(symbol.ty);
         self.main = Some((id, function.parameters.len()));
-        let result = signature.map(|signature| signature.result);
-        let head = result.map_or(ir::Type::INT, |ty| self.ir_type(ty));
-        let text = format!("{} __asm__(\"{USER_MAIN}\");", ir::declare::declare(&head, "main()", &FileScope));
-        self.verbatim_item(text);
+        let Some(signature) = self.types.function(symbol.ty) else { return };
+        let head = self.ir_type(signature.result);
+        let types: Vec<ir::Type> = signature.parameters.iter().map(|&ty| self.ir_type(ty)).collect();
+        let words: Vec<String> = types.iter().map(|ty| ir::declare::declare(ty, "", &FileScope)).collect();
+        let words = match signature.prototyped {
+            true if words.is_empty() => "void".to_string(),
+            true => words.join(", "),
+            // C of before 1989 declares the parameters behind the head.
+            false => String::new(),
+        };
+        let main = ir::declare::declare(&head, &format!("main({words})"), &FileScope);
+        self.verbatim_item(format!("{main} __asm__(\"{USER_MAIN}\");"));
     }
 
     fn verbatim_item(&mut self, text: String) {

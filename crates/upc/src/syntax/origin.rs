@@ -149,40 +149,82 @@ pub enum Origin {
 
 /// Finds a span of the preprocessed text in the original file's text; `line` is the original line counted from one.
 ///
-/// Both lines are split into tokens and compared from the left and from the right: what differs in the middle is the
-/// macro's doing.
+/// Both lines are split into tokens, and the longest sequence that they have in common is taken for what no macro touched.
 pub fn locate(list: &TokenList, span: Span, original: FileId, text: &str, line: u32) -> Option<Origin> {
     let range = nth_line(text, line)?;
     let whole = Span::new(original, range.start, range.end);
-    let source = &text[range.clone()];
     let mut names = Names::new();
-    let (theirs, _) = lex(original, &Arc::from(source), &mut names);
-    let written: Vec<usize> = (0..theirs.tokens.len() - 1).collect();
+    let (theirs, _) = lex(original, &Arc::from(&text[range.clone()]), &mut names);
     let expanded = tokens_on_line(list, span.start);
     let (Some(first), Some(last)) = (position(list, &expanded, span.start), end_position(list, &expanded, span)) else {
         return Some(Origin::Line(whole));
     };
-    let same = |w: usize, e: usize| theirs.spelling(w) == list.spelling(e);
-    let left = written.iter().zip(&expanded).take_while(|&(&w, &e)| same(w, e)).count();
-    let right = written.iter().rev().zip(expanded.iter().rev()).take_while(|&(&w, &e)| same(w, e)).count();
+    let written: Vec<&str> = (0..theirs.tokens.len() - 1).map(|index| theirs.spelling(index)).collect();
+    let became: Vec<&str> = expanded.iter().map(|&index| list.spelling(index)).collect();
+    let same = in_common(&written, &became);
     let shift = |index: usize| Span {
         file: original,
         start: theirs.tokens[index].start + range.start as u32,
         end: theirs.tokens[index].end + range.start as u32,
     };
-    if last < left {
-        return Some(Origin::Exact(shift(first).to(shift(last))));
+    // Where a token was written: itself, or the name of the macro that it came out of.
+    let writer = |at: usize| match same.iter().find(|(_, e)| *e == at) {
+        Some(&(w, _)) => Some((w, true)),
+        None => {
+            let from = same.iter().rev().find(|(_, e)| *e < at).map_or(0, |(w, _)| w + 1);
+            let to = same.iter().find(|(_, e)| *e > at).map_or(written.len(), |(w, _)| *w);
+            let is_name = |w: &usize| matches!(theirs.tokens[*w].kind, TokenKind::Ident(_) | TokenKind::Keyword(_));
+            // Arguments of a macro stand in what it becomes, so its name may be further left.
+            let is_lost = |w: &usize| is_name(w) && !same.iter().any(|(kept, _)| kept == w);
+            (from..to).find(is_name).or_else(|| (0..to).rev().find(is_lost)).map(|w| (w, false))
+        }
+    };
+    let (Some((first, exact)), Some((last, last_exact))) = (writer(first), writer(last.max(first))) else {
+        return Some(Origin::Line(whole));
+    };
+    if first == last && !(exact && last_exact) {
+        let became = list.text[span.start as usize..span.end as usize].to_string();
+        return Some(Origin::Expansion { name: shift(first), became });
     }
-    if first + right >= expanded.len() {
-        let back = |index: usize| (index + written.len()).checked_sub(expanded.len());
-        if let (Some(first), Some(last)) = (back(first), back(last)) {
-            return Some(Origin::Exact(shift(first).to(shift(last))));
+    Some(Origin::Exact(shift(first).to(shift(last))))
+}
+
+/// More comparisons than this are not worth a caret: the middle of two such lines is taken for one expansion.
+const COMPARISONS: usize = 1 << 20;
+
+/// The longest sequence of tokens that both lines have, as pairs of indices.
+fn in_common(written: &[&str], became: &[&str]) -> Vec<(usize, usize)> {
+    let left = written.iter().zip(became).take_while(|(w, b)| w == b).count();
+    let (rest, others) = (&written[left..], &became[left..]);
+    let right = rest.iter().rev().zip(others.iter().rev()).take_while(|(w, b)| w == b).count();
+    let (rest, others) = (&rest[..rest.len() - right], &others[..others.len() - right]);
+    let mut pairs: Vec<(usize, usize)> = (0..left).map(|i| (i, i)).collect();
+    if rest.len().saturating_mul(others.len()) <= COMPARISONS {
+        // Lengths of the longest sequences behind each pair of places.
+        let mut behind = vec![vec![0u32; others.len() + 1]; rest.len() + 1];
+        for w in (0..rest.len()).rev() {
+            for b in (0..others.len()).rev() {
+                behind[w][b] = match rest[w] == others[b] {
+                    true => behind[w + 1][b + 1] + 1,
+                    false => behind[w + 1][b].max(behind[w][b + 1]),
+                };
+            }
+        }
+        let (mut w, mut b) = (0, 0);
+        while w < rest.len() && b < others.len() {
+            if rest[w] == others[b] && behind[w][b] == behind[w + 1][b + 1] + 1 {
+                pairs.push((left + w, left + b));
+                (w, b) = (w + 1, b + 1);
+            } else if behind[w + 1][b] >= behind[w][b + 1] {
+                w += 1;
+            } else {
+                b += 1;
+            }
         }
     }
-    let is_name = |w: usize| matches!(theirs.tokens[w].kind, TokenKind::Ident(_) | TokenKind::Keyword(_));
-    let macro_name = written.iter().copied().skip(left).find(|&w| is_name(w));
-    let became = list.text[span.start as usize..span.end as usize].to_string();
-    Some(macro_name.map_or(Origin::Line(whole), |w| Origin::Expansion { name: shift(w), became }))
+    let (from, to) = (written.len() - right, became.len() - right);
+    pairs.extend((0..right).map(|i| (from + i, to + i)));
+    pairs
 }
 
 /// Tokens of the preprocessed text that stand on the same line as an offset.
@@ -247,6 +289,21 @@ mod tests {
     fn tokens_of_a_macro_stand_under_its_name() {
         let name = Span::new(FileId(1), 4, 5);
         assert_eq!(found("a = N + b;", "a = (10 * 2) + b;", "10"), Origin::Expansion { name, became: "10".into() });
+    }
+
+    #[test]
+    fn what_stands_between_macros_is_exact() {
+        let (written, became) = ("shared [N/THREADS] double x[N];", "shared [100/THREADS] double x[100];");
+        assert_eq!(found(written, became, "x"), exact(26, 27));
+        assert_eq!(found(written, became, "THREADS"), exact(10, 17));
+        assert_eq!(found(written, became, "100/THREADS"), exact(8, 17));
+        let name = Span::new(FileId(1), 8, 9);
+        assert_eq!(found(written, became, "100"), Origin::Expansion { name, became: "100".into() });
+        let name = Span::new(FileId(1), 4, 7);
+        assert_eq!(
+            found("a = MAX(b, c);", "a = ((b) > (c) ? 1 : 2);", "1"),
+            Origin::Expansion { name, became: "1".into() }
+        );
     }
 
     #[test]

@@ -345,7 +345,7 @@ impl<'a> Parser<'a> {
         Failed
     }
 
-    fn fail(&mut self, code: &'static str, message: impl Into<String>, why: &str, hint: &str) -> Failed {
+    fn fail(&mut self, code: &'static str, message: impl Into<String>, why: &str, hint: impl Into<String>) -> Failed {
         if !self.is_known_wrong() {
             self.last_error = Some(self.at);
             self.diagnostics.push(Diagnostic::error(code, self.span(), message).because(why).hint(hint));

@@ -276,7 +276,8 @@ impl Parser<'_> {
         let TokenKind::Ident(_) = self.kind() else { return None };
         let word = self.list.spelling(self.at);
         let spelled = KEYWORDS.iter().filter(|(_, keyword)| keywords.contains(keyword));
-        spelled.into_iter().find(|(spelling, _)| is_slip(word, spelling)).map(|&(_, keyword)| keyword)
+        let is_meant = |spelling: &str| is_slip(word, spelling) || spelling.strip_prefix("upc_") == Some(word);
+        spelled.into_iter().find(|(spelling, _)| is_meant(spelling)).map(|&(_, keyword)| keyword)
     }
 
     /// Reports the word at hand, which was meant as a keyword.
@@ -304,7 +305,7 @@ impl Parser<'_> {
                 is_body.then(|| self.meant(&[If, While, For, UpcForall, Switch]))?
             }
             TokenKind::Punct(Punct::LBrace) => self.meant(&[Else, Do]),
-            TokenKind::Number | TokenKind::Str => self.meant(&[Return]),
+            TokenKind::Number | TokenKind::Str => self.meant(&[Return, UpcBarrier, UpcNotify, UpcWait]),
             _ => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{Parsed, Parser};
 use crate::codes;
+use crate::library_names;
 use crate::syntax::names::Name;
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::*;
@@ -213,9 +214,12 @@ impl Parser<'_> {
             let message = format!("`{}` is not the name of a type", self.names.spelling(name));
             let why = "a declaration begins with a type";
             use Keyword::{Char, Double, Float, Int, Long, Short, Void};
-            let hint = match self.meant(&[Char, Double, Float, Int, Long, Short, Void]) {
-                Some(_) => "check the spelling; the words of C's types are such as `int` and `double`",
-                None => "declare it with `typedef`, or include the header that does",
+            let meant = self.meant(&[Char, Double, Float, Int, Long, Short, Void]);
+            let advice = library_names::advice(self.names.spelling(name), |_| false);
+            let hint = match (meant, advice) {
+                (Some(_), _) => "check the spelling; the words of C's types are such as `int` and `double`".to_string(),
+                (None, Some(advice)) => advice,
+                (None, None) => "declare it with `typedef`, or include the header that does".to_string(),
             };
             self.fail(codes::UNKNOWN_TYPE, message, why, hint);
         }

@@ -2,6 +2,7 @@
 
 use super::{Failed, Parsed, Parser};
 use crate::codes;
+use crate::library_names;
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::*;
 use kroll_source::Diagnostic;
@@ -108,6 +109,10 @@ impl Parser<'_> {
             (TokenKind::Ident(_), TokenKind::Punct(Punct::Colon)) => false,
             // `name other`: can only be a declaration with an unknown type, which is reported as such.
             (TokenKind::Ident(_), TokenKind::Ident(_)) => true,
+            // `upc_lock_t *l`, whose header is missing.
+            (TokenKind::Ident(name), TokenKind::Punct(Punct::Star)) if !self.typedefs.get(name) => {
+                library_names::is_type(self.names.spelling(name)) && matches!(self.kind_ahead(2), TokenKind::Ident(_))
+            }
             (TokenKind::Keyword(Keyword::Attribute), _) => !self.is_attribute_statement(),
             _ => self.starts_type_name(),
         }
@@ -369,6 +374,9 @@ impl Parser<'_> {
                 p.loop_semicolon();
             }
             let affinity = p.affinity()?;
+            if p.is(Punct::Semi) {
+                p.second_affinity();
+            }
             p.close_paren(opened);
             Ok(StatementKind::Forall { init, condition, step, affinity, body: p.body()? })
         })
@@ -378,6 +386,16 @@ impl Parser<'_> {
         let why = "behind the three parts of `for` it says which thread has which iteration";
         let hint = "write `; i` or `; &a[i]` before the `)`; `; continue` lets every thread run all";
         self.fail(codes::SYNTAX, "`upc_forall` has four parts, and this one has three", why, hint);
+    }
+
+    fn second_affinity(&mut self) {
+        let why = "the fourth part says which thread has which iteration, and it is the last";
+        self.fail(codes::SYNTAX, "`upc_forall` has four parts, and this one has more", why, "remove what is too much");
+        let start = self.at;
+        while !matches!(self.kind(), TokenKind::Eof | TokenKind::Punct(Punct::RParen | Punct::LBrace | Punct::RBrace)) {
+            self.bump();
+        }
+        self.lose(start..self.at);
     }
 
     /// A `;` of the head of a loop, for which a comma may stand by mistake.

@@ -1,0 +1,67 @@
+//! What is said about names that nothing declares: one message each, with what to do.
+
+mod support;
+
+use kroll_upc::check::Options;
+use support::front_end;
+
+/// Statements with one mistake, and the advice on it. They stand in a function with `value` and the shared `x` and `z`.
+const MISTAKES: &[(&str, &str)] = &[
+    ("upc_memgt(0, 0, 4);", "did you mean `upc_memget`, of <upc.h>?"),
+    ("upc_memget(0, 0, 4);", "write `#include <upc.h>` at the top of the file"),
+    ("upc_all_reduceUI(0, 0, 0, 0, 0, 0, 0);", "write `#include <upc_collective.h>` at the top of the file"),
+    ("upc_ticks_now();", "write `#include <upc.h>` at the top of the file"),
+    ("upc_frobnicate_all(3);", "check the spelling; what <upc.h> and its companions do not have is not supported"),
+    ("upc_barier;", "did you mean `upc_barrier`?"),
+    ("upc_wiat;", "did you mean `upc_wait`?"),
+    ("barrier;", "did you mean `upc_barrier`?"),
+    ("fence;", "did you mean `upc_fence`?"),
+    ("upc_barier 3;", "did you mean `upc_barrier`?"),
+    ("forall (int i = 0; i < 3; i++; i) x[i] = 1;", "did you mean `upc_forall`?"),
+    ("upc_lock_t *lock = 0; x[0] = lock == 0;", "write `#include <upc.h>` at the top of the file"),
+    ("x[0] = vlaue;", "did you mean `value`?"),
+    ("x[0] = UPC_IN_MYSNC;", "did you mean `UPC_IN_MYSYNC`, of <upc.h>?"),
+    ("x[0] = z[0].lenght;", "did you mean `length`?"),
+    ("x[0] = z[0].other;", "it has `length`, `inner`"),
+    ("x[0] = x[0].length;", "check what stands on the left: its type is `shared int`"),
+    ("struct pair *p = 0; x[0] = p.length;", "write `->`: it is a pointer, of type `struct pair *`"),
+];
+
+#[test]
+fn each_mistake_has_its_advice() {
+    for (statement, advice) in MISTAKES {
+        let text = format!(
+            "struct pair {{ int length; struct {{ int inner; }}; }};\nshared struct pair z[THREADS];\n\
+             shared int x[THREADS];\nint f(int value) {{ {statement} x[0] = value; return 0; }}\n"
+        );
+        let verdict = front_end(&text, Options::default());
+        let hints: Vec<&str> = verdict.diagnostics.iter().filter_map(|found| found.hint.as_deref()).collect();
+        assert_eq!(hints, [*advice], "{statement}\n{}", verdict.rendered());
+    }
+}
+
+#[test]
+fn a_fixed_number_of_threads_is_proposed() {
+    for text in [
+        "shared [100/THREADS] int x[10*THREADS];\n",
+        "shared int x[THREADS + 1];\n",
+        "shared int x[THREADS*THREADS];\n",
+        "shared int x[10];\n",
+        "shared [] int x[THREADS];\n",
+        "static int x[THREADS];\n",
+    ] {
+        let verdict = front_end(text, Options::default());
+        let [only] = &verdict.diagnostics[..] else { panic!("{text}{}", verdict.rendered()) };
+        assert!(only.hint.as_ref().is_some_and(|hint| hint.contains("`-T N`")), "{}", verdict.rendered());
+    }
+}
+
+#[test]
+fn a_call_outside_of_functions_belongs_into_main() {
+    let verdict = front_end(
+        "struct lock *make(void);\nshared int x[THREADS];\nstruct lock *l = make();\n",
+        Options { c_mistakes: true, ..Options::default() },
+    );
+    let [only] = &verdict.diagnostics[..] else { panic!("{}", verdict.rendered()) };
+    assert_eq!(only.hint.as_deref(), Some("call the function in `main`, and assign what it returns there"));
+}
