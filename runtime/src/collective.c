@@ -125,7 +125,7 @@ void kr_move_shared(const kr_shared_move *m) {
   char *dst = block_of(m->dst, is_root && m->kind == KR_GATHER);
   const char *src = block_of(m->src, is_root && (m->kind == KR_BROADCAST || m->kind == KR_SCATTER));
   kr_collective c = describe(m->kind, NULL, dst, src, m->bytes, m->root, m->site);
-  c.operation = KR_DOING_LANGUAGE + m->operation;
+  c.operation = m->operation;
   c.terms = (kroll_terms){.count = m->bytes, .elem_bytes = 1, .dst = m->dst, .src = m->src};
   c.plan.shared = true;
   c.plan.in = m->in;
@@ -192,8 +192,7 @@ static void fold(kr_collective_kind kind, kroll_team *team, void *dst, const voi
 void kr_fold_named(const kr_named_fold *f, void *dst, const void *src) {
   KR_CALL(KROLL_SITE_COLLECTIVE, f->site, -1, 0);
   kroll_team *team = enter(NULL, f->root, f->site);
-  fold_named(f->kind, KR_DOING_LANGUAGE + f->operation, f->terms, team, dst, src, f->count, f->how, f->root,
-             f->exclusive, f->site);
+  fold_named(f->kind, f->operation, f->terms, team, dst, src, f->count, f->how, f->root, f->exclusive, f->site);
 }
 
 void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, int root,

@@ -40,11 +40,11 @@ kroll_handle kr_collective_start(const kr_collective *description);
 void kr_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site,
                    uint32_t operation);
 
-/* A language's collective of all ranks that moves `bytes` between blocks in global memory: those of the members, at the
+/* A collective of all ranks that moves `bytes` between blocks in global memory: those of the members, at the
    offset of dst or src, and that of the root, at its address. */
 typedef struct {
   kr_collective_kind kind;
-  uint32_t operation; /* the language's number */
+  uint32_t operation; /* KR_DOING_* */
   kroll_gptr dst, src;
   size_t bytes;
   int root; /* KR_PERMUTE: the target of this rank */
@@ -53,10 +53,10 @@ typedef struct {
 } kr_shared_move;
 void kr_move_shared(const kr_shared_move *move);
 
-/* A language's collective of all ranks that combines: a reduction at the root, an all-reduce, or a scan. */
+/* A collective of all ranks that combines: a reduction at the root, an all-reduce, or a scan. */
 typedef struct {
   kr_collective_kind kind;
-  uint32_t operation;       /* the language's number */
+  uint32_t operation;       /* KR_DOING_* */
   const kroll_terms *terms; /* what the ranks compare */
   size_t count;
   const kroll_combine *how;

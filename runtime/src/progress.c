@@ -1,5 +1,6 @@
 /* Progress: what every wait and every poll does for others. */
 #include "am.h"
+#include "ask_all.h"
 #include "conduit.h"
 #include "engine.h"
 #include "reference/operation.h"
@@ -18,5 +19,7 @@ bool kr_progress(void) {
   const bool worked = !kr_process.all_near && far_progress();
   if (KROLL_UNLIKELY(kr_collectives != NULL))
     kr_collectives_progress();
+  if (KROLL_UNLIKELY(kr_askings != NULL))
+    kr_askings_progress();
   return worked;
 }

@@ -2,7 +2,9 @@
    starts with a header at the same offset of rank 0's segment; headers hold the sizes of the block and of the one
    before it, so neighbours join when freed, and free blocks hang in bins by the logarithm of their size. All accesses
    go through global addresses: the books may be far. */
+#include "ask_all.h"
 #include "conduit.h"
+#include "engine.h"
 #include "heap.h"
 #include "small.h"
 #include "rma.h"
@@ -46,10 +48,11 @@ static void count_bytes(uint64_t change) {
 
 /* ---- bins ---- */
 
-static kroll_gptr bin_of(uint64_t bytes) {
+static unsigned bin_number(uint64_t bytes) {
   const unsigned top = 63 - (unsigned)__builtin_clzll(bytes);
-  return BOOK(bins) + 8 * (uint64_t)(top < KR_SYM_BINS ? top : KR_SYM_BINS - 1);
+  return top < KR_SYM_BINS ? top : KR_SYM_BINS - 1;
 }
+static kroll_gptr bin_of(uint64_t bytes) { return BOOK(bins) + 8 * (uint64_t)bin_number(bytes); }
 
 static void bin_add(kroll_gptr block, uint64_t bytes) {
   const kroll_gptr bin = bin_of(bytes);
@@ -73,9 +76,10 @@ static void bin_remove(kroll_gptr block) {
 }
 
 static kroll_gptr bin_search(uint64_t bytes) {
-  const kroll_gptr last = BOOK(bins) + 8 * (KR_SYM_BINS - 1);
-  for (kroll_gptr bin = bin_of(bytes); bin <= last; bin += 8)
-    for (kroll_gptr block = read_word(bin); block != 0; block = read_word(block + NEXT))
+  uint64_t bins[KR_SYM_BINS];
+  kroll_get(bins, BOOK(bins), sizeof bins, NULL);
+  for (unsigned bin = bin_number(bytes); bin < KR_SYM_BINS; bin++)
+    for (kroll_gptr block = bins[bin]; block != 0; block = read_word(block + NEXT))
       if (bytes_of(block) >= bytes)
         return block;
   return 0;
@@ -115,34 +119,18 @@ static kroll_gptr take_fresh(uint64_t bytes) {
   return block;
 }
 
-/* The rank whose local heap uses most, and how much. */
-typedef struct {
-  int rank;
-  uint64_t local;
-} fullest;
-
-static fullest find_fullest(const kroll_site *site) {
-  uint64_t local[kroll_ranks];
-  fullest most = {0, 0};
-  kr_chain chain = {0};
-  for (int r = 0; r < kroll_ranks; r++)
-    kr_get_start(&chain, &local[r], kroll_address(r, offsetof(kr_control, heap_bytes)), sizeof local[r], site);
-  kr_chain_wait(&chain, site);
-  for (int r = 0; r < kroll_ranks; r++)
-    if (local[r] > most.local)
-      most = (fullest){r, local[r]};
-  return most;
-}
-
-static bool budget_allows(uint64_t bytes, const kroll_site *site) {
-  const uint64_t used = kr_sym_bytes() + find_fullest(site).local, budget = kr_job.segment_bytes;
+/* What fits beside the local heap that uses most. */
+static bool budget_allows(uint64_t bytes, kr_answer fullest) {
+  const uint64_t used = kr_sym_bytes() + fullest.value, budget = kr_job.segment_bytes;
   return used <= budget && bytes <= budget - used;
 }
 
+static kr_answer find_fullest(const kroll_site *site) { return kr_ask_all(KR_ASK_HEAP_BYTES, 0, 0, site); }
+
 static _Noreturn void fail(uint64_t bytes, const kroll_site *site) {
-  const fullest most = find_fullest(site);
+  const kr_answer fullest = find_fullest(site);
   seen_bytes = read_word(BOOK(in_use));
-  kr_budget_fail_of(most.rank, most.local, bytes, site);
+  kr_budget_fail_of(fullest.rank, fullest.value, bytes, site);
 }
 
 /* A block, whether its bytes were used before, and the bytes of all blocks afterwards. */
@@ -152,7 +140,7 @@ typedef struct {
   uint64_t in_use;
 } taken;
 
-static taken take(size_t asked, const kroll_site *site) {
+static taken take(size_t asked, kr_answer fullest, const kroll_site *site) {
   const uint64_t bytes = ((asked + GRAIN - 1) & ~(uint64_t)(GRAIN - 1)) + GRAIN;
   if (asked > kroll_my_bytes)
     return (taken){0};
@@ -160,7 +148,7 @@ static taken take(size_t asked, const kroll_site *site) {
   seen_bytes = read_word(BOOK(in_use));
   kroll_gptr block = 0;
   bool reused = false;
-  if (budget_allows(bytes, site)) {
+  if (budget_allows(bytes, fullest)) {
     block = take_binned(bytes);
     reused = block != 0;
     if (block == 0)
@@ -209,10 +197,10 @@ static kroll_gptr announced(kroll_gptr p, size_t bytes) {
 
 kroll_gptr kroll_sym_alloc_one_try(size_t bytes) {
   KR_CALL(KROLL_SITE_ALLOC, NULL, -1, bytes);
-  const taken got = take(bytes, NULL);
+  const taken got = take(bytes, find_fullest(NULL), NULL);
   announced(got.address, bytes);
-  for (int r = 0; got.reused && r < kroll_ranks; r++)
-    kroll_set(kroll_at_rank(got.address, r), 0, bytes, NULL);
+  if (got.reused)
+    kr_ask_all(KR_ASK_CLEAR, got.address - kroll_address(0, 0), bytes, NULL);
   return got.address;
 }
 
@@ -223,23 +211,38 @@ kroll_gptr kroll_sym_alloc_one(size_t bytes, const kroll_site *site) {
   return p;
 }
 
+static void keep_greater(const void *in, void *inout, size_t count, void *context) {
+  (void)context;
+  for (size_t i = 0; i < count; i++)
+    if (((const kr_answer *)in)[i].value >= ((kr_answer *)inout)[i].value)
+      ((kr_answer *)inout)[i] = ((const kr_answer *)in)[i];
+}
+
+/* The same where all ranks ask, for rank 0, and compare what they do; on one node it need not ask. */
+static kr_answer meet_fullest(const kroll_terms *terms, const kroll_site *site) {
+  if (kr_process.all_near)
+    return kroll_my_rank == 0 ? find_fullest(site) : (kr_answer){0};
+  const kroll_combine how = {KROLL_BYTES, KROLL_USER, sizeof(kr_answer), keep_greater, NULL};
+  const kr_named_fold fold = {
+      .kind = KR_REDUCE, .operation = KR_DOING_ALLOC, .terms = terms, .count = 1, .how = &how, .site = site};
+  kr_answer fullest = {kr_my_control()->heap_bytes, kroll_my_rank};
+  kr_fold_named(&fold, &fullest, &fullest);
+  return fullest;
+}
+
 kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site) {
   KR_CALL(KROLL_SITE_ALLOC, site, -1, bytes);
-  struct {
-    taken got;
-    uint64_t bytes;
-  } first = {{0}, bytes};
+  const kroll_terms terms = {.count = bytes, .elem_bytes = 1};
+  const kr_answer fullest = meet_fullest(&terms, site);
+  taken got = {0};
   if (kroll_my_rank == 0)
-    first.got = take(bytes, site);
-  kr_meet_broadcast(&kr_world, &first, sizeof first, 0, site, KR_DOING_ALLOC);
-  if (first.bytes != bytes)
-    kroll_fail(site, "every rank allocates the same here: rank 0 has %llu bytes a rank, this one %zu",
-               (unsigned long long)first.bytes, bytes);
-  const taken got = first.got;
+    got = take(bytes, fullest, site);
+  kr_meet_check(&kr_world, site);
+  kr_meet_broadcast(&kr_world, &got, sizeof got, 0, site, kr_meet_terms(&kr_world, KR_DOING_ALLOC, &terms));
   seen_bytes = got.in_use;
   if (got.reused) {
     memset((void *)kroll_at_rank(got.address, kroll_my_rank), 0, bytes);
-    kr_meet(&kr_world, site, KR_DOING_ALLOC);
+    kr_meet(&kr_world, site, kr_meet_terms(&kr_world, KR_DOING_ALLOC, &terms));
   }
   return announced(got.address, bytes);
 }
