@@ -58,7 +58,9 @@ fn stmt(w: &mut Writer, stmt: &Stmt) {
             let text = w.function.verbatim(text).into_owned();
             w.line(&text);
         }
-        StmtKind::Foreach { .. } => unreachable!("the pipeline lowers `foreach` before C is written"),
+        StmtKind::Foreach { .. } | StmtKind::Forall { .. } => {
+            unreachable!("the pipeline makes C's loops of all others before C is written")
+        }
         StmtKind::Try { body, caught, handler } => try_catch(w, body, *caught, handler),
     }
 }

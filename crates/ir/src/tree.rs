@@ -329,6 +329,16 @@ pub enum StmtKind {
         body: Vec<Stmt>,
         site: SiteId,
     },
+    /// UPC's `upc_forall`: C's `for`, run by every thread, whose body only the thread runs that the affinity names: by
+    /// an address (`@T`) or by a long or unsigned long modulo THREADS. While a body runs, in it and in what it calls,
+    /// other such loops run whole bodies. Lowered by `opt`.
+    Forall {
+        init: Vec<Stmt>,
+        cond: Option<Expr>,
+        step: Option<Expr>,
+        affinity: Expr,
+        body: Vec<Stmt>,
+    },
     /// Runs `body`; an exception thrown in it (and not caught deeper) runs `handler` with the exception in `caught`
     /// (type `Named("ti_object")` pointer, declared by this statement).
     Try {

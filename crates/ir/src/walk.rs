@@ -71,6 +71,10 @@ macro_rules! children {
                     | StmtKind::Switch { on: e, .. }
                     | StmtKind::Foreach { domain: e, .. } => f(e),
                     StmtKind::For { cond, step, .. } => cond.$iter().chain(step).for_each(&mut *f),
+                    StmtKind::Forall { cond, step, affinity, .. } => {
+                        cond.$iter().chain(step).for_each(&mut *f);
+                        f(affinity);
+                    }
                     StmtKind::Case { low, high } => {
                         f(low);
                         high.$iter().for_each(&mut *f);
@@ -89,6 +93,7 @@ macro_rules! children {
                     | StmtKind::Foreach { body, .. } => f(body),
                     StmtKind::If { then: a, other: b, .. }
                     | StmtKind::For { init: a, body: b, .. }
+                    | StmtKind::Forall { init: a, body: b, .. }
                     | StmtKind::Try { body: a, handler: b, .. } => {
                         f(a);
                         f(b);

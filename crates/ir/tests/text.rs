@@ -86,6 +86,8 @@ fn broken_rules_are_named() {
         ("(do (op.get_nb:int !0 null:*int %g:@int 4:int))", "`get_nb` gives Handle, not int"),
         ("(do (op.get_nb:kroll_handle !0 null:*int %g:@int 4:int))", "the handle of a transfer is lost"),
         ("(do (op.wait:void !0 %n:int))", "`wait` of int, wanted Handle"),
+        ("(forall (init) (affinity %n:int) (body))", "an affinity of type int"),
+        ("(forall (init (local %i:int)) (affinity 1:long) (body)) (do %i:int)", "`%i` is not declared here"),
         ("(foreach %p !0 %n:int (body))", "`foreach` over a value of type int"),
         ("(do (call:int &f:fn(int)int 1:int))", "`f` is used as fn(int)int"),
         ("(do (addr:@int %n:int))", "address of a local place as @int"),
@@ -106,6 +108,7 @@ fn malformed_text_is_refused_with_a_place() {
         "(module \"t\" c 0 (func public &f:int \"\" (body (frobnicate))))",
         "(module \"t\" c 0 (func public &f:int \"\" (body (do (op.nothing:void)))))",
         "(module \"t\" c 0 (func public &f:int \"\" (body (do 1:no)type)))))",
+        "(module \"t\" c 0 (func public &f:int \"\" (body (forall (init) (body)))))",
         "(module \"t\" c 0 (func public &f:int \"\" (body (do (elem.block1:int !0 null:@int 1:long)))))",
         "(module \"t\\q\" c 0)",
     ] {

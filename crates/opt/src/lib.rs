@@ -3,6 +3,7 @@
 
 pub mod analysis;
 mod array_loops;
+mod deal_forall;
 mod expand_elements;
 mod hoist_fields;
 pub mod pipeline;

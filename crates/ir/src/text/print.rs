@@ -239,7 +239,15 @@ impl<'a> Printer<'a> {
                 self.body("body", body);
                 self.close();
             }
-            StmtKind::For { init, cond, step, body } => self.for_loop(&at, init, cond.as_ref(), step.as_ref(), body),
+            StmtKind::For { init, cond, step, body } => {
+                self.open(&format!("(for{at}"));
+                self.for_loop(init, [("cond", cond.as_ref()), ("step", step.as_ref())], body);
+            }
+            StmtKind::Forall { init, cond, step, affinity, body } => {
+                self.open(&format!("(forall{at}"));
+                let parts = [("cond", cond.as_ref()), ("step", step.as_ref()), ("affinity", Some(affinity))];
+                self.for_loop(init, parts, body);
+            }
             StmtKind::Switch { on, body } => {
                 self.head("switch", &at, on);
                 self.body("body", body);
@@ -322,10 +330,9 @@ impl<'a> Printer<'a> {
         text
     }
 
-    fn for_loop(&mut self, at: &str, init: &[Stmt], cond: Option<&Expr>, step: Option<&Expr>, body: &[Stmt]) {
-        self.open(&format!("(for{at}"));
+    fn for_loop<const N: usize>(&mut self, init: &[Stmt], parts: [(&str, Option<&Expr>); N], body: &[Stmt]) {
         self.body("init", init);
-        for (name, part) in [("cond", cond), ("step", step)] {
+        for (name, part) in parts {
             if let Some(part) = part {
                 self.with_expr(name, "", part);
             }

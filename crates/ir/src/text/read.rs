@@ -393,7 +393,16 @@ fn read_stmt(node: &Node, scope: &Scope) -> Result<Stmt> {
             let cond = list.expr()?;
             StmtKind::DoWhile { body: list.body("body")?, cond }
         }
-        "for" => read_for(&mut list)?,
+        "for" => {
+            let (init, cond, step) = read_for(&mut list)?;
+            StmtKind::For { init, cond, step, body: list.body("body")? }
+        }
+        "forall" => {
+            let (init, cond, step) = read_for(&mut list)?;
+            let missing = bad(list.span, "`forall` needs `(affinity EXPR)`");
+            let affinity = read_clause(&mut list, "affinity")?.ok_or(missing)?;
+            StmtKind::Forall { init, cond, step, affinity, body: list.body("body")? }
+        }
         "switch" => StmtKind::Switch { on: list.expr()?, body: list.body("body")? },
         "case" => StmtKind::Case { low: list.expr()?, high: list.optional_expr()? },
         "default" => StmtKind::Default,
@@ -434,20 +443,21 @@ fn read_declared(list: &mut List) -> Result<LocalId> {
     }))
 }
 
-fn read_for(list: &mut List) -> Result<StmtKind> {
-    let init = list.body("init")?;
-    let mut part = |name: &str| -> Result<Option<Expr>> {
-        let Some(node @ Node::List(nodes, _)) = list.peek() else { return Ok(None) };
-        if !matches!(nodes.first(), Some(Node::Word(w, _)) if w == name) {
-            return Ok(None);
-        }
-        list.at += 1;
-        let mut inner = List::of(node, list.scope)?;
-        let expr = inner.expr()?;
-        inner.end(Some(expr))
-    };
-    let (cond, step) = (part("cond")?, part("step")?);
-    Ok(StmtKind::For { init, cond, step, body: list.body("body")? })
+/// What a loop starts with, its condition and its step.
+fn read_for(list: &mut List) -> Result<(Vec<Stmt>, Option<Expr>, Option<Expr>)> {
+    Ok((list.body("init")?, read_clause(list, "cond")?, read_clause(list, "step")?))
+}
+
+/// `(NAME EXPR)`, if it comes next.
+fn read_clause(list: &mut List, name: &str) -> Result<Option<Expr>> {
+    let Some(node @ Node::List(nodes, _)) = list.peek() else { return Ok(None) };
+    if !matches!(nodes.first(), Some(Node::Word(w, _)) if w == name) {
+        return Ok(None);
+    }
+    list.at += 1;
+    let mut inner = List::of(node, list.scope)?;
+    let expr = inner.expr()?;
+    inner.end(Some(expr))
 }
 
 fn read_expr(node: &Node, scope: &Scope) -> Result<Expr> {

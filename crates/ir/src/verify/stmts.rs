@@ -80,6 +80,18 @@ impl<'a> Checker<'a> {
                 self.body(body, &in_loop);
                 self.locals.leave(start);
             }
+            StmtKind::Forall { init, cond, step, affinity, body } => {
+                let start = self.locals.enter();
+                init.iter().for_each(|stmt| self.stmt(stmt, context));
+                cond.iter().for_each(|cond| self.condition(cond));
+                step.iter().for_each(|step| self.expr(step));
+                self.expr(affinity);
+                let ty = affinity.ty.unqualified();
+                let names_thread = matches!(ty, Type::Global(_)) || *ty == Type::LONG || *ty == Type::ULONG;
+                self.require(names_thread, || format!("an affinity of type {ty}"));
+                self.body(body, &in_loop);
+                self.locals.leave(start);
+            }
             StmtKind::Switch { on, body } => {
                 self.expr(on);
                 self.require(on.ty.is_integer(), || format!("`switch` on a value of type {}", on.ty));

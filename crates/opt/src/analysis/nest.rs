@@ -4,7 +4,7 @@ use super::affine::{Counter, Scope, Sum};
 use super::locals::{changed, root};
 use kroll_ir::*;
 
-/// A `for` that counts: `for (i = low; i < bound; i += step)`, or downwards. The body leaves `i` alone.
+/// A `for` or `upc_forall` that counts: `for (i = low; i < bound; i += step)`, or downwards. The body leaves `i` alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Counting<'a> {
     pub var: LocalId,
@@ -19,7 +19,11 @@ pub struct Counting<'a> {
 
 /// The loop, if it is one that counts.
 pub fn counting(stmt: &Stmt) -> Option<Counting<'_>> {
-    let StmtKind::For { init, cond: Some(cond), step: Some(step), body } = &stmt.kind else { return None };
+    let (StmtKind::For { init, cond: Some(cond), step: Some(step), body }
+    | StmtKind::Forall { init, cond: Some(cond), step: Some(step), body, .. }) = &stmt.kind
+    else {
+        return None;
+    };
     let [init] = init.as_slice() else { return None };
     let (var, declares, first) = match &init.kind {
         StmtKind::Local { local, init: Some(first) } => (*local, true, first),
@@ -39,7 +43,8 @@ pub fn counting(stmt: &Stmt) -> Option<Counting<'_>> {
         _ => return None,
     };
     let keeps = !changed(body).contains(&var) && !changes_in(bound, var) && !changes_in(first, var);
-    let ok = is_variable(left, var) && upwards == (step > 0) && keeps && left.ty == bound.ty;
+    let ok =
+        is_variable(left, var) && upwards == (step > 0) && keeps && left.ty.unqualified() == bound.ty.unqualified();
     ok.then_some(Counting { var, declares, first, bound, inclusive, step })
 }
 
@@ -48,7 +53,8 @@ fn is_variable(expr: &Expr, var: LocalId) -> bool {
     match &expr.kind {
         ExprKind::Local(local) => *local == var,
         ExprKind::Cast(inner) => {
-            expr.ty == Type::LONG && inner.ty == Type::INT && matches!(inner.kind, ExprKind::Local(l) if l == var)
+            let widened = inner.ty == Type::INT || inner.ty == Type::Int(IntKind::UInt);
+            expr.ty == Type::LONG && widened && matches!(inner.kind, ExprKind::Local(l) if l == var)
         }
         _ => false,
     }
@@ -94,7 +100,11 @@ fn changes_in(expr: &Expr, var: LocalId) -> bool {
 pub fn is_loop(stmt: &Stmt) -> bool {
     matches!(
         stmt.kind,
-        StmtKind::Foreach { .. } | StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::DoWhile { .. }
+        StmtKind::Foreach { .. }
+            | StmtKind::For { .. }
+            | StmtKind::Forall { .. }
+            | StmtKind::While { .. }
+            | StmtKind::DoWhile { .. }
     )
 }
 
@@ -479,7 +489,7 @@ mod tests {
     use super::*;
 
     const PARAMS: &str = "(param %a:larr1.int) (param %m:garr2.double) (param %d:rect2) (param %n:int) (param %k:int) \
-                          (param %p:*int) (param %c:[8]int) (param %x:@ti_object) (param %s:@2@[5]int)";
+                          (param %p:*int) (param %c:[8]int) (param %t:const.int) (param %x:@ti_object) (param %s:@2@[5]int)";
 
     fn elem(index: &str) -> String {
         format!("(elem:int !0 %a:larr1.int (point:point1 {index}))")
@@ -533,6 +543,7 @@ mod tests {
             ("1:int", "(<:int %i:int 9:int)", "(+=:int %i:int 3:int)", "[1 to 7 by 3]"),
             ("%n:int", "(>=:int %i:int 0:int)", "(predec:int %i:int)", "[0 to 1n+0 by 1 down]"),
             ("9:int", "(>:int %i:int 0:int)", "(-=:int %i:int 4:int)", "[1 to 9 by 4 down]"),
+            ("0:int", "(<:int %i:int %t:const.int)", "(preinc:int %i:int)", "[0 to 1t+-1 by 1]"),
             ("0:int", "(<:long (cast:long %i:int) 5:long)", "(preinc:int %i:int)", "[0 to 4 by 1]"),
             ("0:int", "(<:int %i:int %n:int)", "(assign:int %i:int (+:int %i:int 1:int))", "[0 to 1n+-1 by 1]"),
         ] {

@@ -270,6 +270,13 @@ impl Walk<'_> {
                 self.within(apart, body);
                 self.turns(apart, cond.iter().chain(step));
             }
+            // Every rank has iterations of its own.
+            StmtKind::Forall { init, cond, step, body, .. } => {
+                self.stmts(init);
+                let apart = cond.as_ref().is_some_and(|cond| !self.single(cond)) || breaks(self.singles, self.of, body);
+                self.within(true, body);
+                self.turns(apart, cond.iter().chain(step));
+            }
             StmtKind::Switch { on, body } => self.within(!self.single(on), body),
             StmtKind::Foreach { var, domain, body, .. } => {
                 let apart = !self.single(domain) || leaves_loop_apart(self.singles, self.of, body);
@@ -371,6 +378,11 @@ fn leaves_loop_apart(singles: &Singles, of: &Function, body: &[Stmt]) -> bool {
     leaves(singles, of, body, false, &|kind| matches!(kind, StmtKind::Break | StmtKind::Continue))
 }
 
+/// Whether the rank that runs a body may leave its loop, which the others go on with.
+fn breaks(singles: &Singles, of: &Function, body: &[Stmt]) -> bool {
+    leaves(singles, of, body, true, &|kind| matches!(kind, StmtKind::Break))
+}
+
 /// Whether some ranks may leave the function, or go elsewhere in it, where others go on.
 fn leaves_apart(singles: &Singles, of: &Function, body: &[Stmt]) -> bool {
     leaves(singles, of, body, false, &|kind| matches!(kind, StmtKind::Return(_) | StmtKind::Goto(_)))
@@ -399,7 +411,7 @@ fn leaves(singles: &Singles, of: &Function, body: &[Stmt], apart: bool, is_jump:
                 StmtKind::For { cond: Some(cond), .. } => !single(cond),
                 StmtKind::Switch { on, .. } => !single(on),
                 StmtKind::Foreach { domain, .. } => !single(domain),
-                StmtKind::Try { .. } => true,
+                StmtKind::Try { .. } | StmtKind::Forall { .. } => true,
                 _ => false,
             };
         // A `break` in a loop below is that loop's.
@@ -507,6 +519,20 @@ mod tests {
         assert_eq!(singles("", in_cond), "");
         let counts = "(local %a:int 0:int) (while (<:int %a:int 3:int) (body (do (preinc:int %a:int))))";
         assert_eq!(singles("", counts), "a");
+    }
+
+    #[test]
+    fn bodies_of_upc_forall_run_on_some_ranks() {
+        let forall = |body: &str| {
+            format!(
+                "(local %a:int 0:int) (forall (init (local %i:int 0:int)) (cond (<:int %i:int 9:int))
+                 (step (preinc:int %i:int)) (affinity (cast:long %i:int)) (body {body})) (local %b:int 5:int)"
+            )
+        };
+        assert_eq!(singles("", &forall("")), "a i b");
+        assert_eq!(singles("", &forall("(do (assign:int %a:int 1:int))")), "i b");
+        assert_eq!(singles("", &forall("(break)")), "a b");
+        assert_eq!(singles("", &forall("(return 1:int)")), "");
     }
 
     #[test]

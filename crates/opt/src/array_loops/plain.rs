@@ -1,6 +1,7 @@
 //! `foreach` as plain nested loops, last dimension fastest; a general domain as a loop over its rectangles.
 
 use super::Lowering;
+use crate::analysis::nest::is_loop;
 use kroll_ir::*;
 
 impl Lowering<'_> {
@@ -97,17 +98,14 @@ pub fn counting_loop(
 pub fn breaks_to_goto(body: &mut [Stmt], label: LabelId) -> bool {
     let mut found = false;
     for stmt in body {
-        match &mut stmt.kind {
+        match &stmt.kind {
             StmtKind::Break => {
                 stmt.kind = StmtKind::Goto(label);
                 found = true;
             }
             // A `break` in these is theirs.
-            StmtKind::While { .. }
-            | StmtKind::DoWhile { .. }
-            | StmtKind::For { .. }
-            | StmtKind::Switch { .. }
-            | StmtKind::Foreach { .. } => {}
+            StmtKind::Switch { .. } => {}
+            _ if is_loop(stmt) => {}
             _ => stmt.for_each_body_mut(&mut |inner| found |= breaks_to_goto(inner, label)),
         }
     }

@@ -102,21 +102,6 @@ impl Lowerer<'_> {
         self.pending = outer;
         ir::Expr::new(self.ir_type(ty), ir::ExprKind::Block(statements))
     }
-
-    /// Whether a statement may run code that is not seen here.
-    pub fn calls_out(&self, statement: &Statement) -> bool {
-        let mut found = false;
-        super::walk::expressions(statement, &mut |expr| {
-            found |= match &expr.kind {
-                ExprKind::Call { function, .. } => {
-                    named_function(function).is_none_or(|id| self.library_call(id).is_none())
-                }
-                ExprKind::StatementExpr(_) => true,
-                _ => false,
-            };
-        });
-        found
-    }
 }
 
 /// Handles are numbers for the user, and a type of their own for passes.

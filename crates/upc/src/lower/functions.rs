@@ -28,7 +28,6 @@ impl Lowerer<'_> {
             returns_value: !self.types.is_void(signature.result),
             ..FunctionState::default()
         };
-        self.note_addresses(function);
         let words = self.words_of(item);
         let mut first = Vec::new();
         // What a prototype before an old definition says is how the parameters are passed.

@@ -19,7 +19,6 @@ mod shared;
 mod sites;
 mod start;
 mod stmts;
-mod strided;
 mod types;
 mod verbatim;
 mod walk;
@@ -126,12 +125,6 @@ struct FunctionState {
     user_labels: Vec<ir::LabelId>,
     lengths: HashMap<VlaId, ir::LocalId>,
     returns_value: bool,
-    /// Labels that `continue` of an enclosing upc_forall jumps to; `None` for C's own loops.
-    loops: Vec<Option<ir::LabelId>>,
-    /// Inside the body of a upc_forall that has an affinity.
-    controlled: bool,
-    /// Variables whose address is taken.
-    addressed: HashSet<SymbolId>,
 }
 
 fn has_wide_bits(types: &Types) -> bool {

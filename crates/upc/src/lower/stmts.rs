@@ -82,7 +82,7 @@ impl Lowerer<'_> {
             }
             Forall { init, condition, step, affinity, body } => {
                 let parts = Loop { init, condition: condition.as_ref(), step: step.as_ref(), body };
-                self.forall(&parts, affinity, loc)
+                vec![self.forall(&parts, affinity, loc)]
             }
             Switch { value, body } => self.switch(value, body, loc),
             Case { first, last, body } => {
@@ -110,7 +110,7 @@ impl Lowerer<'_> {
                 let label = self.label_of(*name);
                 one(ir::StmtKind::Goto(label))
             }
-            Continue => one(self.continue_statement()),
+            Continue => one(ir::StmtKind::Continue),
             Break => one(ir::StmtKind::Break),
             Return(value) => self.return_statement(value.as_ref(), loc),
             Pragma => self.pragma(span),
@@ -207,21 +207,11 @@ impl Lowerer<'_> {
         }
     }
 
-    fn loop_body(&mut self, body: &Statement) -> Vec<ir::Stmt> {
+    pub fn loop_body(&mut self, body: &Statement) -> Vec<ir::Stmt> {
         let before = std::mem::take(&mut self.pending);
-        self.function.loops.push(None);
         let out = self.body(body);
-        self.function.loops.pop();
         self.pending = before;
         out
-    }
-
-    /// `continue` of a upc_forall must pass the end of its body.
-    fn continue_statement(&self) -> ir::StmtKind {
-        match self.function.loops.last() {
-            Some(Some(next)) => ir::StmtKind::Goto(*next),
-            _ => ir::StmtKind::Continue,
-        }
     }
 
     // ---- declarations ----
