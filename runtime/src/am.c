@@ -17,7 +17,7 @@ static bool in_request, in_reply;
 
 bool kr_am_inside(void) { return in_request || in_reply; }
 
-uint64_t kr_am_delivered;
+uint64_t kr_am_delivered, kr_am_services;
 
 void kr_am_deliver(const kroll_am *am, uint32_t handler, const uint64_t *args, uint32_t nargs) {
   if (handler >= (size_t)(__stop_kroll_handlers - __start_kroll_handlers))

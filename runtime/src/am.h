@@ -11,6 +11,8 @@ void kr_am_deliver(const kroll_am *am, uint32_t handler, const uint64_t *args, u
 bool kr_am_inside(void);
 /* Messages delivered here so far, however they came. */
 extern uint64_t kr_am_delivered;
+/* Those of them that the runtime sends itself; their handlers count. */
+extern uint64_t kr_am_services;
 /* Runs the handlers of all messages that near ranks left here. */
 void kr_am_progress(void);
 

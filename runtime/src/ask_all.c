@@ -45,6 +45,7 @@ enum { PARENT, QUESTION, OFFSET, BYTES, ORIGIN, FIRST, END, REQUEST_ARGS };
 enum { RECEIPT, VALUE, RANK, ANSWER_ARGS };
 
 static void hear_request(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  kr_am_services++;
   (void)nargs;
   kr_asking *a = malloc(sizeof *a);
   if (a == NULL)
@@ -62,6 +63,7 @@ static void hear_request(const kroll_am *am, const uint64_t *args, uint32_t narg
 static KROLL_AM_HANDLER(request_heard, hear_request);
 
 static void hear_answer(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  kr_am_services++;
   (void)am;
   (void)nargs;
   kr_asking *a = (kr_asking *)(uintptr_t)args[RECEIPT];

@@ -133,6 +133,7 @@ bool kr_chain_test_source(kr_chain *chain) {
 
 void kr_chain_wait_slow(kr_chain *chain, const kroll_site *site) {
   kr_wait wait = KR_WAIT(site, "completion of transfers", -1);
+  wait.of_transfer = true;
   while (!kr_chain_prune(chain))
     kr_wait_turn((++wait.turns, &wait));
   kr_wait_end(&wait);
@@ -140,6 +141,7 @@ void kr_chain_wait_slow(kr_chain *chain, const kroll_site *site) {
 
 void kr_chain_wait_source(kr_chain *chain, const kroll_site *site) {
   kr_wait wait = KR_WAIT(site, "reuse of a source buffer", -1);
+  wait.of_transfer = true;
   while (!kr_chain_test_source(chain))
     kr_wait_turn((++wait.turns, &wait));
   kr_wait_end(&wait);
@@ -179,6 +181,7 @@ bool kr_implicit_test(void) { return kr_chain_prune(&kr_implicit) && flushed(NUL
 void kr_implicit_wait(const kroll_site *site) {
   kr_chain_wait(&kr_implicit, site);
   kr_wait wait = KR_WAIT(site, "completion of transfers", -1);
+  wait.of_transfer = true;
   while (!flushed(site))
     kr_wait_turn((++wait.turns, &wait));
   kr_wait_end(&wait);

@@ -76,7 +76,7 @@ typedef struct {
 void kr_job_describe_wait(const kr_job_wait *wait);
 /* Takes an earlier description back. */
 void kr_job_run(void);
-/* A description stands: a wait inside of a wait, as for each try to get a far lock, takes it back when it ends. */
+/* A description stands: a wait inside of a wait, as for room in the conduit, takes it back when it ends. */
 bool kr_job_is_described(void);
 /* A wait was successful. */
 void kr_job_count_wait(void);

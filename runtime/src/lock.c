@@ -1,4 +1,6 @@
 /* Locks: one word in a segment that holds its owner, changed by atomics. */
+#include "address.h"
+#include "far.h"
 #include "flight.h"
 #include "poll.h"
 #include "event.h"
@@ -16,6 +18,19 @@ static uint64_t try_once(kroll_gptr lock, const kroll_site *site) {
   return owner != NOBODY ? owner : kroll_atomic_u64(KROLL_CSWAP, lock, NOBODY, my_mark(), site);
 }
 
+/* The same within a wait. That a try on a far lock is answered is no progress: the wait must not begin anew with it. */
+static uint64_t try_within(kr_wait *wait, kroll_gptr lock, const kroll_site *site) {
+  if (kroll_is_near(lock) || lock % sizeof(uint64_t) != 0)
+    return try_once(lock, site);
+  uint64_t owner;
+  kr_chain chain = KR_BLOCKING;
+  const int rank = kr_far_rank(lock, sizeof(kroll_lock), site);
+  KR_UNTIL_TAKEN(site, kr_try_atomic(&chain, rank, KROLL_CSWAP, KROLL_U64, lock, NOBODY, my_mark(), &owner, site));
+  while (!kr_chain_prune(&chain))
+    kr_wait_step(wait);
+  return owner;
+}
+
 static void refuse_own(uint64_t owner, const kroll_site *site) {
   if (owner == my_mark())
     kroll_fail(site, "this rank holds the lock already");
@@ -25,7 +40,7 @@ void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site) {
   KR_CALL(KROLL_SITE_LOCK, site, kr_event_peer(lock), 0);
   kr_wait wait = KR_WAIT(site, "a lock", -1);
   uint64_t owner;
-  while ((owner = try_once(lock, site)) != NOBODY) {
+  while ((owner = try_within(&wait, lock, site)) != NOBODY) {
     refuse_own(owner, site);
     wait.on = (int)owner - 1;
     kr_wait_step(&wait);

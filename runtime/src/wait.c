@@ -1,7 +1,9 @@
 /* The waiting policy. Ranks that have a core each spin; ranks that share cores spin a little and yield. After a
    millisecond without success a rank naps for a fraction of the time it has waited, so that a nap costs a few per cent
    of the wait and a sender never has to look whether somebody sleeps (that would cost it a fence and a load a signal,
-   which is why this is not a futex). Serving a message is success too: who waits for an answer is not kept waiting. */
+   which is why this is not a futex). A message of the program is success too: who waits for an answer is not kept
+   waiting. What a rank does for the operations of others only keeps it from napping: ranks that try to get each other's
+   locks serve each other for ever, and still none of them moves. */
 #include "wait.h"
 #include "am.h"
 #include "conduit.h"
@@ -11,6 +13,7 @@
 
 #define SPIN_TURNS 2048
 #define SPIN_TURNS_CROWDED 48
+#define SERVED_TURNS_A_LOOK 1024 /* at the clock */
 #define NAP_AFTER_NS 1000000
 #define NAP_PART 16 /* a nap is this part of the wait so far */
 #define NAP_MAX_NS 1000000
@@ -31,7 +34,8 @@ static void nap(uint64_t waited_ns) {
   kr_conduit_nap(part < longest ? part : longest);
 }
 
-static void wait_long(kr_wait *wait) {
+/* For a wait that may be long; gives how long it has been. */
+static uint64_t look_at_time(kr_wait *wait) {
   const uint64_t now = kroll_ticks_ns();
   if (wait->since_ns == 0) {
     wait->since_ns = now;
@@ -41,10 +45,22 @@ static void wait_long(kr_wait *wait) {
   kr_fail_follow();
   if (kr_job.stall_ns != 0 && waited > kr_job.stall_ns && !(wait->described && kr_job_is_described()))
     describe(wait);
+  return waited;
+}
+
+static void wait_long(kr_wait *wait) {
+  const uint64_t waited = look_at_time(wait);
   if (waited > NAP_AFTER_NS && !wait->of_program)
     nap(waited);
   else
     sched_yield();
+}
+
+/* More may come: no nap now. */
+static void go_on_serving(kr_wait *wait) {
+  wait->turns = 0;
+  if (!wait->of_transfer && ++wait->served_turns % SERVED_TURNS_A_LOOK == 0)
+    look_at_time(wait);
 }
 
 void kr_wait_finish(void) {
@@ -52,16 +68,21 @@ void kr_wait_finish(void) {
   kr_job_run();
 }
 
+/* Messages so far that are progress of a wait. */
+static uint64_t messages_for(const kr_wait *wait) {
+  return wait->of_transfer ? kr_am_delivered : kr_am_delivered - kr_am_services;
+}
+
 void kr_wait_turn(kr_wait *wait) {
-  const uint64_t before = kr_am_delivered;
+  const uint64_t before = messages_for(wait), all_before = kr_am_delivered;
   const bool conduit_worked = kr_progress();
-  if (kr_am_delivered != before) {
+  if (messages_for(wait) != before) {
     kr_wait_end(wait);
     wait->turns = 0;
     wait->since_ns = 0;
     wait->described = false;
-  } else if (conduit_worked) {
-    wait->turns = 0; /* others are being served, and more may come: no nap now */
+  } else if (conduit_worked || kr_am_delivered != all_before) {
+    go_on_serving(wait);
   } else if (wait->turns < (kr_process.crowded ? SPIN_TURNS_CROWDED : SPIN_TURNS)) {
     kr_pause();
   } else {

@@ -10,9 +10,11 @@ typedef struct {
   const char *what; /* when there is no site */
   int on;           /* the rank waited for, -1 = several or unknown */
   uint32_t turns;
-  uint64_t since_ns; /* 0 while the wait is short */
-  bool described;    /* the watcher was told that this rank waits */
-  bool of_program;   /* a loop of the program's own, which may also be work: it never naps */
+  uint32_t served_turns; /* in which this rank worked for others */
+  uint64_t since_ns;     /* 0 while the wait is short */
+  bool described;        /* the watcher was told that this rank waits */
+  bool of_program;       /* a loop of the program's own, which may also be work: it never naps */
+  bool of_transfer; /* for an operation of this rank: what the conduit does is progress, not only service for others */
 } kr_wait;
 
 #define KR_WAIT(site_, what_, on_)                                                                                     \

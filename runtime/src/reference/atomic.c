@@ -1,4 +1,5 @@
 /* Atomic operations by the target's processor. */
+#include "../am.h"
 #include "../atomic.h"
 #include "operation.h"
 #include "reference.h"
@@ -14,6 +15,7 @@ typedef struct {
 } atomic;
 
 static void take_request(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  kr_am_services++;
   (void)nargs;
   const uint64_t old = kr_atomic_here((kroll_op)args[1], (kroll_type)args[2], (void *)args[3], args[4], args[5]);
   kr_operation_answer(am, (uint64_t[]){args[0], old}, 2, NULL, 0);

@@ -109,6 +109,7 @@ kroll_status kr_operation_request(kr_operation *o, const kroll_am_handler *handl
 /* ---- answers ---- */
 
 static void take_answer(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  kr_am_services++;
   (void)nargs;
   kr_operation *o = numbered[args[0]];
   o->unanswered--;

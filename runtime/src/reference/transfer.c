@@ -74,6 +74,7 @@ static kroll_run next_piece(const transfer *t, cursor *at, size_t room) {
 /* ---- at the target ---- */
 
 static void take_put(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  kr_am_services++;
   const char *at = am->payload, *end = at + am->payload_bytes;
   while (at < end) {
     piece p;
@@ -88,6 +89,7 @@ static void take_put(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
 static KROLL_AM_HANDLER(put_handler, take_put);
 
 static void take_get(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  kr_am_services++;
   char packed[KROLL_AM_MAX_MEDIUM];
   size_t used = 0;
   const char *list = am->payload;
