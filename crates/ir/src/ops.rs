@@ -438,6 +438,9 @@ table! {
     upc_fat_add = upc_fat_add(Fat, Int, Int, Int) -> Fat into 0;
     upc_cyclic_add = upc_cyclic_add(Global, Int, Int) -> Global into 0;
     upc_indefinite_add = upc_indefinite_add(Global, Int, Int) -> Global into 0;
+    // static shared arrays: index, block, bytes of an element, THREADS or 0
+    upc_element = upc_element(Global, Int, Int, Int, Int) -> Global into 0;
+    upc_only_block = upc_only_block(Global, Int, Int, Int) -> Global into 0;
     upc_fat_diff = upc_fat_diff(Fat, Fat, Int, Int) -> Int;
     upc_cyclic_diff = upc_cyclic_diff(Global, Global, Int) -> Int;
     upc_indefinite_diff = upc_indefinite_diff(Global, Global, Int) -> Int;

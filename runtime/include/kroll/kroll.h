@@ -22,6 +22,7 @@ extern "C" {
 
 extern const int kroll_my_rank;            /* 0 .. kroll_ranks - 1 */
 extern const int kroll_ranks;              /* ranks of the job, >= 1 */
+extern const uint64_t kroll_per_rank;      /* 2^63 / kroll_ranks, rounded up to more than that */
 extern const uint64_t kroll_segment_base;  /* address of rank 0's segment */
 extern const uint32_t kroll_segment_shift; /* log2 of the distance between segments */
 extern const uint64_t kroll_near_base;     /* first byte of the segments that this process maps */

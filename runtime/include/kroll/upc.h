@@ -20,15 +20,35 @@ static inline int64_t upc_offset_of(kroll_gptr p) {
   return (int64_t)((p - kroll_segment_base) & ((UINT64_C(1) << kroll_segment_shift) - 1));
 }
 
+/* n / THREADS by multiplication with the reciprocal: exact for n below 2^47, as all counts of elements in memory are,
+   and up to 2^16 threads (Granlund and Montgomery, 1994, theorem 4.2). */
+static inline uint64_t upc_rounds(uint64_t n) { return (uint64_t)(((unsigned __int128)n * kroll_per_rank) >> 63); }
+static inline int64_t upc_floor_rounds(int64_t n) {
+  return KROLL_LIKELY(n >= 0) ? (int64_t)upc_rounds((uint64_t)n) : upc_floor_div(n, kroll_ranks);
+}
+
+/* Where the block behind a thread's block starts: on the next thread, or behind it on the first one. */
+static inline kroll_gptr upc_next_block(kroll_gptr start, uint64_t block_bytes) {
+  const uint64_t last = (uint64_t)(kroll_ranks - 1) << kroll_segment_shift;
+  const bool wraps = start - kroll_segment_base >= last;
+  return wraps ? start - last + block_bytes : start + (UINT64_C(1) << kroll_segment_shift);
+}
+
 /* p moved by d elements of `elem` bytes in blocks of `block` >= 1. */
 static inline kroll_fatptr upc_fat_add(kroll_fatptr p, int64_t d, uint64_t block, uint64_t elem) {
+  kroll_fatptr sum;
+  if (__builtin_constant_p(d) && d == 1) {
+    const bool inside = KROLL_LIKELY(p.phase + 1 < block);
+    sum.addr = inside ? p.addr + elem : upc_next_block(p.addr - p.phase * elem, block * elem);
+    sum.phase = inside ? p.phase + 1 : 0;
+    return sum;
+  }
   const int64_t blocks = upc_floor_div((int64_t)p.phase + d, (int64_t)block);
   const int64_t phase = (int64_t)p.phase + d - blocks * (int64_t)block;
   const int64_t course = kroll_rank_of(p.addr) + blocks;
-  const int64_t rounds = upc_floor_div(course, kroll_ranks);
+  const int64_t rounds = upc_floor_rounds(course);
   const int64_t rank = course - rounds * kroll_ranks;
   const int64_t moved = (rounds * (int64_t)block + phase - (int64_t)p.phase) * (int64_t)elem;
-  kroll_fatptr sum;
   sum.addr = kroll_address((int)rank, (uint64_t)(upc_offset_of(p.addr) + moved));
   sum.phase = (uint64_t)phase;
   return sum;
@@ -36,9 +56,26 @@ static inline kroll_fatptr upc_fat_add(kroll_fatptr p, int64_t d, uint64_t block
 
 /* The same for block size 1: the phase is always 0. */
 static inline kroll_gptr upc_cyclic_add(kroll_gptr p, int64_t d, uint64_t elem) {
+  if (__builtin_constant_p(d) && d == 1)
+    return upc_next_block(p, elem);
   const int64_t course = kroll_rank_of(p) + d;
-  const int64_t rounds = upc_floor_div(course, kroll_ranks);
+  const int64_t rounds = upc_floor_rounds(course);
   return kroll_address((int)(course - rounds * kroll_ranks), (uint64_t)(upc_offset_of(p) + rounds * (int64_t)elem));
+}
+
+/* Element `index` of a static array, which starts on thread 0 with phase 0. `threads` is THREADS where the translation
+   fixed it, else 0. */
+static inline kroll_gptr upc_element(kroll_gptr array, uint64_t index, uint64_t block, uint64_t elem,
+                                     uint64_t threads) {
+  const uint64_t course = index / block;
+  const uint64_t rounds = threads != 0 ? course / threads : upc_rounds(course);
+  const uint64_t rank = course - rounds * (threads != 0 ? threads : (uint64_t)kroll_ranks);
+  return array + (rank << kroll_segment_shift) + (rounds * block + index % block) * elem;
+}
+
+/* The same where no thread has more than one block. */
+static inline kroll_gptr upc_only_block(kroll_gptr array, uint64_t index, uint64_t block, uint64_t elem) {
+  return array + ((index / block) << kroll_segment_shift) + index % block * elem;
 }
 
 /* Indefinite block size: one rank's memory. */
