@@ -1,5 +1,6 @@
 /* The start and the end of a coarray program, and what it may ask about images. */
 #define _GNU_SOURCE
+#include "../src/fail.h"
 #include "../src/job.h"
 #include "caf.h"
 #include <errno.h>
@@ -85,6 +86,7 @@ void caf_boot(void) {
 void CAF(init)(int *argc, char ***argv);
 void CAF(init)(int *argc, char ***argv) {
   (void)argc, (void)argv;
+  kr_is_of_images = true;
   caf_boot();
 }
 

@@ -1,6 +1,7 @@
 /* How a process becomes a rank. Nothing here may read the identity words before the segments are mapped. */
 #include "am.h"
 #include "conduit.h"
+#include "crash.h"
 #include "heap.h"
 #include "meet.h"
 #include "process.h"
@@ -34,6 +35,7 @@ void kroll_boot(void) {
   kr_sym_open();
   kr_heap_open();
   kr_exit_watch();
+  kr_crash_watch();
   kr_meet(&kr_world, NULL, KR_DOING_BOOT);
   kr_statics_initialise();
   kr_meet(&kr_world, NULL, KR_DOING_BOOT);

@@ -4,9 +4,11 @@
 #include "knobs.h"
 #include "process.h"
 #include <kroll/job_page.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -101,6 +103,16 @@ static void add_place(report *r, const kroll_site *site, uint64_t code) {
     add(r, "%s:%u: ", site->file, site->line);
 }
 
+/* The status that shells show of a signal. Whoever wants a core file gets one. */
+static _Noreturn void end_by(int number) {
+  struct rlimit core;
+  if (getrlimit(RLIMIT_CORE, &core) == 0 && core.rlim_cur != 0) {
+    signal(number, SIG_DFL);
+    raise(number);
+  }
+  _exit(128 + number);
+}
+
 static _Noreturn void wait_to_be_ended(int status) {
   const struct timespec pause = {KILL_WAIT_MS / 1000, KILL_WAIT_MS % 1000 * 1000000L};
   if (kr_job.watched)
@@ -123,9 +135,11 @@ static void speak(const report *r) {
   }
 }
 
-/* Ranks as the language of the place counts them. */
+bool kr_is_of_images;
+
+/* Ranks as the language of the place counts them; where an instruction is the place, as that of the main program. */
 static bool counts_images(const kroll_site *site) {
-  return site != NULL && site->kind >> KROLL_SITE_LANG_SHIFT == KROLL_LANG_FORTRAN;
+  return site != NULL ? site->kind >> KROLL_SITE_LANG_SHIFT == KROLL_LANG_FORTRAN : kr_is_of_images;
 }
 
 kr_called kr_rank_at(const kroll_site *site, int rank) {
@@ -136,11 +150,13 @@ kr_called kr_rank_at(const kroll_site *site, int rank) {
 typedef struct {
   const kroll_site *site;
   uint64_t code;
+  int signal; /* that ends the rank; 0 = none */
 } place;
 
 static _Noreturn void fail(place here, const kr_other_place *other, const char *format, va_list arguments) {
   static bool failing;
-  const uint32_t status = failing ? 1 : (uint32_t)(failing = true, kr_knob_number("KROLL_FAIL_STATUS")) & 255;
+  const uint32_t failure = failing ? 1 : (uint32_t)(failing = true, kr_knob_number("KROLL_FAIL_STATUS")) & 255;
+  const uint32_t status = here.signal != 0 ? 128 + (uint32_t)here.signal : failure;
   const bool is_first = !kr_job_is_joined() || kr_job_claim(KR_FAILED, (int)status);
   fflush(stdout);
   if (!is_first)
@@ -161,25 +177,33 @@ static _Noreturn void fail(place here, const kr_other_place *other, const char *
     add_source(&r, other->site);
   }
   speak(&r);
+  if (here.signal != 0)
+    end_by(here.signal);
   _exit((int)status);
 }
 
 _Noreturn void kroll_fail(const kroll_site *site, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fail((place){site, site != NULL ? kr_caller : 0}, NULL, format, arguments);
+  fail((place){.site = site, .code = site != NULL ? kr_caller : 0}, NULL, format, arguments);
 }
 
 _Noreturn void kr_fail_two(const kroll_site *site, kr_other_place other, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fail((place){site, kr_caller}, &other, format, arguments);
+  fail((place){.site = site, .code = kr_caller}, &other, format, arguments);
 }
 
 _Noreturn void kr_fail_at(uint64_t code, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fail((place){NULL, code}, NULL, format, arguments);
+  fail((place){.code = code}, NULL, format, arguments);
+}
+
+_Noreturn void kr_fail_signal(int signal, uint64_t code, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  fail((place){.code = code, .signal = signal}, NULL, format, arguments);
 }
 
 void kr_fail_follow(void) {

@@ -18,11 +18,17 @@ _Noreturn void kr_fail_two(const kroll_site *site, kr_other_place other, const c
 /* As kroll_fail, at an instruction of the program: whoever watches finds its line and function. */
 _Noreturn void kr_fail_at(uint64_t code, const char *format, ...) __attribute__((format(printf, 2, 3), cold));
 
+/* The same for a signal that such an instruction raised; the rank ends as by the signal. */
+_Noreturn void kr_fail_signal(int signal, uint64_t code, const char *format, ...)
+    __attribute__((format(printf, 3, 4), cold));
+
 /* What people call a rank in the language of a site: "rank" and its number, or "image" and one more. */
 typedef struct {
   const char *as;
   int number;
 } kr_called;
+/* Whether the main program is of a language that counts images. */
+extern bool kr_is_of_images;
 kr_called kr_rank_at(const kroll_site *site, int rank);
 
 /* Ends this rank at once if the job is over for another rank's reason; called by every long wait. */

@@ -1,6 +1,5 @@
 /* Throwing: jumps to the innermost handler, or ends the job with the exception's own words and the throw's site. */
 #include "../src/heap.h"
-#include "stack.h"
 #include <kroll/titanium/exception.h>
 #include <kroll/titanium/string.h>
 #include <stdio.h>
@@ -110,5 +109,4 @@ static const char *class_name(kroll_gptr object) {
 void ti_start(void) {
   kr_budget_name_objects(class_name);
   kroll_on_null(KROLL_LANG_TITANIUM, null_reached);
-  ti_stack_watch();
 }

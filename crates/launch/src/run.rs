@@ -24,7 +24,7 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 use std::mem::replace;
 use std::os::fd::{AsFd, BorrowedFd};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// How often the job page is looked at when nothing happens.
@@ -103,13 +103,14 @@ fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()
     let pages = JobPages::create(files.pages(), &job.plan)?;
     let signals = Signals::take()?;
     orphans::adopt();
+    // Before ranks run: the first may fail, and the file be removed, at once.
+    let code = Code::of(&job.program);
     let ranks = start(job, options, &files, &signals, &first)?;
     drop(files);
     started();
-    let first_pid = ranks.first().map_or(0, |rank| rank.pid().as_raw());
     let mut running = Running {
         pages,
-        code: Code::of(Path::new(&format!("/proc/{}/exe", first_pid))),
+        code,
         rank_of: (0..).zip(&ranks).map(|(rank, process)| (process.pid(), rank)).collect(),
         ranks,
         signals,

@@ -14,7 +14,8 @@ pub static LANGUAGE: Language = Language {
         compiler: Compiler::gfortran,
         spoken: None,
         level: "-O2",
-        flags: &["-fcoarray=lib"],
+        // The runtime tells of signals itself, with image, function and line.
+        flags: &["-fcoarray=lib", "-fno-backtrace"],
         rounds_twice: None,
         last: &[],
         modules: Some(Modules { kept: "-J", found: "-I", ours: kroll_driver::fortran::write_modules }),
