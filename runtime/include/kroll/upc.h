@@ -294,6 +294,50 @@ void upc_atomic_strict_at(kroll_gptr domain, void *fetch, int op, kroll_fatptr t
 void upc_atomic_relaxed_at(kroll_gptr domain, void *fetch, int op, kroll_fatptr target, const void *operand1,
                            const void *operand2, const kroll_site *site);
 
+/* Parallel files (upc_io.h); results and errors as there. */
+kroll_gptr upc_all_fopen_at(const char *name, int flags, size_t hint_count, const void *hints, const kroll_site *site);
+int upc_all_fclose_at(kroll_gptr file, const kroll_site *site);
+int upc_all_fsync_at(kroll_gptr file, const kroll_site *site);
+int64_t upc_all_fseek_at(kroll_gptr file, int64_t offset, int origin, const kroll_site *site);
+int upc_all_fset_size_at(kroll_gptr file, int64_t size, const kroll_site *site);
+int64_t upc_all_fget_size_at(kroll_gptr file, const kroll_site *site);
+int upc_all_fpreallocate_at(kroll_gptr file, int64_t size, const kroll_site *site);
+int upc_all_fcntl_at(kroll_gptr file, int command, void *argument, const kroll_site *site);
+int64_t upc_all_fread_local_at(kroll_gptr file, void *buffer, size_t size, size_t count, int flags,
+                               const kroll_site *site);
+int64_t upc_all_fread_shared_at(kroll_gptr file, kroll_fatptr buffer, size_t block, size_t size, size_t count,
+                                int flags, const kroll_site *site);
+int64_t upc_all_fread_list_local_at(kroll_gptr file, size_t memory_count, const void *memory, size_t piece_count,
+                                    const void *pieces, int flags, const kroll_site *site);
+int64_t upc_all_fread_list_shared_at(kroll_gptr file, size_t memory_count, const void *memory, size_t piece_count,
+                                     const void *pieces, int flags, const kroll_site *site);
+int64_t upc_all_fwrite_local_at(kroll_gptr file, const void *buffer, size_t size, size_t count, int flags,
+                                const kroll_site *site);
+int64_t upc_all_fwrite_shared_at(kroll_gptr file, kroll_fatptr buffer, size_t block, size_t size, size_t count,
+                                 int flags, const kroll_site *site);
+int64_t upc_all_fwrite_list_local_at(kroll_gptr file, size_t memory_count, const void *memory, size_t piece_count,
+                                     const void *pieces, int flags, const kroll_site *site);
+int64_t upc_all_fwrite_list_shared_at(kroll_gptr file, size_t memory_count, const void *memory, size_t piece_count,
+                                      const void *pieces, int flags, const kroll_site *site);
+void upc_all_fread_local_async_at(kroll_gptr file, void *buffer, size_t size, size_t count, int flags,
+                                  const kroll_site *site);
+void upc_all_fread_shared_async_at(kroll_gptr file, kroll_fatptr buffer, size_t block, size_t size, size_t count,
+                                   int flags, const kroll_site *site);
+void upc_all_fread_list_local_async_at(kroll_gptr file, size_t memory_count, const void *memory, size_t piece_count,
+                                       const void *pieces, int flags, const kroll_site *site);
+void upc_all_fread_list_shared_async_at(kroll_gptr file, size_t memory_count, const void *memory, size_t piece_count,
+                                        const void *pieces, int flags, const kroll_site *site);
+void upc_all_fwrite_local_async_at(kroll_gptr file, const void *buffer, size_t size, size_t count, int flags,
+                                   const kroll_site *site);
+void upc_all_fwrite_shared_async_at(kroll_gptr file, kroll_fatptr buffer, size_t block, size_t size, size_t count,
+                                    int flags, const kroll_site *site);
+void upc_all_fwrite_list_local_async_at(kroll_gptr file, size_t memory_count, const void *memory, size_t piece_count,
+                                        const void *pieces, int flags, const kroll_site *site);
+void upc_all_fwrite_list_shared_async_at(kroll_gptr file, size_t memory_count, const void *memory, size_t piece_count,
+                                         const void *pieces, int flags, const kroll_site *site);
+int64_t upc_all_fwait_async_at(kroll_gptr file, const kroll_site *site);
+int64_t upc_all_ftest_async_at(kroll_gptr file, int *flag, const kroll_site *site);
+
 /* upc_castable.h and upc_tick.h */
 void *upc_cast(kroll_fatptr p);
 #ifndef KROLL_UPC_UNIT

@@ -96,7 +96,7 @@ pub fn preprocess(path: &Path, code: &Code, own_are_system: bool) -> Result<Stri
 /// What every UPC program may ask the preprocessor.
 fn macros(threads: Option<u32>) -> Vec<String> {
     let always = ["__UPC__=1", "__UPC_VERSION__=201311L"];
-    let libraries = ["COLLECTIVE", "TICK", "CASTABLE", "ATOMIC", "NB"].map(|name| format!("__UPC_{name}__=1"));
+    let libraries = ["COLLECTIVE", "TICK", "CASTABLE", "ATOMIC", "NB", "IO"].map(|name| format!("__UPC_{name}__=1"));
     let mut macros: Vec<String> = always.map(String::from).into_iter().chain(libraries).collect();
     macros.push(format!("UPC_MAX_BLOCK_SIZE={MAX_BLOCK_SIZE}"));
     match threads {
