@@ -88,10 +88,15 @@ void CAF(init)(int *argc, char ***argv) {
   (void)argc, (void)argv;
   kr_is_of_images = true;
   caf_boot();
+  /* Other images' static coarrays have their initial values from here on. */
+  kroll_barrier(NULL, CAF_SITE(KROLL_SITE_BARRIER, "the start of the program"));
 }
 
 void CAF(finalize)(void);
-void CAF(finalize)(void) { kroll_exit(0); }
+void CAF(finalize)(void) {
+  caf_flush();
+  kroll_stop(0);
+}
 
 int CAF(this_image)(int distance);
 int CAF(this_image)(int distance) {
@@ -103,12 +108,4 @@ int CAF(num_images)(int distance, int failed);
 int CAF(num_images)(int distance, int failed) {
   (void)distance;
   return failed == 1 ? 0 : kroll_team_size(caf_team);
-}
-
-/* libgfortran's own; images other than the first differ by their number. */
-extern void _gfortran_random_init(int repeatable, int image_distinct, int image) __attribute__((weak));
-
-void CAF(random_init)(bool repeatable, bool image_distinct);
-void CAF(random_init)(bool repeatable, bool image_distinct) {
-  _gfortran_random_init(repeatable, image_distinct, caf_me());
 }

@@ -138,7 +138,9 @@ static inline int caf_rank_of(int image, const kroll_site *site) {
 }
 static inline int caf_me(void) { return kroll_team_rank(caf_team) + 1; }
 
-/* stop.c: an error goes to stat and errmsg where the statement has them, else it ends the job. */
+/* stop.c: writes out what the program has printed. */
+void caf_flush(void);
+/* An error goes to stat and errmsg where the statement has them, else it ends the job. */
 void caf_error(int code, int *stat, char *errmsg, size_t errmsg_len, const kroll_site *site, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 static inline void caf_no_error(int *stat) {
@@ -190,8 +192,10 @@ void caf_put(const caf_section *remote, const caf_section *local, bool may_overl
 void caf_get(const caf_section *local, const caf_section *remote, const kroll_site *site);
 void caf_copy(const caf_section *dst, const caf_section *src, const kroll_site *site);
 
-/* collective.c: combines the parts of all elements over the team; the result goes to `image`, or to all if that is 0.
- */
-void caf_reduce(caf_array *array, size_t part_bytes, const kroll_combine *how, int image, const kroll_site *site);
+/* wide.c: 10 or 16, the kind of reals of 16 bytes, of which an element has `parts`; all images of the team ask. */
+int caf_kind_of_16_bytes(const caf_section *section, size_t parts, const kroll_site *site);
+
+/* collective.c: combines all elements over the team; the result goes to `image`, or to all if that is 0. */
+void caf_reduce(caf_array *array, const kroll_combine *how, int image, const kroll_site *site);
 
 #endif

@@ -2,6 +2,7 @@
 #include "caf.h"
 
 __extension__ typedef __int128 int128;
+__extension__ typedef __float128 float128;
 
 /* An array as a list without gaps: the array itself where it has none, else a copy that is written back. */
 typedef struct {
@@ -21,8 +22,18 @@ static bool has_gaps(const caf_section *section) {
   return false;
 }
 
+/* gfortran does not set the span where it broadcasts an allocatable component; nor the offset, which tells it. */
+static bool is_whole(const caf_array *array) {
+  ptrdiff_t offset = 0;
+  for (int d = 0; d < array->dtype.rank; d++)
+    offset -= array->dim[d].lower * array->dim[d].stride;
+  return (ptrdiff_t)array->offset == offset;
+}
+
 static list open_list(caf_array *array, const kroll_site *site) {
   list l = {.data = array->base, .elem_bytes = array->dtype.elem_len};
+  if (array->dtype.rank > 0 && !is_whole(array))
+    array->span = (ptrdiff_t)array->dtype.elem_len;
   l.section = caf_section_of(array, (uint64_t)array->base, NULL, 0, site);
   l.count = caf_section_count(&l.section);
   l.is_copy = has_gaps(&l.section);
@@ -48,9 +59,9 @@ static void combine(list *l, size_t count, const kroll_combine *how, int image, 
     kroll_reduce(caf_team, l->data, l->data, count, how, caf_member(image, site), site);
 }
 
-void caf_reduce(caf_array *array, size_t part_bytes, const kroll_combine *how, int image, const kroll_site *site) {
+void caf_reduce(caf_array *array, const kroll_combine *how, int image, const kroll_site *site) {
   list l = open_list(array, site);
-  combine(&l, l.count * (l.elem_bytes / part_bytes), how, image, site);
+  combine(&l, l.count, how, image, site);
   close_list(&l, site);
 }
 
@@ -69,6 +80,7 @@ void caf_reduce(caf_array *array, size_t part_bytes, const kroll_combine *how, i
   COMBINE(min_##T, T, b[i] < a[i] ? b[i] : a[i])                                                                       \
   COMBINE(max_##T, T, b[i] > a[i] ? b[i] : a[i])
 WIDE(int128)
+WIDE(float128)
 
 /* What the runtime does itself; kind 16 it does not know. */
 static bool type_of(int type, size_t bytes, kroll_type *known) {
@@ -119,26 +131,41 @@ static void choose_text(const void *in, void *inout, size_t count, void *context
   }
 }
 
-static kroll_user_op wide_op(kroll_op op) {
-  return op == KROLL_ADD ? sum_int128 : op == KROLL_MIN ? min_int128 : max_int128;
+static kroll_user_op wide_op(kroll_op op, bool whole) {
+  switch (op) {
+  case KROLL_ADD:
+    return whole ? sum_int128 : sum_float128;
+  case KROLL_MIN:
+    return whole ? min_int128 : min_float128;
+  default:
+    return whole ? max_int128 : max_float128;
+  }
 }
 
-static kroll_combine how_to(kroll_op op, int type, size_t bytes, const kroll_site *site) {
+/* For numbers of `bytes`, the parts of the elements of a list. */
+static kroll_combine how_to(kroll_op op, const list *l, size_t bytes, const kroll_site *site) {
+  const int type = l->section.element.type;
   kroll_combine how = {.op = op};
-  const bool is_known = type_of(type, bytes, &how.type);
-  if (!is_known && type != CAF_INTEGER)
-    kroll_fail(site,
-               "reals of kind 10 and of kind 16 both have 16 bytes, and the compiler does not say which these are");
-  if (!is_known)
-    how = (kroll_combine){.type = KROLL_BYTES, .op = KROLL_USER, .elem_bytes = bytes, .user = wide_op(op)};
-  return how;
+  if (type_of(type, bytes, &how.type))
+    return how;
+  const bool whole = type == CAF_INTEGER;
+  if (!whole && caf_kind_of_16_bytes(&l->section, l->elem_bytes / bytes, site) == 10)
+    return (kroll_combine){.type = KROLL_F80, .op = op};
+  return (kroll_combine){.type = KROLL_BYTES, .op = KROLL_USER, .elem_bytes = bytes, .user = wide_op(op, whole)};
 }
 
 /* A complex sum is two real ones. */
 static void reduce_numbers(caf_array *array, int image, kroll_op op, int *stat, const kroll_site *site) {
-  const size_t parts = array->dtype.type == CAF_COMPLEX ? 2 : 1, part_bytes = array->dtype.elem_len / parts;
-  const kroll_combine how = how_to(op, array->dtype.type, part_bytes, site);
-  caf_reduce(array, part_bytes, &how, image, site);
+  const int type = array->dtype.type;
+  if (type != CAF_INTEGER && type != CAF_REAL && type != CAF_COMPLEX)
+    kroll_fail(site,
+               "the compiler passes whole structures where one component of each was meant; give it a copy of the "
+               "components");
+  list l = open_list(array, site);
+  const size_t bytes = l.elem_bytes / (type == CAF_COMPLEX ? 2 : 1);
+  const kroll_combine how = how_to(op, &l, bytes, site);
+  combine(&l, l.count * (l.elem_bytes / bytes), &how, image, site);
+  close_list(&l, site);
   caf_no_error(stat);
 }
 
@@ -156,7 +183,7 @@ static void reduce_order(caf_array *array, int image, kroll_op op, int text_leng
   const size_t bytes = array->dtype.elem_len;
   text_order order = {(size_t)text_length, text_length > 0 ? bytes / (size_t)text_length : 1, op == KROLL_MAX};
   const kroll_combine how = {KROLL_BYTES, KROLL_USER, bytes, choose_text, &order};
-  caf_reduce(array, bytes, &how, image, site);
+  caf_reduce(array, &how, image, site);
   caf_no_error(stat);
 }
 

@@ -20,6 +20,14 @@ void caf_error(int code, int *stat, char *errmsg, size_t errmsg_len, const kroll
     errmsg[i] = i < length ? text[i] : ' ';
 }
 
+/* libgfortran's own: all units, which no other exit than the last one's may lose. */
+extern void _gfortran_flush_i4(int *unit) __attribute__((weak));
+
+void caf_flush(void) {
+  if (_gfortran_flush_i4 != NULL)
+    _gfortran_flush_i4(NULL);
+}
+
 static void say_number(const char *statement, int code) { fprintf(stderr, "%s %d\n", statement, code); }
 static void say_text(const char *statement, const char *text, size_t length) {
   fprintf(stderr, "%s %.*s\n", statement, (int)length, text);
@@ -29,20 +37,23 @@ _Noreturn void CAF(stop_numeric)(int code, bool quiet);
 _Noreturn void CAF(stop_numeric)(int code, bool quiet) {
   if (!quiet)
     say_number("STOP", code);
-  kroll_exit(code);
+  caf_flush();
+  kroll_stop(code);
 }
 
 _Noreturn void CAF(stop_str)(const char *text, size_t length, bool quiet);
 _Noreturn void CAF(stop_str)(const char *text, size_t length, bool quiet) {
   if (!quiet && length != 0)
     say_text("STOP", text, length);
-  kroll_exit(0);
+  caf_flush();
+  kroll_stop(0);
 }
 
 _Noreturn void CAF(error_stop)(int code, bool quiet);
 _Noreturn void CAF(error_stop)(int code, bool quiet) {
   if (!quiet)
     say_number("ERROR STOP", code);
+  caf_flush();
   kroll_job_exit(code);
 }
 
@@ -50,6 +61,7 @@ _Noreturn void CAF(error_stop_str)(const char *text, size_t length, bool quiet);
 _Noreturn void CAF(error_stop_str)(const char *text, size_t length, bool quiet) {
   if (!quiet)
     say_text("ERROR STOP", text, length);
+  caf_flush();
   kroll_job_exit(1);
 }
 

@@ -69,6 +69,15 @@ _Noreturn void kroll_job_exit(int status) {
   _exit(status);
 }
 
+_Noreturn void kroll_stop(int status) {
+  if (kr_job_is_joined()) {
+    leave();
+    if ((status & 255) != 0)
+      kr_job_claim(KR_ASKED_TO_END, status);
+  }
+  exit(status);
+}
+
 /* A program that just leaves main. */
 static void leave_with_main(int status, void *unused) {
   (void)unused;

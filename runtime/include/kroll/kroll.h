@@ -38,6 +38,10 @@ void kroll_boot(void);
    other than 0 it only gives the others a moment to come to their own end; then the job ends with this status. */
 _Noreturn void kroll_exit(int status);
 
+/* As kroll_exit, but waits for all ranks to come to their end whatever the status, which is then the job's (Fortran's
+   STOP); of several statuses other than 0 it is that of the first. */
+_Noreturn void kroll_stop(int status);
+
 /* Ends the whole job at once with this status (upc_global_exit, System.exit); flushes this rank's output. */
 _Noreturn void kroll_job_exit(int status);
 

@@ -1,0 +1,19 @@
+! run
+! sync memory with stat and errmsg.
+program test_memory_status
+  use iso_fortran_env
+  implicit none
+  integer :: me, n, right, left
+  integer :: stat
+  character(9) :: words
+
+  me = this_image()
+  n = num_images()
+  right = mod(me, n) + 1
+  left = mod(me + n - 2, n) + 1
+  words = 'untouched'
+  sync memory (stat=stat, errmsg=words)
+  if (stat /= 0 .or. words /= 'untouched') error stop 'status'
+  sync all
+  if (me == 1) print '(a)', 'PASS'
+end program
