@@ -223,7 +223,7 @@ fn the_representation_is_shown_before_after_and_between_passes() {
     assert!(lowered.contains("(foreach#") && lowered.contains("(elem:int !"), "{lowered}");
     assert!(hoisted.contains("(foreach#") && hoisted != lowered, "{hoisted}");
     assert!(!last.contains("(foreach#") && last.contains("op.is_near"), "{last}");
-    assert_eq!(shown("ir:array_loops"), last);
+    assert_eq!(shown("ir:expand_elements"), last);
     let help = String::from_utf8_lossy(&kroll(&folder, &["build", "--help"]).stdout).into_owned();
     assert!(help.contains("ir:hoist_fields") && help.contains("ir:lowered"), "{help}");
 }

@@ -93,7 +93,7 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
                 USAGE,
                 "the stages are tokens, ast, types, index, ir, c, ir:lowered, ir:poll_spin_loops",
             ),
-            ("build --emit ir:polls hello.c", USAGE, "ir:lowered, ir:poll_spin_loops, ir:hoist_fields, ir:array_loops"),
+            ("build --emit ir:polls hello.c", USAGE, "ir:lowered, ir:poll_spin_loops, ir:deal_forall, ir:hoist_fields"),
             ("build --emit ir:array_loops hello.c", USAGE, "C has no stage `ir:array_loops` to print"),
             ("build --without foo hello.ti", USAGE, "the passes that can be left out are hoist_fields, array_loops"),
             ("build --without poll_spin_loops hello.ti", USAGE, "programs do not work without it"),

@@ -50,15 +50,15 @@ impl Pass {
 
 pub static PASSES: &[Pass] = &[
     Pass {
-        name: "deal_forall",
-        help: "upc_forall becomes loops in which threads run their own iterations",
-        run: crate::deal_forall::run,
-        instead: None,
-    },
-    Pass {
         name: "poll_spin_loops",
         help: "loops that wait for another rank's store get a poll",
         run: crate::poll_spin_loops::run,
+        instead: None,
+    },
+    Pass {
+        name: "deal_forall",
+        help: "upc_forall becomes loops in which threads run their own iterations",
+        run: crate::deal_forall::run,
         instead: None,
     },
     Pass {

@@ -43,7 +43,8 @@ impl Pass {
     fn spins(&self, stmt: &Stmt) -> bool {
         let (cond, body, step) = match &stmt.kind {
             StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => (cond, body, None),
-            StmtKind::For { cond: Some(cond), body, step, .. } => (cond, body, step.as_ref()),
+            StmtKind::For { cond: Some(cond), body, step, .. }
+            | StmtKind::Forall { cond: Some(cond), body, step, .. } => (cond, body, step.as_ref()),
             _ => return false,
         };
         let mut reads = false;
@@ -115,9 +116,14 @@ impl Inside {
     }
 }
 
-/// At the start of the body, which a `continue` cannot skip.
+/// At the start of the body, which a `continue` cannot skip, or before the condition where not all threads run the body.
 fn insert_poll(stmt: &mut Stmt, site: SiteId) {
-    let poll = Stmt::expr(Expr::op("poll", Type::Void, vec![], Some(site)), stmt.loc);
+    let poll = Expr::op("poll", Type::Void, vec![], Some(site));
+    if let StmtKind::Forall { cond: Some(cond), .. } = &mut stmt.kind {
+        *cond = Expr::new(cond.ty.clone(), ExprKind::Comma(vec![poll, cond.clone()]));
+        return;
+    }
+    let poll = Stmt::expr(poll, stmt.loc);
     match &mut stmt.kind {
         StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } | StmtKind::For { body, .. } => {
             body.insert(0, poll);
