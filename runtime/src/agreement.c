@@ -138,9 +138,9 @@ void kr_meet_show(const kroll_team *team) {
 
 static kr_meet_record record_of(const kroll_team *team, int member, const kroll_site *site) {
   kr_meet_record record;
-  kr_chain chain = KR_BLOCKING;
-  kr_get_start(&chain, &record, kr_member_area(team, member) + offsetof(kr_meet_area, record), sizeof record, site);
-  kr_chain_wait(&chain, site);
+  kr_batch batch = KR_BLOCKING;
+  kr_get_start(&batch, &record, kr_member_area(team, member) + offsetof(kr_meet_area, record), sizeof record, site);
+  kr_batch_wait(&batch, site);
   return record;
 }
 

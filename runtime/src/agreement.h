@@ -6,43 +6,43 @@
 
 #include "process.h"
 
-/* What a member is doing, for sites that may differ and for messages; in the upper 24 bits the mark of the terms. */
-typedef uint32_t kr_doing;
+/* What ranks meet for, for sites that may differ and for messages; in the upper 24 bits the mark of the terms. */
+typedef uint32_t kr_purpose;
 enum {
-  KR_DOING_BOOT = 1,
-  KR_DOING_EXIT,
-  KR_DOING_BARRIER,
-  KR_DOING_NOTIFY,
-  KR_DOING_BROADCAST,
-  KR_DOING_SCATTER,
-  KR_DOING_GATHER,
-  KR_DOING_ALL_GATHER,
-  KR_DOING_ALL_TO_ALL,
-  KR_DOING_REDUCE,
-  KR_DOING_ALL_REDUCE,
-  KR_DOING_SCAN,
-  KR_DOING_ALLOC,
-  KR_DOING_FREE,
-  KR_DOING_SPLIT,
-  KR_DOING_BROADCAST_NB,
-  KR_DOING_REDUCE_NB,
-  KR_DOING_ALL_REDUCE_NB,
-  KR_DOING_SCATTER_NB,
-  KR_DOING_GATHER_NB,
-  KR_DOING_ALL_GATHER_NB,
-  KR_DOING_ALL_TO_ALL_NB,
-  KR_DOING_SCAN_NB,
-  KR_DOING_LANGUAGE = 64 /* and a language's own number */
+  KR_FOR_BOOT = 1,
+  KR_FOR_EXIT,
+  KR_FOR_BARRIER,
+  KR_FOR_NOTIFY,
+  KR_FOR_BROADCAST,
+  KR_FOR_SCATTER,
+  KR_FOR_GATHER,
+  KR_FOR_ALL_GATHER,
+  KR_FOR_ALL_TO_ALL,
+  KR_FOR_REDUCE,
+  KR_FOR_ALL_REDUCE,
+  KR_FOR_SCAN,
+  KR_FOR_ALLOC,
+  KR_FOR_FREE,
+  KR_FOR_SPLIT,
+  KR_FOR_BROADCAST_NB,
+  KR_FOR_REDUCE_NB,
+  KR_FOR_ALL_REDUCE_NB,
+  KR_FOR_SCATTER_NB,
+  KR_FOR_GATHER_NB,
+  KR_FOR_ALL_GATHER_NB,
+  KR_FOR_ALL_TO_ALL_NB,
+  KR_FOR_SCAN_NB,
+  KR_FOR_LANGUAGE = 64 /* and a language's own number */
 };
-#define KR_DOING_BITS 8
+#define KR_PURPOSE_BITS 8
 
-KR_HOT kr_doing kr_doing_with(uint32_t operation, const kroll_terms *terms) {
+KR_HOT kr_purpose kr_purpose_with(uint32_t operation, const kroll_terms *terms) {
   const uint64_t small = (uint64_t)(uint32_t)terms->root << 32 | (uint32_t)terms->type << 16 | (uint16_t)terms->op;
   uint64_t h =
       (terms->count + (terms->elem_bytes << 40)) * UINT64_C(0x9e3779b97f4a7c15) + small * UINT64_C(0xbf58476d1ce4e5b9);
   if ((terms->dst | terms->src) != 0)
     h += terms->dst * UINT64_C(0x94d049bb133111eb) + terms->src * UINT64_C(0xd6e8feb86659fd93);
-  return (uint32_t)(h >> 40) << KR_DOING_BITS | operation;
+  return (uint32_t)(h >> 40) << KR_PURPOSE_BITS | operation;
 }
 
 extern const kroll_site __start_kroll_sites[] __attribute__((weak));
@@ -56,9 +56,9 @@ const kroll_site *kr_site_of_word(uint32_t word);
 
 /* The lower half of a word: a site as an even number, or an operation as an odd one where sites may differ, as those of
    the halves of a barrier may. */
-KR_HOT uint32_t kr_place_of(const kroll_site *site, kr_doing doing) {
-  const uint32_t operation = doing & ((1 << KR_DOING_BITS) - 1);
-  if (site == NULL || (site->kind & KROLL_SITE_ANYWHERE) != 0 || operation == KR_DOING_NOTIFY)
+KR_HOT uint32_t kr_place_of(const kroll_site *site, kr_purpose purpose) {
+  const uint32_t operation = purpose & ((1 << KR_PURPOSE_BITS) - 1);
+  if (site == NULL || (site->kind & KROLL_SITE_ANYWHERE) != 0 || operation == KR_FOR_NOTIFY)
     return operation << 1 | 1;
   return kr_site_to_word(site);
 }

@@ -139,7 +139,7 @@ static void send_far(int rank, const message *m, uint64_t token, const kroll_sit
 static void request(int rank, const message *m, const kroll_site *site) {
   KR_CALL(KROLL_SITE_AM, site, rank, m->bytes);
   check(rank, m, site);
-  kr_settle(site);
+  kr_complete_detached(site);
   if (sends_directly(rank))
     send_near(rank, &kr_control_of(rank)->requests, m, site);
   else

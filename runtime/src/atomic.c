@@ -14,16 +14,16 @@ typedef struct {
   size_t bytes;
 } operation;
 
-static void start_far(kr_chain *chain, void *old, const operation *o, const kroll_site *site) {
+static void start_far(kr_batch *batch, void *old, const operation *o, const kroll_site *site) {
   const int rank = kr_far_rank(o->p, o->bytes, site);
-  KR_UNTIL_TAKEN(site, kr_try_atomic(chain, rank, o->op, o->type, o->p, o->a, o->b, old, site));
+  KR_UNTIL_TAKEN(site, kr_try_atomic(batch, rank, o->op, o->type, o->p, o->a, o->b, old, site));
 }
 
 static void far_atomic(void *old, const operation *o, const kroll_site *site) {
   KR_CALL(KROLL_SITE_ATOMIC, site, kr_event_peer(o->p), o->bytes);
-  kr_chain chain = KR_BLOCKING;
-  start_far(&chain, old, o, site);
-  kr_chain_wait(&chain, site);
+  kr_batch batch = KR_BLOCKING;
+  start_far(&batch, old, o, site);
+  kr_batch_wait(&batch, site);
 }
 
 static _Noreturn void refuse(kroll_op op, const kroll_site *site) {
@@ -47,12 +47,12 @@ static _Noreturn void refuse_alignment(kroll_gptr p, const kroll_site *site) {
     far_atomic(&old, &(operation){op, TYPE, p, BITS(a), BITS(b), sizeof(T)}, site);                                    \
     return old;                                                                                                        \
   }                                                                                                                    \
-  static void start_##NAME(kr_chain *chain, T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {     \
+  static void start_##NAME(kr_batch *batch, T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {     \
     if (KROLL_UNLIKELY((p & (sizeof(T) - 1)) != 0))                                                                    \
       refuse_alignment(p, site);                                                                                       \
     if (KROLL_UNLIKELY(!kroll_is_near(p))) {                                                                           \
       check;                                                                                                           \
-      start_far(chain, old, &(operation){op, TYPE, p, BITS(a), BITS(b), sizeof(T)}, site);                             \
+      start_far(batch, old, &(operation){op, TYPE, p, BITS(a), BITS(b), sizeof(T)}, site);                             \
       return;                                                                                                          \
     }                                                                                                                  \
     const T before = near;                                                                                             \
@@ -60,9 +60,9 @@ static _Noreturn void refuse_alignment(kroll_gptr p, const kroll_site *site) {
       *old = before;                                                                                                   \
   }                                                                                                                    \
   kroll_handle kroll_atomic_##NAME##_nb(T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {         \
-    kr_chain chain = {0};                                                                                              \
-    start_##NAME(&chain, old, op, p, a, b, site);                                                                      \
-    return kr_chain_handle(&chain);                                                                                    \
+    kr_batch batch = {0};                                                                                              \
+    start_##NAME(&batch, old, op, p, a, b, site);                                                                      \
+    return kr_batch_handle(&batch);                                                                                    \
   }                                                                                                                    \
   void kroll_atomic_##NAME##_nbi(T *old, kroll_op op, kroll_gptr p, T a, T b, const kroll_site *site) {                \
     start_##NAME(kr_current, old, op, p, a, b, site);                                                                  \

@@ -1,22 +1,21 @@
 /* Barriers: at once, and split in notify and wait with UPC's labels. */
 #include "fail.h"
-#include "flight.h"
+#include "pending.h"
 #include "meet.h"
-#include "poll.h"
 #include "event.h"
 
 void kroll_barrier(kroll_team *team, const kroll_site *site) {
   KR_CALL(KROLL_SITE_BARRIER, site, -1, 0);
-  kr_settle(site);
-  kr_meet(kr_team(team), site, KR_DOING_BARRIER);
+  kr_complete_detached(site);
+  kr_meet(kr_team(team), site, KR_FOR_BARRIER);
 }
 
 void kroll_barrier_agree(kroll_team *team, int operation, const kroll_terms *terms, const kroll_site *site) {
   KR_CALL(KROLL_SITE_BARRIER, site, -1, 0);
-  kr_settle(site);
+  kr_complete_detached(site);
   team = kr_team(team);
   kr_meet_check(team, site);
-  kr_meet(team, site, kr_meet_terms(team, KR_DOING_LANGUAGE + (uint32_t)operation, terms));
+  kr_meet(team, site, kr_meet_terms(team, KR_FOR_LANGUAGE + (uint32_t)operation, terms));
 }
 
 static kr_label label_make(bool labelled, int label, const kroll_site *site) {
@@ -54,8 +53,8 @@ void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const krol
   team = kr_team(team);
   if (team->notified)
     kroll_fail(site, "a second barrier notify without a wait between");
-  kr_settle(site);
-  team->notify_word = kr_meet_begin(team, site, KR_DOING_NOTIFY);
+  kr_complete_detached(site);
+  team->notify_word = kr_meet_begin(team, site, KR_FOR_NOTIFY);
   team->notify_label = label_make(labelled, label, site);
   team->notify_round = 0;
   team->notified = true;

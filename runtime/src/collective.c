@@ -5,20 +5,20 @@
 #include "event.h"
 #include "small.h"
 
-/* KR_DOING_* of a blocking collective and of one with a handle. */
+/* KR_FOR_* of a blocking collective and of one with a handle. */
 static const struct {
   uint8_t blocking, with_handle;
-} doings[KR_OPERATIONS] = {[KR_BROADCAST] = {KR_DOING_BROADCAST, KR_DOING_BROADCAST_NB},
-                           [KR_SCATTER] = {KR_DOING_SCATTER, KR_DOING_SCATTER_NB},
-                           [KR_GATHER] = {KR_DOING_GATHER, KR_DOING_GATHER_NB},
-                           [KR_ALL_GATHER] = {KR_DOING_ALL_GATHER, KR_DOING_ALL_GATHER_NB},
-                           [KR_ALL_TO_ALL] = {KR_DOING_ALL_TO_ALL, KR_DOING_ALL_TO_ALL_NB},
-                           [KR_REDUCE] = {KR_DOING_REDUCE, KR_DOING_REDUCE_NB},
-                           [KR_ALL_REDUCE] = {KR_DOING_ALL_REDUCE, KR_DOING_ALL_REDUCE_NB},
-                           [KR_SCAN] = {KR_DOING_SCAN, KR_DOING_SCAN_NB}};
+} purposes[KR_OPERATIONS] = {[KR_BROADCAST] = {KR_FOR_BROADCAST, KR_FOR_BROADCAST_NB},
+                             [KR_SCATTER] = {KR_FOR_SCATTER, KR_FOR_SCATTER_NB},
+                             [KR_GATHER] = {KR_FOR_GATHER, KR_FOR_GATHER_NB},
+                             [KR_ALL_GATHER] = {KR_FOR_ALL_GATHER, KR_FOR_ALL_GATHER_NB},
+                             [KR_ALL_TO_ALL] = {KR_FOR_ALL_TO_ALL, KR_FOR_ALL_TO_ALL_NB},
+                             [KR_REDUCE] = {KR_FOR_REDUCE, KR_FOR_REDUCE_NB},
+                             [KR_ALL_REDUCE] = {KR_FOR_ALL_REDUCE, KR_FOR_ALL_REDUCE_NB},
+                             [KR_SCAN] = {KR_FOR_SCAN, KR_FOR_SCAN_NB}};
 
 KR_HOT kroll_team *enter(kroll_team *team, int root, const kroll_site *site) {
-  kr_settle(site);
+  kr_complete_detached(site);
   team = kr_team(team);
   if (KROLL_UNLIKELY(root < 0 || root >= team->size))
     kroll_fail(site, "rank %d is not in this team of %d", root, team->size);
@@ -45,17 +45,17 @@ static kr_collective moving(kr_collective_kind operation, kroll_team *team, void
 }
 
 static void run(kr_collective *c) {
-  c->operation = doings[c->plan.operation].blocking;
+  c->operation = purposes[c->plan.operation].blocking;
   kr_collective_run(c);
 }
 
 static kroll_handle start(kr_collective *c) {
-  c->operation = doings[c->plan.operation].with_handle;
+  c->operation = purposes[c->plan.operation].with_handle;
   return kr_collective_start(c);
 }
 
-/* The doing of a small collective that a plain team begins. */
-KR_HOT kr_doing begin_small(kroll_team *team, uint32_t operation, size_t bytes, int root, const kroll_site *site) {
+/* The purpose of a small collective that a plain team begins. */
+KR_HOT kr_purpose begin_small(kroll_team *team, uint32_t operation, size_t bytes, int root, const kroll_site *site) {
   const kroll_terms terms = {.count = bytes, .elem_bytes = 1, .root = root};
   kr_meet_check(team, site);
   return kr_meet_terms(team, operation, &terms);
@@ -65,7 +65,7 @@ void kroll_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, con
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
   team = enter(team, root, site);
   if (KROLL_LIKELY(team->plain && bytes <= KR_MEET_PAYLOAD)) {
-    kr_meet_broadcast(team, buffer, bytes, root, site, begin_small(team, KR_DOING_BROADCAST, bytes, root, site));
+    kr_meet_broadcast(team, buffer, bytes, root, site, begin_small(team, KR_FOR_BROADCAST, bytes, root, site));
     return;
   }
   kr_collective c = moving(KR_BROADCAST, team, buffer, buffer, bytes, root, site);
@@ -84,7 +84,7 @@ void kroll_gather(kroll_team *team, void *dst, const void *src, size_t bytes, in
   if (team->plain && kr_gathers(team->size, bytes)) {
     char all[KR_GATHER_BYTES];
     kr_meet_all_gather(team, team->me == root ? dst : all, src, bytes, site,
-                       begin_small(team, KR_DOING_GATHER, bytes, root, site));
+                       begin_small(team, KR_FOR_GATHER, bytes, root, site));
     return;
   }
   kr_collective c = moving(KR_GATHER, team, dst, src, bytes, root, site);
@@ -105,7 +105,7 @@ void kr_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, c
 
 void kroll_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, bytes);
-  kr_all_gather(team, dst, src, bytes, site, KR_DOING_ALL_GATHER);
+  kr_all_gather(team, dst, src, bytes, site, KR_FOR_ALL_GATHER);
 }
 
 void kroll_all_to_all(kroll_team *team, void *dst, const void *src, size_t bytes, const kroll_site *site) {
@@ -186,7 +186,7 @@ static void fold(kr_collective_kind kind, kroll_team *team, void *dst, const voi
   team = enter(team, root, site);
   kr_combine_check(how, site);
   const kroll_terms terms = terms_of(count, kr_combine_bytes(how), how, root, exclusive);
-  fold_named(kind, doings[kind].blocking, &terms, team, dst, src, count, how, root, exclusive, site);
+  fold_named(kind, purposes[kind].blocking, &terms, team, dst, src, count, how, root, exclusive, site);
 }
 
 void kr_fold_named(const kr_named_fold *f, void *dst, const void *src) {

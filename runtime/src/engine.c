@@ -20,7 +20,7 @@ static bool find_window(kr_collective *c, int member, kroll_gptr *window) {
     c->asks = true;
     kr_get_start(&c->transfers, &team->windows[member], place, sizeof place, c->site);
   }
-  if (c->asks && !kr_chain_prune(&c->transfers))
+  if (c->asks && !kr_batch_prune(&c->transfers))
     return false;
   c->asks = false;
   *window = team->windows[member];
@@ -62,7 +62,7 @@ static void provide_scratch(kr_collective *c) {
 }
 
 static void begin(kr_collective *c) {
-  c->doing = kr_meet_terms(c->team, c->operation, &c->terms);
+  c->purpose = kr_meet_terms(c->team, c->operation, &c->terms);
   c->turn = first_turn(c);
   c->turns = kr_plan_turns(&c->plan);
   provide_scratch(c);
@@ -74,7 +74,7 @@ static void begin_turn(kr_collective *c) {
   kr_plan_turn(&c->plan, c->turn, &c->team->steps);
   if (c->team->steps.failed)
     kroll_fail(c->site, "no memory for a collective of %d ranks", c->team->size);
-  c->word = kr_meet_enter(c->team, c->site, c->doing);
+  c->word = kr_meet_enter(c->team, c->site, c->purpose);
   c->at = 0;
   c->in_turn = true;
 }
@@ -187,7 +187,7 @@ static bool take_step(kr_collective *c, const kr_step *step) {
     write_result(c, step);
     return true;
   default:
-    return kr_chain_prune(&c->transfers);
+    return kr_batch_prune(&c->transfers);
   }
 }
 
@@ -227,9 +227,9 @@ static void wait_for(kr_collective *c, kr_wait *wait) {
 
 /* In a plain team meetings have loops of their own. */
 static void run_directly(kr_collective *c) {
-  const kr_doing doing = kr_meet_terms(c->team, c->operation, &c->terms);
+  const kr_purpose purpose = kr_meet_terms(c->team, c->operation, &c->terms);
   if (kr_direct_meets_first(&c->plan))
-    kr_meet(c->team, c->site, doing);
+    kr_meet(c->team, c->site, purpose);
   kr_steps *steps = &c->team->steps;
   kr_direct_moves(&c->plan, steps);
   if (steps->failed)
@@ -237,9 +237,9 @@ static void run_directly(kr_collective *c) {
   for (int i = 0; i < steps->count; i++)
     if (steps->list[i].kind != KR_JOIN)
       take_step(c, &steps->list[i]);
-  kr_chain_wait(&c->transfers, c->site);
+  kr_batch_wait(&c->transfers, c->site);
   if (kr_direct_meets_last(&c->plan))
-    kr_meet(c->team, c->site, doing);
+    kr_meet(c->team, c->site, purpose);
 }
 
 void kr_collective_run(kr_collective *c) {
@@ -254,31 +254,32 @@ void kr_collective_run(kr_collective *c) {
   kr_wait_end(&wait);
 }
 
-/* Without `begin`, which would make the doing anew. */
-static void run_doing(kr_collective *c) {
+/* Without `begin`, which would make the purpose anew from the terms. */
+static void run_purpose(kr_collective *c) {
   kr_plan_choose(c->team, &c->plan);
   kr_meet_check(c->team, c->site);
   c->turn = first_turn(c);
   c->turns = kr_plan_turns(&c->plan);
   provide_scratch(c);
-  kr_wait wait = KR_WAIT(c->site, kr_place_name((c->doing & ((1 << KR_DOING_BITS) - 1)) << 1 | 1), -1);
+  kr_wait wait = KR_WAIT(c->site, kr_place_name((c->purpose & ((1 << KR_PURPOSE_BITS) - 1)) << 1 | 1), -1);
   wait_for(c, &wait);
   kr_wait_end(&wait);
 }
 
-void kr_team_meet(kroll_team *team, const kroll_site *site, kr_doing doing) {
-  kr_collective c = {.team = team, .site = site, .plan = {.operation = KR_BARRIER, .elem = 1}, .doing = doing};
-  run_doing(&c);
+void kr_team_meet(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
+  kr_collective c = {.team = team, .site = site, .plan = {.operation = KR_BARRIER, .elem = 1}, .purpose = purpose};
+  run_purpose(&c);
 }
 
-void kr_team_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing) {
+void kr_team_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site,
+                       kr_purpose purpose) {
   kr_collective c = {.team = team,
                      .site = site,
                      .plan = {.operation = KR_BROADCAST, .root = root, .bytes = bytes, .elem = 1},
                      .source = buffer,
                      .result = buffer,
-                     .doing = doing};
-  run_doing(&c);
+                     .purpose = purpose};
+  run_purpose(&c);
 }
 
 /* ---- with handles ---- */
@@ -357,9 +358,9 @@ kroll_handle kr_collective_start(const kr_collective *description) {
   }
   team->last = c;
   team->busy = true;
-  kr_chain chain = {0};
-  kr_flight_work(&chain, &c->work, c->site);
-  return kr_chain_handle(&chain);
+  kr_batch batch = {0};
+  kr_pending_work(&batch, &c->work, c->site);
+  return kr_batch_handle(&batch);
 }
 
 void kr_team_finish(kroll_team *team, const kroll_site *site) {

@@ -10,7 +10,7 @@ typedef struct kr_collective {
   kr_work work; /* first, for its handle */
   kroll_team *team;
   const kroll_site *site;
-  uint32_t operation; /* KR_DOING_* */
+  uint32_t operation; /* KR_FOR_* */
   kroll_terms terms;
   kr_plan plan;
   kroll_combine how;
@@ -18,14 +18,14 @@ typedef struct kr_collective {
   char *result;
   kroll_gptr shared_source, shared_result; /* of plans that are shared: at the same offset on all members */
   /* While it is carried out. */
-  kr_doing doing;
+  kr_purpose purpose;
   int turn, turns;
   int at; /* step of the turn */
   bool in_turn, stepping, is_done;
   bool asks; /* for the place of a window */
   uint64_t word;
   uint32_t looks;
-  kr_chain transfers;
+  kr_batch transfers;
   struct kr_collective *after; /* in the team */
 } kr_collective;
 
@@ -44,7 +44,7 @@ void kr_all_gather(kroll_team *team, void *dst, const void *src, size_t bytes, c
    offset of dst or src, and that of the root, at its address. */
 typedef struct {
   kr_collective_kind kind;
-  uint32_t operation; /* KR_DOING_* */
+  uint32_t operation; /* KR_FOR_* */
   kroll_gptr dst, src;
   size_t bytes;
   int root; /* KR_PERMUTE: the target of this rank */
@@ -56,7 +56,7 @@ void kr_move_shared(const kr_shared_move *move);
 /* A collective of all ranks that combines: a reduction at the root, an all-reduce, or a scan. */
 typedef struct {
   kr_collective_kind kind;
-  uint32_t operation;       /* KR_DOING_* */
+  uint32_t operation;       /* KR_FOR_* */
   const kroll_terms *terms; /* what the ranks compare */
   size_t count;
   const kroll_combine *how;
@@ -68,9 +68,10 @@ void kr_fold_named(const kr_named_fold *fold, void *dst, const void *src);
 
 /* Waits for all collectives under way. */
 void kr_team_finish(kroll_team *team, const kroll_site *site);
-/* A meeting in a team that is not plain, and one with data of the root; the doing has the terms. */
-void kr_team_meet(kroll_team *team, const kroll_site *site, kr_doing doing);
-void kr_team_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing);
+/* A meeting in a team that is not plain, and one with data of the root; the purpose has the terms. */
+void kr_team_meet(kroll_team *team, const kroll_site *site, kr_purpose purpose);
+void kr_team_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site,
+                       kr_purpose purpose);
 
 /* Those with handles, in every wait. */
 extern kr_work *kr_collectives;

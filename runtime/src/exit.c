@@ -2,7 +2,7 @@
 #include "collect.h"
 #include "conduit.h"
 #include "fail.h"
-#include "flight.h"
+#include "pending.h"
 #include "meet.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,8 +27,8 @@ static void leave(void) {
   if (!begin_to_leave(0))
     return;
   kr_implicit_wait(NULL);
-  kr_settle(NULL);
-  kr_meet(&kr_world, NULL, KR_DOING_EXIT);
+  kr_complete_detached(NULL);
+  kr_meet(&kr_world, NULL, KR_FOR_EXIT);
   kr_collect_close();
   kr_conduit_close(true);
   kr_job_left();

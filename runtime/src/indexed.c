@@ -88,27 +88,27 @@ static size_t together(const far_runs *far, size_t at) {
 typedef enum { PUT, GET } direction;
 
 /* Starts the operation of `n` runs on one rank. */
-static kroll_status try_runs(direction way, kr_chain *chain, size_t n, const kroll_run *first, const kroll_site *site) {
+static kroll_status try_runs(direction way, kr_batch *batch, size_t n, const kroll_run *first, const kroll_site *site) {
   const int rank = kroll_rank_of(first->remote);
   if (way == PUT)
-    return n == 1 ? kr_try_put(chain, rank, first->remote, first->local, first->bytes, site)
-                  : kr_try_put_indexed(chain, rank, n, first, site);
-  return n == 1 ? kr_try_get(chain, rank, first->local, first->remote, first->bytes, site)
-                : kr_try_get_indexed(chain, rank, n, first, site);
+    return n == 1 ? kr_try_put(batch, rank, first->remote, first->local, first->bytes, site)
+                  : kr_try_put_indexed(batch, rank, n, first, site);
+  return n == 1 ? kr_try_get(batch, rank, first->local, first->remote, first->bytes, site)
+                : kr_try_get_indexed(batch, rank, n, first, site);
 }
 
-static void start_far(direction way, kr_chain *chain, far_runs *far, const kroll_site *site) {
+static void start_far(direction way, kr_batch *batch, far_runs *far, const kroll_site *site) {
   sort_by_rank(far, site);
   for (size_t at = 0, n; at < far->count; at += n) {
     n = together(far, at);
-    KR_UNTIL_TAKEN(site, try_runs(way, chain, n, &far->runs[at], site));
+    KR_UNTIL_TAKEN(site, try_runs(way, batch, n, &far->runs[at], site));
   }
   free(far->runs);
 }
 
 /* ---- the walk ---- */
 
-static void start_put(kr_chain *chain, size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
+static void start_put(kr_batch *batch, size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
                       const kroll_site *site) {
   size_t d = 0, s = 0, dst_done = 0, src_done = 0;
   far_runs far = {0};
@@ -126,10 +126,10 @@ static void start_put(kr_chain *chain, size_t ndst, const kroll_gpiece *dst, siz
     if (src_done == src[s].bytes)
       s++, src_done = 0;
   }
-  start_far(PUT, chain, &far, site);
+  start_far(PUT, batch, &far, site);
 }
 
-static void start_get(kr_chain *chain, size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
+static void start_get(kr_batch *batch, size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
                       const kroll_site *site) {
   size_t d = 0, s = 0, dst_done = 0, src_done = 0;
   far_runs far = {0};
@@ -147,7 +147,7 @@ static void start_get(kr_chain *chain, size_t ndst, const kroll_piece *dst, size
     if (src_done == src[s].bytes)
       s++, src_done = 0;
   }
-  start_far(GET, chain, &far, site);
+  start_far(GET, batch, &far, site);
 }
 
 static size_t total(size_t n, const kroll_piece *pieces) {
@@ -176,35 +176,35 @@ static void check_totals(size_t dst, size_t src, const kroll_site *site) {
 void kroll_put_indexed(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
                        const kroll_site *site) {
   KR_CALL(KROLL_SITE_PUT, site, -1, total(nsrc, src));
-  kr_chain chain = KR_BLOCKING;
+  kr_batch batch = KR_BLOCKING;
   check_totals(global_total(ndst, dst, site), total(nsrc, src), site);
-  start_put(&chain, ndst, dst, nsrc, src, site);
-  kr_chain_wait(&chain, site);
+  start_put(&batch, ndst, dst, nsrc, src, site);
+  kr_batch_wait(&batch, site);
 }
 
 void kroll_get_indexed(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
                        const kroll_site *site) {
   KR_CALL(KROLL_SITE_GET, site, -1, total(ndst, dst));
-  kr_chain chain = KR_BLOCKING;
+  kr_batch batch = KR_BLOCKING;
   check_totals(total(ndst, dst), global_total(nsrc, src, site), site);
-  start_get(&chain, ndst, dst, nsrc, src, site);
-  kr_chain_wait(&chain, site);
+  start_get(&batch, ndst, dst, nsrc, src, site);
+  kr_batch_wait(&batch, site);
 }
 
 kroll_handle kroll_put_indexed_nb(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,
                                   const kroll_site *site) {
-  kr_chain chain = {0};
+  kr_batch batch = {0};
   check_totals(global_total(ndst, dst, site), total(nsrc, src), site);
-  start_put(&chain, ndst, dst, nsrc, src, site);
-  return kr_chain_handle(&chain);
+  start_put(&batch, ndst, dst, nsrc, src, site);
+  return kr_batch_handle(&batch);
 }
 
 kroll_handle kroll_get_indexed_nb(size_t ndst, const kroll_piece *dst, size_t nsrc, const kroll_gpiece *src,
                                   const kroll_site *site) {
-  kr_chain chain = {0};
+  kr_batch batch = {0};
   check_totals(total(ndst, dst), global_total(nsrc, src, site), site);
-  start_get(&chain, ndst, dst, nsrc, src, site);
-  return kr_chain_handle(&chain);
+  start_get(&batch, ndst, dst, nsrc, src, site);
+  return kr_batch_handle(&batch);
 }
 
 void kroll_put_indexed_nbi(size_t ndst, const kroll_gpiece *dst, size_t nsrc, const kroll_piece *src,

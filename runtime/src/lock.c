@@ -1,8 +1,7 @@
 /* Locks: one word in a segment that holds its owner, changed by atomics. */
 #include "address.h"
 #include "far.h"
-#include "flight.h"
-#include "poll.h"
+#include "pending.h"
 #include "event.h"
 
 #define NOBODY UINT64_C(0)
@@ -23,10 +22,10 @@ static uint64_t try_within(kr_wait *wait, kroll_gptr lock, const kroll_site *sit
   if (kroll_is_near(lock) || lock % sizeof(uint64_t) != 0)
     return try_once(lock, site);
   uint64_t owner;
-  kr_chain chain = KR_BLOCKING;
+  kr_batch batch = KR_BLOCKING;
   const int rank = kr_far_rank(lock, sizeof(kroll_lock), site);
-  KR_UNTIL_TAKEN(site, kr_try_atomic(&chain, rank, KROLL_CSWAP, KROLL_U64, lock, NOBODY, my_mark(), &owner, site));
-  while (!kr_chain_prune(&chain))
+  KR_UNTIL_TAKEN(site, kr_try_atomic(&batch, rank, KROLL_CSWAP, KROLL_U64, lock, NOBODY, my_mark(), &owner, site));
+  while (!kr_batch_prune(&batch))
     kr_wait_step(wait);
   return owner;
 }

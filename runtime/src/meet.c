@@ -12,16 +12,16 @@ void kr_meet_check_slow(kroll_team *team, const kroll_site *site) {
   kr_team_finish(team, site);
 }
 
-uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_doing doing) {
+uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
   kr_meet_record *record = &team->record;
-  const uint64_t mark = doing >> KR_DOING_BITS, epoch = ++team->epoch & 255;
+  const uint64_t mark = purpose >> KR_PURPOSE_BITS, epoch = ++team->epoch & 255;
   record->site = kr_site_to_word(site);
-  return record->word = mark << 40 | epoch << 32 | kr_place_of(site, doing);
+  return record->word = mark << 40 | epoch << 32 | kr_place_of(site, purpose);
 }
 
-uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing) {
+uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
   kr_meet_check(team, site);
-  return kr_meet_enter(team, site, doing);
+  return kr_meet_enter(team, site, purpose);
 }
 
 static void send_far(const kr_meet_target *to, uint64_t word, const void *payload, size_t bytes,
@@ -99,12 +99,12 @@ void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site
   }
 }
 
-void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing) {
+void kr_meet(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
   if (KROLL_UNLIKELY(!team->plain)) {
-    kr_team_meet(team, site, doing);
+    kr_team_meet(team, site, purpose);
     return;
   }
-  const uint64_t word = kr_meet_begin(team, site, doing);
+  const uint64_t word = kr_meet_begin(team, site, purpose);
   for (int round = 0; round < team->rounds; round++) {
     kr_meet_send(team, round, word, site);
     kr_meet_await(team, round, word, site);

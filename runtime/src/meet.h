@@ -8,7 +8,7 @@
 
 #include "agreement.h"
 #include "control.h"
-#include "flight.h"
+#include "pending.h"
 
 typedef struct {
   int rank;           /* world rank that hears from us */
@@ -88,9 +88,9 @@ KR_HOT void kr_meet_check(kroll_team *team, const kroll_site *site) {
     kr_meet_check_slow(team, site);
 }
 /* Starts the next meeting of an operation; the word is what this member will send. */
-uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_doing doing);
+uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_purpose purpose);
 /* Both. */
-uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_doing doing);
+uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_purpose purpose);
 /* A message to any member; `bytes` <= KR_MEET_PAYLOAD. */
 void kr_meet_send_to(kroll_team *team, int member, int channel, uint64_t word, const void *payload, size_t bytes,
                      const kroll_site *site);
@@ -98,7 +98,7 @@ void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void
                           const kroll_site *site);
 void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site);
 /* Everybody has entered when it returns. A team that is not plain leaves it to the engine. */
-void kr_meet(kroll_team *team, const kroll_site *site, kr_doing doing);
+void kr_meet(kroll_team *team, const kroll_site *site, kr_purpose purpose);
 /* This member sent `sent` and heard something else, perhaps from `member`. */
 _Noreturn void kr_meet_mismatch(const kroll_team *team, int member, uint64_t sent, uint64_t heard,
                                 const kroll_site *site) __attribute__((cold));
@@ -107,10 +107,10 @@ void kr_meet_show(const kroll_team *team) __attribute__((cold));
 bool kr_meet_is_shown(const kroll_team *team, uint64_t word, const kroll_site *site) __attribute__((cold));
 /* Shows what this member is in, and looks for messages of other operations on all channels; for waits that last. */
 void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site) __attribute__((cold));
-/* The doing of an operation with terms. */
-KR_HOT kr_doing kr_meet_terms(kroll_team *team, uint32_t operation, const kroll_terms *terms) {
+/* The purpose of an operation with terms. */
+KR_HOT kr_purpose kr_meet_terms(kroll_team *team, uint32_t operation, const kroll_terms *terms) {
   team->record.terms = *terms;
-  return kr_doing_with(operation, terms);
+  return kr_purpose_with(operation, terms);
 }
 
 KR_HOT kr_meet_slot *kr_meet_slot_of(const kroll_team *team, int channel, uint64_t word) {

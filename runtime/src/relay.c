@@ -8,7 +8,7 @@
 
 typedef struct {
   kr_work work;
-  kr_chain under_way;
+  kr_batch under_way;
   kroll_gptr dst, src; /* of the next piece */
   kroll_shape in, out; /* of the next piece */
   size_t left, piece;  /* bytes */
@@ -58,7 +58,7 @@ static kroll_status empty(relay *r) {
 
 static bool step(kr_work *work) {
   relay *r = (relay *)work;
-  while (kr_chain_prune(&r->under_way)) {
+  while (kr_batch_prune(&r->under_way)) {
     if (r->left == 0)
       return true;
     if ((r->full ? empty(r) : fill(r)) == KROLL_AGAIN)
@@ -77,7 +77,7 @@ static size_t packed_strides(const kroll_shape *shape, ptrdiff_t *stride) {
   return bytes;
 }
 
-void kr_relay_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
+void kr_relay_copy(kr_batch *batch, kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
   kroll_shape in = *shape, out = *shape;
   const size_t bytes = packed_strides(shape, in.dst_stride);
   packed_strides(shape, out.src_stride);
@@ -88,14 +88,14 @@ void kr_relay_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kroll_
   r->src = src;
   r->in = in;
   r->out = out;
-  kr_flight_work(chain, &r->work, site);
+  kr_pending_work(batch, &r->work, site);
 }
 
-void kr_relay_set(kr_chain *chain, kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
+void kr_relay_set(kr_batch *batch, kroll_gptr dst, int byte, size_t bytes, const kroll_site *site) {
   relay *r = new_relay(bytes, smaller(bytes, PIECE_BYTES), site);
   memset(r->buffer, byte, r->piece);
   r->dst = dst;
   r->out = (kroll_shape){.chunk_bytes = r->piece};
   r->sets = r->full = true;
-  kr_flight_work(chain, &r->work, site);
+  kr_pending_work(batch, &r->work, site);
 }

@@ -2,9 +2,9 @@
 #ifndef KR_RMA_H
 #define KR_RMA_H
 
-#include "flight.h"
+#include "pending.h"
 
-void kr_put_start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site);
-void kr_get_start(kr_chain *chain, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site);
+void kr_put_start(kr_batch *batch, kroll_gptr dst, const void *src, size_t bytes, const kroll_site *site);
+void kr_get_start(kr_batch *batch, void *dst, kroll_gptr src, size_t bytes, const kroll_site *site);
 
 #endif

@@ -2,7 +2,6 @@
 #include "address.h"
 #include "control.h"
 #include "far.h"
-#include "poll.h"
 #include "event.h"
 #include <stdlib.h>
 
@@ -12,12 +11,12 @@ static void near_post(kroll_gptr sem, uint64_t add) {
   __atomic_fetch_add(&((kroll_sem *)sem)->value, add, __ATOMIC_RELEASE);
 }
 
-static void far_put_signal(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+static void far_put_signal(kr_batch *batch, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                            const kroll_site *site) {
   const int rank = kr_far_rank(sem, sizeof(kroll_sem), site);
   if (bytes != 0 && kr_far_rank(dst, bytes, site) != rank)
     kroll_fail(site, "the data goes to rank %d, its semaphore is on rank %d", kroll_rank_of(dst), rank);
-  KR_UNTIL_TAKEN(site, kr_try_put_signal(chain, rank, dst, src, bytes, sem, add, site));
+  KR_UNTIL_TAKEN(site, kr_try_put_signal(batch, rank, dst, src, bytes, sem, add, site));
 }
 
 /* Data that is not near as its semaphore is. */
@@ -26,10 +25,10 @@ static _Noreturn __attribute__((cold)) void refuse_data(kroll_gptr dst, size_t b
   kroll_fail(site, "the data and its semaphore lie on different ranks");
 }
 
-static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+static void start(kr_batch *batch, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                   const kroll_site *site) {
   if (KROLL_UNLIKELY(!posts_directly(sem))) {
-    far_put_signal(chain, dst, src, bytes, sem, add, site);
+    far_put_signal(batch, dst, src, bytes, sem, add, site);
     return;
   }
   if (KROLL_UNLIKELY(bytes != 0 && !kr_near_bytes(dst, bytes)))
@@ -43,19 +42,19 @@ static void start(kr_chain *chain, kroll_gptr dst, const void *src, size_t bytes
 void kroll_put_signal(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                       const kroll_site *site) {
   KR_CALL(KROLL_SITE_SIGNAL, site, kr_event_peer(sem), bytes);
-  kr_chain chain = KR_BLOCKING;
-  start(&chain, dst, src, bytes, sem, add, site);
-  if (KROLL_LIKELY(chain.first == 0))
+  kr_batch batch = KR_BLOCKING;
+  start(&batch, dst, src, bytes, sem, add, site);
+  if (KROLL_LIKELY(batch.first == 0))
     return;
-  kr_chain_wait_source(&chain, site);
-  kr_chain_detach(&chain);
+  kr_batch_wait_source(&batch, site);
+  kr_batch_detach(&batch);
 }
 
 kroll_handle kroll_put_signal_nb(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                                  const kroll_site *site) {
-  kr_chain chain = {0};
-  start(&chain, dst, src, bytes, sem, add, site);
-  return kr_chain_handle(&chain);
+  kr_batch batch = {0};
+  start(&batch, dst, src, bytes, sem, add, site);
+  return kr_batch_handle(&batch);
 }
 
 void kroll_put_signal_nbi(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
@@ -64,7 +63,7 @@ void kroll_put_signal_nbi(kroll_gptr dst, const void *src, size_t bytes, kroll_g
 }
 
 void kroll_sem_post(kroll_gptr sem, uint64_t add, const kroll_site *site) {
-  kr_settle(site);
+  kr_complete_detached(site);
   if (KROLL_LIKELY(posts_directly(sem)))
     near_post(sem, add);
   else
@@ -119,7 +118,7 @@ static void check_rank(int rank, const kroll_site *site) {
 void kroll_notify(int rank, const kroll_site *site) {
   KR_CALL(KROLL_SITE_SIGNAL, site, rank, 0);
   check_rank(rank, site);
-  kr_settle(site);
+  kr_complete_detached(site);
   const kroll_gptr cell =
       kroll_address(rank, offsetof(kr_control, notify)) + sizeof(kr_notify_cell) * (uint64_t)kroll_my_rank;
   if (KROLL_LIKELY(posts_directly(cell)))

@@ -4,16 +4,17 @@
 #include "engine.h"
 
 /* Members are counted downwards from the root, as messages travel; after round k the first 2^(k+1) have the data. */
-void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing) {
+void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site,
+                       kr_purpose purpose) {
   if (bytes == 0) {
-    kr_meet(team, site, doing);
+    kr_meet(team, site, purpose);
     return;
   }
   if (KROLL_UNLIKELY(!team->plain)) {
-    kr_team_broadcast(team, buffer, bytes, root, site, doing);
+    kr_team_broadcast(team, buffer, bytes, root, site, purpose);
     return;
   }
-  const uint64_t word = kr_meet_begin(team, site, doing);
+  const uint64_t word = kr_meet_begin(team, site, purpose);
   const int place = (root - team->me + team->size) % team->size;
   for (int round = 0; round < team->rounds; round++) {
     const int have = 1 << round;
@@ -27,12 +28,12 @@ void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, c
 
 /* Block j is that of member me + j; a round doubles what everyone has. */
 void kr_meet_all_gather(kroll_team *team, void *all, const void *own, size_t bytes, const kroll_site *site,
-                        kr_doing doing) {
+                        kr_purpose purpose) {
   if (bytes == 0) {
-    kr_meet(team, site, doing);
+    kr_meet(team, site, purpose);
     return;
   }
-  const uint64_t word = kr_meet_begin(team, site, doing);
+  const uint64_t word = kr_meet_begin(team, site, purpose);
   char blocks[KR_GATHER_BYTES];
   memcpy(blocks, own, bytes);
   for (int round = 0; round < team->rounds; round++) {
@@ -60,8 +61,8 @@ static void send_words(kroll_team *team, int round, uint64_t word, const uint64_
 }
 
 /* words[j] becomes that of member me + j. */
-static void gather_words(kroll_team *team, uint64_t *words, const kroll_site *site, kr_doing doing) {
-  const uint64_t word = kr_meet_begin(team, site, doing);
+static void gather_words(kroll_team *team, uint64_t *words, const kroll_site *site, kr_purpose purpose) {
+  const uint64_t word = kr_meet_begin(team, site, purpose);
   for (int round = 0; round < team->rounds; round++) {
     const int have = 1 << round;
     const int missing = team->size - have < have ? team->size - have : have;
@@ -85,7 +86,7 @@ static uint64_t fold_scalars(const kr_fold *f, const void *src, int last) {
   uint64_t words[KR_GATHER_BYTES / sizeof(uint64_t)];
   const int size = f->team->size;
   copy_scalar(f->elem, words, src);
-  gather_words(f->team, words, f->site, f->doing);
+  gather_words(f->team, words, f->site, f->purpose);
   int at = f->team->me == 0 ? 0 : size - f->team->me;
   uint64_t sum = words[at];
   for (int member = 1; member <= last; member++) {
@@ -99,7 +100,7 @@ static uint64_t fold_scalars(const kr_fold *f, const void *src, int last) {
 static __attribute__((noinline)) void fold_blocks(const kr_fold *f, void *dst, const void *src, bool wants, int last) {
   char all[KR_GATHER_BYTES] __attribute__((aligned(16)));
   const size_t bytes = f->count * f->elem;
-  kr_meet_all_gather(f->team, all, src, bytes, f->site, f->doing);
+  kr_meet_all_gather(f->team, all, src, bytes, f->site, f->purpose);
   if (!wants || bytes == 0)
     return;
   for (int member = 1; member <= last; member++)

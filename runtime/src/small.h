@@ -8,10 +8,11 @@
 #define KR_GATHER_BYTES ((size_t)2 * KR_MEET_PAYLOAD)
 
 /* A meeting that carries `bytes` <= KR_MEET_PAYLOAD of the member `root` to all; other teams leave it to the engine. */
-void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site, kr_doing doing);
+void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, const kroll_site *site,
+                       kr_purpose purpose);
 /* A meeting after which `all` holds the `bytes` of every member in order; see kr_gathers. */
 void kr_meet_all_gather(kroll_team *team, void *all, const void *own, size_t bytes, const kroll_site *site,
-                        kr_doing doing);
+                        kr_purpose purpose);
 
 typedef struct {
   kroll_team *team;
@@ -19,7 +20,7 @@ typedef struct {
   size_t elem;  /* bytes of one */
   size_t count; /* elements */
   const kroll_site *site;
-  kr_doing doing;
+  kr_purpose purpose;
 } kr_fold;
 
 /* Whether elements can be combined this way. A scalar travels as a word. */

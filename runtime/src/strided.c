@@ -123,17 +123,17 @@ static void move(void *dst, const void *src, const kroll_shape *shape) {
 
 /* ---- the three directions ---- */
 
-static void far_put(kr_chain *chain, kroll_gptr dst, const void *src, const kroll_shape *s, const kroll_site *site) {
+static void far_put(kr_batch *batch, kroll_gptr dst, const void *src, const kroll_shape *s, const kroll_site *site) {
   const int rank = far_rank(dst, s, s->dst_stride, site);
-  KR_UNTIL_TAKEN(site, kr_try_put_strided(chain, rank, dst, src, s, site));
+  KR_UNTIL_TAKEN(site, kr_try_put_strided(batch, rank, dst, src, s, site));
 }
 
-static void far_get(kr_chain *chain, void *dst, kroll_gptr src, const kroll_shape *s, const kroll_site *site) {
+static void far_get(kr_batch *batch, void *dst, kroll_gptr src, const kroll_shape *s, const kroll_site *site) {
   const int rank = far_rank(src, s, s->src_stride, site);
-  KR_UNTIL_TAKEN(site, kr_try_get_strided(chain, rank, dst, src, s, site));
+  KR_UNTIL_TAKEN(site, kr_try_get_strided(batch, rank, dst, src, s, site));
 }
 
-static void start_put(kr_chain *chain, kroll_gptr dst, const void *src, const kroll_shape *shape,
+static void start_put(kr_batch *batch, kroll_gptr dst, const void *src, const kroll_shape *shape,
                       const kroll_site *site) {
   if (is_empty(shape))
     return;
@@ -141,27 +141,27 @@ static void start_put(kr_chain *chain, kroll_gptr dst, const void *src, const kr
   if (is_near(dst, &s, s.dst_stride))
     move((void *)dst, src, &s);
   else
-    far_put(chain, dst, src, &s, site);
+    far_put(batch, dst, src, &s, site);
 }
 
-static void start_get(kr_chain *chain, void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
+static void start_get(kr_batch *batch, void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
   if (is_empty(shape))
     return;
   const kroll_shape s = simplify(shape);
   if (is_near(src, &s, s.src_stride))
     move(dst, (const void *)src, &s);
   else
-    far_get(chain, dst, src, &s, site);
+    far_get(batch, dst, src, &s, site);
 }
 
-static void copy_through_here(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kroll_shape *s,
+static void copy_through_here(kr_batch *batch, kroll_gptr dst, kroll_gptr src, const kroll_shape *s,
                               const kroll_site *site) {
   far_rank(dst, s, s->dst_stride, site);
   far_rank(src, s, s->src_stride, site);
-  kr_relay_copy(chain, dst, src, s, site);
+  kr_relay_copy(batch, dst, src, s, site);
 }
 
-static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kroll_shape *shape,
+static void start_copy(kr_batch *batch, kroll_gptr dst, kroll_gptr src, const kroll_shape *shape,
                        const kroll_site *site) {
   if (is_empty(shape))
     return;
@@ -170,52 +170,52 @@ static void start_copy(kr_chain *chain, kroll_gptr dst, kroll_gptr src, const kr
   if (dst_near && src_near)
     move((void *)dst, (const void *)src, &s);
   else if (src_near)
-    far_put(chain, dst, (const void *)src, &s, site);
+    far_put(batch, dst, (const void *)src, &s, site);
   else if (dst_near)
-    far_get(chain, (void *)dst, src, &s, site);
+    far_get(batch, (void *)dst, src, &s, site);
   else
-    copy_through_here(chain, dst, src, &s, site);
+    copy_through_here(batch, dst, src, &s, site);
 }
 
 /* ---- the calls: blocking, with a handle, implicit ---- */
 
 void kroll_put_strided(kroll_gptr dst, const void *src, const kroll_shape *shape, const kroll_site *site) {
   KR_CALL(KROLL_SITE_PUT, site, kr_event_peer(dst), kr_shape_bytes(shape));
-  kr_chain chain = KR_BLOCKING;
-  start_put(&chain, dst, src, shape, site);
-  kr_chain_wait(&chain, site);
+  kr_batch batch = KR_BLOCKING;
+  start_put(&batch, dst, src, shape, site);
+  kr_batch_wait(&batch, site);
 }
 
 void kroll_get_strided(void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
   KR_CALL(KROLL_SITE_GET, site, kr_event_peer(src), kr_shape_bytes(shape));
-  kr_chain chain = KR_BLOCKING;
-  start_get(&chain, dst, src, shape, site);
-  kr_chain_wait(&chain, site);
+  kr_batch batch = KR_BLOCKING;
+  start_get(&batch, dst, src, shape, site);
+  kr_batch_wait(&batch, site);
 }
 
 void kroll_copy_strided(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
   KR_CALL(KROLL_SITE_COPY, site, kr_event_peer(dst), kr_shape_bytes(shape));
-  kr_chain chain = KR_BLOCKING;
-  start_copy(&chain, dst, src, shape, site);
-  kr_chain_wait(&chain, site);
+  kr_batch batch = KR_BLOCKING;
+  start_copy(&batch, dst, src, shape, site);
+  kr_batch_wait(&batch, site);
 }
 
 kroll_handle kroll_put_strided_nb(kroll_gptr dst, const void *src, const kroll_shape *shape, const kroll_site *site) {
-  kr_chain chain = {0};
-  start_put(&chain, dst, src, shape, site);
-  return kr_chain_handle(&chain);
+  kr_batch batch = {0};
+  start_put(&batch, dst, src, shape, site);
+  return kr_batch_handle(&batch);
 }
 
 kroll_handle kroll_get_strided_nb(void *dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
-  kr_chain chain = {0};
-  start_get(&chain, dst, src, shape, site);
-  return kr_chain_handle(&chain);
+  kr_batch batch = {0};
+  start_get(&batch, dst, src, shape, site);
+  return kr_batch_handle(&batch);
 }
 
 kroll_handle kroll_copy_strided_nb(kroll_gptr dst, kroll_gptr src, const kroll_shape *shape, const kroll_site *site) {
-  kr_chain chain = {0};
-  start_copy(&chain, dst, src, shape, site);
-  return kr_chain_handle(&chain);
+  kr_batch batch = {0};
+  start_copy(&batch, dst, src, shape, site);
+  return kr_batch_handle(&batch);
 }
 
 void kroll_put_strided_nbi(kroll_gptr dst, const void *src, const kroll_shape *shape, const kroll_site *site) {

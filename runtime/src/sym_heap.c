@@ -224,7 +224,7 @@ static kr_answer meet_fullest(const kroll_terms *terms, const kroll_site *site) 
     return kroll_my_rank == 0 ? find_fullest(site) : (kr_answer){0};
   const kroll_combine how = {KROLL_BYTES, KROLL_USER, sizeof(kr_answer), keep_greater, NULL};
   const kr_named_fold fold = {
-      .kind = KR_REDUCE, .operation = KR_DOING_ALLOC, .terms = terms, .count = 1, .how = &how, .site = site};
+      .kind = KR_REDUCE, .operation = KR_FOR_ALLOC, .terms = terms, .count = 1, .how = &how, .site = site};
   kr_answer fullest = {kr_my_control()->heap_bytes, kroll_my_rank};
   kr_fold_named(&fold, &fullest, &fullest);
   return fullest;
@@ -238,11 +238,11 @@ kroll_gptr kroll_sym_alloc_try(size_t bytes, const kroll_site *site) {
   if (kroll_my_rank == 0)
     got = take(bytes, fullest, site);
   kr_meet_check(&kr_world, site);
-  kr_meet_broadcast(&kr_world, &got, sizeof got, 0, site, kr_meet_terms(&kr_world, KR_DOING_ALLOC, &terms));
+  kr_meet_broadcast(&kr_world, &got, sizeof got, 0, site, kr_meet_terms(&kr_world, KR_FOR_ALLOC, &terms));
   seen_bytes = got.in_use;
   if (got.reused) {
     memset((void *)kroll_at_rank(got.address, kroll_my_rank), 0, bytes);
-    kr_meet(&kr_world, site, kr_meet_terms(&kr_world, KR_DOING_ALLOC, &terms));
+    kr_meet(&kr_world, site, kr_meet_terms(&kr_world, KR_FOR_ALLOC, &terms));
   }
   return announced(got.address, bytes);
 }

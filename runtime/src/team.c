@@ -45,13 +45,13 @@ static kroll_team *found(const applicant *members, int size, const kroll_site *s
 kroll_team *kroll_team_split(kroll_team *parent, int colour, int key, const kroll_site *site) {
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   parent = kr_team(parent);
-  kr_settle(site);
+  kr_complete_detached(site);
   const kroll_gptr area = (kroll_gptr)kroll_alloc(kr_meet_bytes(parent->size), site);
   const applicant own = {colour, key, kroll_my_rank, parent->me, area};
   applicant *all = malloc((size_t)parent->size * sizeof *all);
   if (all == NULL)
     kroll_fail(site, "no memory for a team split of %d ranks", parent->size);
-  kr_all_gather(parent, all, &own, sizeof own, site, KR_DOING_SPLIT);
+  kr_all_gather(parent, all, &own, sizeof own, site, KR_FOR_SPLIT);
   const int size = select_colour(all, parent->size, colour);
   kroll_team *team = found(all, size, site);
   free(all);
@@ -62,8 +62,8 @@ void kroll_team_free(kroll_team *team, const kroll_site *site) {
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
   if (team == NULL || team == &kr_world)
     kroll_fail(site, "the team of all ranks cannot be freed");
-  kr_settle(site);
-  kr_meet(team, site, KR_DOING_FREE);
+  kr_complete_detached(site);
+  kr_meet(team, site, KR_FOR_FREE);
   kr_meet_close(team, site);
   free(team);
 }

@@ -6,8 +6,11 @@
    locks serve each other for ever, and still none of them moves. */
 #include "wait.h"
 #include "am.h"
+#include "ask_all.h"
 #include "conduit.h"
+#include "engine.h"
 #include "fail.h"
+#include "reference/operation.h"
 #include <sched.h>
 #include <time.h>
 
@@ -18,6 +21,28 @@
 #define NAP_PART 16 /* a nap is this part of the wait so far */
 #define NAP_MAX_NS 1000000
 #define NAP_MAX_CROWD_NS 100000 /* for every rank of a core: the ends of hundreds of naps are work too */
+
+/* ---- progress: what every wait and every poll does for others ---- */
+
+/* The conduit's, and that of the operations it leaves to us. */
+static bool far_progress(void) {
+  const kroll_outcome outcome = kr_process.conduit->progress();
+  if (KROLL_UNLIKELY(outcome.status < 0))
+    kr_conduit_failed(outcome, NULL);
+  return kr_reference_progress() | (outcome.status == KROLL_OK);
+}
+
+bool kr_progress(void) {
+  kr_am_progress();
+  const bool worked = !kr_process.all_near && far_progress();
+  if (KROLL_UNLIKELY(kr_collectives != NULL))
+    kr_collectives_progress();
+  if (KROLL_UNLIKELY(kr_askings != NULL))
+    kr_askings_progress();
+  return worked;
+}
+
+/* ---- a turn of a wait ---- */
 
 static void describe(kr_wait *wait) {
   kr_job_describe_wait(&(kr_job_wait){wait->site, wait->what, wait->on, wait->of_program});
@@ -88,4 +113,53 @@ void kr_wait_turn(kr_wait *wait) {
   } else {
     wait_long(wait);
   }
+}
+
+/* ---- polls on the back edge of loops that spin on shared memory, and failed tries, which are what such loops do ----
+ */
+
+/* Successive polls at one site are one wait, up to kroll_poll_end or a success: it progresses, yields and describes
+   itself, but never naps, since such a loop may also be work. */
+uint32_t kroll_polls;
+static kr_wait spin;
+static uint64_t progress_before;
+
+static void begin_spin(const kroll_site *site, uint64_t progress) {
+  spin = (kr_wait)KR_WAIT(site, "shared memory", -1);
+  spin.of_program = true;
+  progress_before = progress;
+}
+
+static void spin_turn(const kroll_site *site) {
+  const uint64_t progress = kr_job_waits();
+  if (kroll_polls <= KROLL_POLLS_A_TURN || spin.site != site || progress != progress_before)
+    begin_spin(site, progress);
+  spin.turns += KROLL_POLLS_A_TURN;
+  kr_wait_turn(&spin);
+  kr_observe(NULL, 0);
+  if (spin.described)
+    kr_job_beat();
+}
+
+void kroll_poll(const kroll_site *site) {
+  __asm__ volatile("" ::: "memory");
+  kr_pause();
+  if (KROLL_UNLIKELY(++kroll_polls % KROLL_POLLS_A_TURN == 0 || kr_am_waits()))
+    spin_turn(site);
+}
+
+void kroll_poll_finish(void) {
+  kr_wait_end(&spin);
+  kroll_polls = 0;
+}
+
+bool kr_tried(bool success, const kroll_site *site) {
+  if (success) {
+    kroll_poll_end();
+    return true;
+  }
+  if (!kr_process.all_near)
+    kr_progress();
+  kroll_poll(site);
+  return false;
 }

@@ -45,6 +45,9 @@ KR_HOT void kr_wait_end(kr_wait *wait) {
     kr_wait_finish();
 }
 
+/* For calls that try: a failure polls, a success ends the wait that successive polls are. Gives back `success`. */
+bool kr_tried(bool success, const kroll_site *site);
+
 /* Delivers what arrived for this rank and lets the conduit work; true if the conduit did. */
 bool kr_progress(void);
 

@@ -3,7 +3,7 @@
 
 static void move(kr_collective_kind kind, upc_operation operation, kroll_fatptr dst, kroll_fatptr src, size_t nbytes,
                  int root, kr_sync in, int flags, const kroll_site *site) {
-  kr_move_shared(&(kr_shared_move){kind, KR_DOING_LANGUAGE + operation, dst.addr, src.addr, nbytes, root, in,
+  kr_move_shared(&(kr_shared_move){kind, KR_FOR_LANGUAGE + operation, dst.addr, src.addr, nbytes, root, in,
                                    upc_sync_out(flags), site});
 }
 

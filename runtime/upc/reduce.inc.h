@@ -84,7 +84,7 @@ static void FN(fold_)(kr_collective_kind kind, const upc_call *call, const FN(ru
                       FN(part_) * result, const FN(part_) * parts) {
   const kroll_combine how = {KROLL_BYTES, KROLL_USER, sizeof *parts, FN(join_parts_), (void *)(uintptr_t)rule};
   const kr_named_fold fold = {.kind = kind,
-                              .operation = KR_DOING_LANGUAGE + call->operation,
+                              .operation = KR_FOR_LANGUAGE + call->operation,
                               .terms = &call->terms,
                               .count = count,
                               .how = &how,

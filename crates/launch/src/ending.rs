@@ -62,9 +62,9 @@ impl Running<'_> {
     /// The guilty rank's words come first and whole; the others, but for those that were leaving, end at once.
     fn end_guilty(&mut self, rank: u32, status: u8) -> Outcome {
         let guilty = rank as usize;
-        self.settle(GRACE, |job| !job.ranks[guilty].is_alive());
+        self.read_until(GRACE, |job| !job.ranks[guilty].is_alive());
         let ended_itself = self.ranks[guilty].status;
-        self.settle(GRACE, |job| !live(&job.ranks).any(|rank| job.is_leaving(rank)));
+        self.read_until(GRACE, |job| !live(&job.ranks).any(|rank| job.is_leaving(rank)));
         self.end_all();
         self.write_rest(rank);
         let report = self.code.explain(&self.pages.report(rank));
@@ -80,8 +80,8 @@ impl Running<'_> {
     }
 
     fn end_requested(&mut self, status: u8) -> Outcome {
-        self.settle(GRACE, |job| live(&job.ranks).count() < job.ranks.len());
-        self.settle(NOTICE, |job| live(&job.ranks).count() == 0);
+        self.read_until(GRACE, |job| live(&job.ranks).count() < job.ranks.len());
+        self.read_until(NOTICE, |job| live(&job.ranks).count() == 0);
         self.end_all();
         self.write_all_rest();
         Outcome::Status(status)
@@ -89,7 +89,7 @@ impl Running<'_> {
 
     fn end_by_user(&mut self, signal: Signal) -> Outcome {
         self.ranks.iter().for_each(|rank| rank.signal(signal));
-        self.settle(GRACE, |job| live(&job.ranks).count() == 0);
+        self.read_until(GRACE, |job| live(&job.ranks).count() == 0);
         self.end_all();
         self.write_all_rest();
         Outcome::Signal(signal)
@@ -147,7 +147,7 @@ impl Running<'_> {
     }
 
     /// Reads what the ranks write, for a rank may be unable to end before it was heard, until `done` or too late.
-    fn settle(&mut self, limit: Duration, done: impl Fn(&Self) -> bool) {
+    fn read_until(&mut self, limit: Duration, done: impl Fn(&Self) -> bool) {
         let start = Instant::now();
         loop {
             for rank in &mut self.ranks {

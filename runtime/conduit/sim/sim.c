@@ -21,7 +21,7 @@ typedef struct {
   void *fetched;   /* atomic; NULL if nobody wants it */
   uint32_t next_free;
   bool is_implicit; /* nobody asks for it alone */
-} flight;
+} operation;
 
 /* Implicit operations that are under way, and when those before were complete. */
 typedef struct {
@@ -30,9 +30,9 @@ typedef struct {
 } implicit;
 static implicit all, *to_rank;
 
-static flight *flights;
-static uint32_t flight_count, flight_free; /* numbers from 1 */
-static uint32_t flight_of_slot[KR_SIM_ALL_SLOTS];
+static operation *operations;
+static uint32_t operation_count, first_free; /* numbers from 1 */
+static uint32_t operation_of_slot[KR_SIM_ALL_SLOTS];
 
 /* Ranks that differ about who works would wait for each other. */
 static kroll_status agree(void) {
@@ -71,36 +71,36 @@ static bool is_near(int rank) { return rank >= host.near_first && rank < host.ne
 
 static uint64_t offset_of(kroll_gptr p) { return (p - host.segment_base) & ((UINT64_C(1) << host.segment_shift) - 1); }
 
-static uint32_t *flight_name(const kr_sim_slot *slot) { return &flight_of_slot[kr_sim_slot_index(slot)]; }
+static uint32_t *operation_name(const kr_sim_slot *slot) { return &operation_of_slot[kr_sim_slot_index(slot)]; }
 
-/* ---- flights ---- */
+/* ---- operations ---- */
 
-static bool grow_flights(void) {
-  const uint32_t more = flight_count == 0 ? 256 : 2 * flight_count;
-  flight *grown = realloc(flights, more * sizeof *grown);
+static bool grow_operations(void) {
+  const uint32_t more = operation_count == 0 ? 256 : 2 * operation_count;
+  operation *grown = realloc(operations, more * sizeof *grown);
   if (grown == NULL)
     return false;
-  flights = grown;
-  for (uint32_t i = more; i > flight_count; i--) {
-    flights[i - 1].next_free = flight_free;
-    flight_free = i;
+  operations = grown;
+  for (uint32_t i = more; i > operation_count; i--) {
+    operations[i - 1].next_free = first_free;
+    first_free = i;
   }
-  flight_count = more;
+  operation_count = more;
   return true;
 }
 
-/* The flight that the next operation gets, or NULL without memory. */
-static flight *next_flight(void) {
-  if (flight_free == 0 && !grow_flights())
+/* The operation that the next operation gets, or NULL without memory. */
+static operation *next_operation(void) {
+  if (first_free == 0 && !grow_operations())
     return NULL;
-  return &flights[flight_free - 1];
+  return &operations[first_free - 1];
 }
 
-/* Takes the next flight for a queued operation that `op` names from now on; without op it is implicit. */
-static void fly(flight *f, kr_sim_slot *slot, kr_sim_schedule schedule, kroll_conduit_op *op) {
-  const uint32_t name = flight_free;
-  *flight_name(slot) = name;
-  flight_free = f->next_free;
+/* Takes the next operation for a queued operation that `op` names from now on; without op it is implicit. */
+static void start(operation *f, kr_sim_slot *slot, kr_sim_schedule schedule, kroll_conduit_op *op) {
+  const uint32_t name = first_free;
+  *operation_name(slot) = name;
+  first_free = f->next_free;
   f->slot = slot;
   f->schedule = schedule;
   f->is_implicit = op == NULL;
@@ -113,17 +113,17 @@ static void fly(flight *f, kr_sim_slot *slot, kr_sim_schedule schedule, kroll_co
 }
 
 static void release(uint32_t name) {
-  flights[name - 1].next_free = flight_free;
-  flight_free = name;
+  operations[name - 1].next_free = first_free;
+  first_free = name;
 }
 
-static void scatter(const flight *f, const kr_sim_slot *slot) {
+static void scatter(const operation *f, const kr_sim_slot *slot) {
   const uint8_t *packed = kr_sim_packed(slot);
   for (uint32_t i = 0; i < slot->runs; packed += f->runs[i++].bytes)
     memcpy(f->runs[i].local, packed, f->runs[i].bytes);
 }
 
-static void land_get(flight *f, const kr_sim_slot *slot) {
+static void finish_get(operation *f, const kr_sim_slot *slot) {
   if (slot->runs != 0) {
     scatter(f, slot);
     free(f->runs);
@@ -139,10 +139,10 @@ static void end_implicit(implicit *i, kr_sim_moment done) {
   i->done = kr_sim_later(i->done, done);
 }
 
-static void land(uint32_t name, const kr_sim_slot *slot) {
-  flight *f = &flights[name - 1];
+static void finish(uint32_t name, const kr_sim_slot *slot) {
+  operation *f = &operations[name - 1];
   if (slot->kind == KR_SIM_GET)
-    land_get(f, slot);
+    finish_get(f, slot);
   else if (slot->kind == KR_SIM_ATOMIC && f->fetched != NULL)
     memcpy(f->fetched, &slot->old, slot->chunk_bytes);
   f->slot = NULL;
@@ -157,9 +157,9 @@ static void land(uint32_t name, const kr_sim_slot *slot) {
 static bool retire(kr_sim_slot *slot) {
   if (__atomic_load_n(&slot->state, __ATOMIC_ACQUIRE) != KR_SIM_SLOT_APPLIED)
     return false;
-  uint32_t *name = flight_name(slot);
+  uint32_t *name = operation_name(slot);
   if (*name != 0)
-    land(*name, slot);
+    finish(*name, slot);
   *name = 0;
   kr_sim_slot_give(slot);
   return true;
@@ -170,7 +170,7 @@ static const kroll_outcome done = {KROLL_OK, -1}, pending = {KROLL_PENDING, -1};
 static kroll_outcome test(kroll_conduit_op *op) {
   if (op->word[0] == 0)
     return done;
-  flight *f = &flights[op->word[0] - 1];
+  operation *f = &operations[op->word[0] - 1];
   if (f->slot != NULL)
     retire(f->slot);
   if (f->slot != NULL || !kr_sim_clock_reached(f->schedule.done.ns))
@@ -185,7 +185,7 @@ static kroll_outcome test(kroll_conduit_op *op) {
 static kroll_outcome test_source(kroll_conduit_op *op) {
   if (op->word[0] == 0)
     return done;
-  const flight *f = &flights[op->word[0] - 1];
+  const operation *f = &operations[op->word[0] - 1];
   const bool packed = f->slot == NULL || f->slot->kind == KR_SIM_PUT;
   if (!packed)
     retire(f->slot);
@@ -323,10 +323,10 @@ static void depart(kr_sim_slot *slot) {
     finish_some(target);
 }
 
-/* The flight and the slot of a new operation; KROLL_OK, or why there are none. */
+/* The operation and the slot of a new operation; KROLL_OK, or why there are none. */
 typedef struct {
   kroll_status status;
-  flight *flight;
+  operation *operation;
   kr_sim_slot *slot;
 } departure;
 
@@ -334,7 +334,7 @@ static departure prepare(bool is_reply, uint64_t bytes) {
   kr_sim_clock_enter();
   if (bytes > kr_sim_arena_bytes())
     return (departure){.status = KROLL_ERR_LIMIT};
-  flight *f = next_flight();
+  operation *f = next_operation();
   if (f == NULL)
     return (departure){.status = KROLL_ERR_MEMORY};
   kr_sim_slot *slot = kr_sim_slot_take(is_reply, bytes);
@@ -352,7 +352,7 @@ static kroll_status start_put(int rank, kroll_gptr dst, const void *src, const k
   const kr_sim_schedule schedule = price(slot, KR_SIM_PUT, rank, dst, kr_sim_outward(slot->bytes));
   touch(slot);
   kr_sim_pack(kr_sim_bytes(host.rank, slot->payload), src, &from);
-  fly(leaving.flight, slot, schedule, op);
+  start(leaving.operation, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }
@@ -366,10 +366,10 @@ static kroll_status start_get(int rank, void *dst, kroll_gptr src, const kroll_s
   set_shape(slot, shape, shape->src_stride);
   const kr_sim_schedule schedule = price(slot, KR_SIM_GET, rank, src, kr_sim_inward(slot->bytes));
   touch(slot);
-  leaving.flight->dst = dst;
+  leaving.operation->dst = dst;
   for (uint32_t d = 0; d < shape->dims; d++)
-    leaving.flight->stride[d] = shape->dst_stride[d];
-  fly(leaving.flight, slot, schedule, op);
+    leaving.operation->stride[d] = shape->dst_stride[d];
+  start(leaving.operation, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }
@@ -384,7 +384,7 @@ static kroll_status put_value(int rank, kroll_gptr dst, kroll_value value, size_
                               kroll_conduit_op *op) {
   const kroll_status status = put(rank, dst, &value, bytes, when, op);
   if (status == KROLL_PENDING && op != NULL)
-    flights[op->word[0] - 1].schedule.source = (kr_sim_moment){0, 0};
+    operations[op->word[0] - 1].schedule.source = (kr_sim_moment){0, 0};
   return status;
 }
 
@@ -437,7 +437,7 @@ static kroll_status put_indexed(int rank, size_t count, const kroll_run *runs, k
   uint8_t *packed = kr_sim_packed(slot);
   for (size_t i = 0; i < count; packed += runs[i++].bytes)
     memcpy(packed, runs[i].local, runs[i].bytes);
-  fly(leaving.flight, slot, schedule, op);
+  start(leaving.operation, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }
@@ -453,11 +453,11 @@ static kroll_status get_indexed(int rank, size_t count, const kroll_run *runs, k
     return leaving.status;
   }
   memcpy(kept, runs, count * sizeof *kept);
-  leaving.flight->runs = kept;
+  leaving.operation->runs = kept;
   const kr_sim_traffic traffic = {.out = count * RUN_BYTES, .in = data, .answered = true};
   const kr_sim_schedule schedule = price(leaving.slot, KR_SIM_GET, rank, runs[0].remote, traffic);
   set_runs(leaving.slot, count, runs);
-  fly(leaving.flight, leaving.slot, schedule, op);
+  start(leaving.operation, leaving.slot, schedule, op);
   depart(leaving.slot);
   return KROLL_PENDING;
 }
@@ -493,7 +493,7 @@ static kroll_status put_signal(int rank, kroll_gptr dst, const void *src, size_t
   if (bytes != 0)
     memcpy(kr_sim_bytes(host.rank, slot->payload), src, bytes);
   if (op != NULL)
-    fly(leaving.flight, slot, schedule, op);
+    start(leaving.operation, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }
@@ -512,8 +512,8 @@ static kroll_status atomic(int rank, kroll_op what, kroll_type type, kroll_gptr 
   slot->type = type;
   slot->a = a;
   slot->b = b;
-  leaving.flight->fetched = fetched;
-  fly(leaving.flight, slot, schedule, op);
+  leaving.operation->fetched = fetched;
+  start(leaving.operation, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
 }

@@ -39,7 +39,7 @@ static void take_old(kr_operation *o, const uint64_t *args, const char *payload,
     memcpy(a->fetched, &args[1], is_short(a->type) ? sizeof(uint32_t) : sizeof(uint64_t));
 }
 
-kroll_status kr_reference_atomic(kr_chain *chain, int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a,
+kroll_status kr_reference_atomic(kr_batch *batch, int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a,
                                  uint64_t b, void *fetched, const kroll_site *site) {
   atomic *o = malloc(sizeof *o);
   if (o == NULL)
@@ -51,6 +51,6 @@ kroll_status kr_reference_atomic(kr_chain *chain, int rank, kroll_op what, kroll
                 .a = a,
                 .b = b,
                 .fetched = fetched};
-  kr_operation_start(chain, &o->base);
+  kr_operation_start(batch, &o->base);
   return KROLL_PENDING;
 }

@@ -15,7 +15,7 @@ static void grow(const kroll_site *site) {
   numbered = realloc(numbered, more * sizeof *numbered);
   free_numbers = realloc(free_numbers, more * sizeof *free_numbers);
   if (numbered == NULL || free_numbers == NULL)
-    kroll_fail(site, "no memory for more than %u operations in flight", number_count);
+    kroll_fail(site, "no memory for more than %u operations under way", number_count);
   for (uint32_t n = more; n-- > number_count;)
     free_numbers[free_count++] = n;
   number_count = more;
@@ -79,13 +79,13 @@ static bool step(kr_work *work) {
   return ((kr_operation *)work)->is_complete;
 }
 
-void kr_operation_start(kr_chain *chain, kr_operation *o) {
+void kr_operation_start(kr_batch *batch, kr_operation *o) {
   o->work = (kr_work){.step = step};
-  o->is_detached = chain == NULL;
+  o->is_detached = batch == NULL;
   take_number(o);
   enqueue(o);
-  if (chain != NULL)
-    kr_flight_work(chain, &o->work, o->site);
+  if (batch != NULL)
+    kr_pending_work(batch, &o->work, o->site);
   else
     kr_reference_progress();
 }

@@ -2,7 +2,7 @@
 #ifndef KR_REFERENCE_OPERATION_H
 #define KR_REFERENCE_OPERATION_H
 
-#include "../flight.h"
+#include "../pending.h"
 
 typedef struct kr_operation {
   kr_work work;
@@ -21,8 +21,8 @@ typedef struct kr_operation {
   struct kr_operation *next; /* of those that have something to send */
 } kr_operation;
 
-/* Starts an operation that was allocated by malloc; without a chain it is detached. */
-void kr_operation_start(kr_chain *chain, kr_operation *o);
+/* Starts an operation that was allocated by malloc; without a batch it is detached. */
+void kr_operation_start(kr_batch *batch, kr_operation *o);
 
 /* Sends one message of an operation; args[0] is for its number. */
 kroll_status kr_operation_request(kr_operation *o, const kroll_am_handler *handler, uint64_t *args, uint32_t nargs,

@@ -211,8 +211,8 @@ static transfer *new_transfer(int rank, bool is_get, size_t copied, const kroll_
   return t;
 }
 
-static kroll_status start(kr_chain *chain, transfer *t) {
-  kr_operation_start(chain, &t->base);
+static kroll_status start(kr_batch *batch, transfer *t) {
+  kr_operation_start(batch, &t->base);
   return KROLL_PENDING;
 }
 
@@ -240,66 +240,66 @@ static void keep_source(transfer *t, size_t bytes) {
   t->local = t->copy;
 }
 
-kroll_status kr_reference_put(kr_chain *chain, int rank, kroll_gptr dst, const void *src, size_t bytes,
+kroll_status kr_reference_put(kr_batch *batch, int rank, kroll_gptr dst, const void *src, size_t bytes,
                               const kroll_site *site) {
   transfer *t = new_transfer(rank, false, 0, site);
   set_contiguous(t, dst, src, bytes);
-  return start(chain, t);
+  return start(batch, t);
 }
 
-kroll_status kr_reference_get(kr_chain *chain, int rank, void *dst, kroll_gptr src, size_t bytes,
+kroll_status kr_reference_get(kr_batch *batch, int rank, void *dst, kroll_gptr src, size_t bytes,
                               const kroll_site *site) {
   transfer *t = new_transfer(rank, true, 0, site);
   set_contiguous(t, src, dst, bytes);
-  return start(chain, t);
+  return start(batch, t);
 }
 
-kroll_status kr_reference_put_strided(kr_chain *chain, int rank, kroll_gptr dst, const void *src,
+kroll_status kr_reference_put_strided(kr_batch *batch, int rank, kroll_gptr dst, const void *src,
                                       const kroll_shape *shape, const kroll_site *site) {
   transfer *t = new_transfer(rank, false, 0, site);
   t->remote = dst;
   t->local = (char *)src;
   set_strided(t, shape, shape->dst_stride, shape->src_stride);
-  return start(chain, t);
+  return start(batch, t);
 }
 
-kroll_status kr_reference_get_strided(kr_chain *chain, int rank, void *dst, kroll_gptr src, const kroll_shape *shape,
+kroll_status kr_reference_get_strided(kr_batch *batch, int rank, void *dst, kroll_gptr src, const kroll_shape *shape,
                                       const kroll_site *site) {
   transfer *t = new_transfer(rank, true, 0, site);
   t->remote = src;
   t->local = dst;
   set_strided(t, shape, shape->src_stride, shape->dst_stride);
-  return start(chain, t);
+  return start(batch, t);
 }
 
-static kroll_status start_indexed(kr_chain *chain, int rank, bool is_get, size_t count, const kroll_run *runs,
+static kroll_status start_indexed(kr_batch *batch, int rank, bool is_get, size_t count, const kroll_run *runs,
                                   const kroll_site *site) {
   transfer *t = new_transfer(rank, is_get, count * sizeof *runs, site);
   t->count = count;
   t->runs = memcpy(t->copy, runs, count * sizeof *runs);
-  return start(chain, t);
+  return start(batch, t);
 }
 
-kroll_status kr_reference_put_indexed(kr_chain *chain, int rank, size_t count, const kroll_run *runs,
+kroll_status kr_reference_put_indexed(kr_batch *batch, int rank, size_t count, const kroll_run *runs,
                                       const kroll_site *site) {
-  return start_indexed(chain, rank, false, count, runs, site);
+  return start_indexed(batch, rank, false, count, runs, site);
 }
 
-kroll_status kr_reference_get_indexed(kr_chain *chain, int rank, size_t count, const kroll_run *runs,
+kroll_status kr_reference_get_indexed(kr_batch *batch, int rank, size_t count, const kroll_run *runs,
                                       const kroll_site *site) {
-  return start_indexed(chain, rank, true, count, runs, site);
+  return start_indexed(batch, rank, true, count, runs, site);
 }
 
-kroll_status kr_reference_put_signal(kr_chain *chain, int rank, kroll_gptr dst, const void *src, size_t bytes,
+kroll_status kr_reference_put_signal(kr_batch *batch, int rank, kroll_gptr dst, const void *src, size_t bytes,
                                      kroll_gptr sem, uint64_t add, const kroll_site *site) {
-  transfer *t = new_transfer(rank, false, chain == NULL ? bytes : 0, site);
+  transfer *t = new_transfer(rank, false, batch == NULL ? bytes : 0, site);
   set_contiguous(t, dst, src, bytes);
-  if (chain == NULL)
+  if (batch == NULL)
     keep_source(t, bytes);
   t->ending = SIGNAL;
   t->sem = sem;
   t->add = add;
-  return start(chain, t);
+  return start(batch, t);
 }
 
 kroll_status kr_reference_am_long(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,

@@ -247,7 +247,7 @@ impl<'c, 'a> Body<'c, 'a> {
             let mut found = flow::check(&subject, &stmts);
             self.cx.diagnostics.append(&mut found);
             self.cx.check_exceptions(&stmts, &self.locals, &ending.throws);
-            self.cx.check_doomed(self.class, &stmts);
+            self.cx.check_certain_failures(self.class, &stmts);
         }
         program::Body { locals: std::mem::take(&mut self.locals), stmts }
     }

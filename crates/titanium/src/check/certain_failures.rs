@@ -8,7 +8,7 @@ use kroll_source::{Diagnostic, Span};
 
 impl Checker<'_> {
     /// An instance of a template may have code that only other instances run, so nothing is said about those.
-    pub(super) fn check_doomed(&mut self, class: ClassId, stmts: &[Stmt]) {
+    pub(super) fn check_certain_failures(&mut self, class: ClassId, stmts: &[Stmt]) {
         if self.is_in_template(class) {
             return;
         }
