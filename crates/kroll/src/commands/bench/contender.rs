@@ -33,11 +33,15 @@ impl Contender {
         Ok(Contender { variant, command })
     }
 
-    /// The component for one-sided communication that Open MPI 4.1.4 takes by itself is faulty on one node.
+    /// The component for one-sided communication that Open MPI 4.1.4 takes by itself is faulty on one node. Ranks that
+    /// share processors give way while they wait, as ours do.
     pub fn of_mpi(variant: &'static str, program: &Path, ranks: u32) -> Contender {
-        let (ranks, program) = (ranks.to_string(), text(program));
-        let words = ["mpirun", "--oversubscribe", "--bind-to", "none", "--mca", "osc", "sm,ucx,pt2pt", "-n", &ranks];
-        let command = words.into_iter().chain([program.as_str()]).map(String::from).collect();
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let (gives_way, ranks, program) = (ranks as usize > processors, ranks.to_string(), text(program));
+        let mut words = vec!["mpirun", "--oversubscribe", "--bind-to", "none", "--mca", "osc", "sm,ucx,pt2pt"];
+        words.extend(gives_way.then_some(["--mca", "mpi_yield_when_idle", "1"]).into_iter().flatten());
+        words.extend(["-n", &ranks, &program]);
+        let command = words.into_iter().map(String::from).collect();
         Contender { variant, command }
     }
 

@@ -1,0 +1,12 @@
+! NAS BT in coarray Fortran: a flow problem with block tridiagonal systems.
+include 'job.f90'
+include 'synchronise.f90'
+include 'mail.f90'
+include '../fortran/run.f90'
+include '../fortran/cfd_problem.f90'
+include '../fortran/cfd_cell.f90'
+include '../fortran/cfd_residual.f90'
+include '../fortran/adi_partition.f90'
+include '../fortran/bt_system.f90'
+include '../fortran/adi_sweeps.f90'
+include '../fortran/adi_program.f90'
