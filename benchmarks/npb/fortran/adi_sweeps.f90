@@ -10,10 +10,8 @@ module adi_sweeps
   use nas_mail
   implicit none
   private
-  public :: sweeper, new_sweeper, sweep, mail_slots
+  public :: sweeper, new_sweeper, sweep
 
-  ! Slots of mail: six for faces, then two an axis.
-  integer, parameter :: mail_slots = 12
   ! What elimination needs of the rows before a cell, and substitution of those after it, for each line.
   integer, parameter :: upward_count = depth*(factor_count + 5), downward_count = depth*5
   ! The same for a bundle.
@@ -39,9 +37,10 @@ module adi_sweeps
 
 contains
 
+  ! Slots of mail are six for faces, then two an axis: upwards and downwards.
   type(sweeper) function new_sweeper(d) result(w)
     type(partition), intent(in) :: d
-    integer :: axis, k, most, rows
+    integer :: axis, k, most, rows, slot
 
     allocate (w%lines(3, 0:d%p-1), w%left(0:d%p-1))
     most = 0
@@ -59,16 +58,9 @@ contains
     end do
     allocate (w%outgoing(upward_room*most), source=0.0_real64)
     allocate (w%incoming, source=w%outgoing)
-    call start_mail_rooms(d, size(w%outgoing))
+    call make_rooms([(face_room(d, (slot + 1)/2), slot=1, 6), (size(w%outgoing), slot=1, 6)], &
+      [(1, slot=1, 6), (max(1, d%p - 1), slot=1, 6)])
   end function new_sweeper
-
-  subroutine start_mail_rooms(d, numbers)
-    type(partition), intent(in) :: d
-    integer, intent(in) :: numbers
-    integer :: axis
-
-    call make_rooms(mail_slots, max(1, d%p - 1), max(numbers, maxval([(face_room(d, axis), axis=1, 3)])))
-  end subroutine start_mail_rooms
 
   ! Bundles the lines inside the cube; the last bundle is filled up with copies of the last line.
   type(bundles) function lines_of(c, axis) result(b)

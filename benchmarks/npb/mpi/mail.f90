@@ -5,9 +5,9 @@ module nas_mail
   use mpi_f08
   implicit none
   private
-  public :: variants, start_mail, make_rooms, send, come_together, receive, complete_sends
+  public :: variants, pipeline_variants, start_mail, make_rooms, send, come_together, receive, complete_sends
 
-  character(*), parameter :: variants(*) = ['messages']
+  character(*), parameter :: variants(*) = ['messages'], pipeline_variants(*) = variants
 
   type(MPI_Request), allocatable :: requests(:)
   integer :: under_way = 0
@@ -19,12 +19,12 @@ contains
     character(*), intent(in) :: variant
   end subroutine start_mail
 
-  ! Says how many slots there are, how many stages each has, and how many numbers a piece of mail has at most, which does
-  ! not matter to messages.
-  subroutine make_rooms(slots, stages, most)
-    integer, intent(in) :: slots, stages, most
+  ! Says for each slot how many stages it has, and how many numbers a piece of mail has at most, which does not matter to
+  ! messages.
+  subroutine make_rooms(most, stages)
+    integer, intent(in) :: most(:), stages(:)
 
-    allocate (requests(slots*stages))
+    allocate (requests(sum(stages)))
   end subroutine make_rooms
 
   ! Starts to send `out`, which must stay as it is until complete_sends.

@@ -1,0 +1,12 @@
+! NAS LU in coarray Fortran: a flow problem by relaxation.
+include 'job.f90'
+include 'synchronise.f90'
+include 'mail.f90'
+include '../fortran/run.f90'
+include '../fortran/cfd_problem.f90'
+include '../fortran/cfd_cell.f90'
+include '../fortran/cfd_residual.f90'
+include '../fortran/lu_problem.f90'
+include '../fortran/lu_partition.f90'
+include '../fortran/lu_sweeps.f90'
+include '../fortran/lu_program.f90'

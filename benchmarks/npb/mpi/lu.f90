@@ -1,0 +1,11 @@
+! NAS LU in Fortran with MPI: a flow problem by relaxation.
+include 'job.f90'
+include 'mail.f90'
+include '../fortran/run.f90'
+include '../fortran/cfd_problem.f90'
+include '../fortran/cfd_cell.f90'
+include '../fortran/cfd_residual.f90'
+include '../fortran/lu_problem.f90'
+include '../fortran/lu_partition.f90'
+include '../fortran/lu_sweeps.f90'
+include '../fortran/lu_program.f90'
