@@ -186,6 +186,7 @@ contains
     integer :: j, l
 
     do j = 1, n
+      !GCC$ unroll 1
       do l = 1, lanes
         y(l, 1, j) = y(l, 1, j) - block(l, 1, 1)*x(l, 1, j) - block(l, 1, 2)*x(l, 2, j)
         y(l, 2, j) = y(l, 2, j) - block(l, 2, 1)*x(l, 1, j) - block(l, 2, 2)*x(l, 2, j) - block(l, 2, 3)*x(l, 3, j) &
@@ -199,17 +200,30 @@ contains
   end subroutine subtract_product
 
   ! Gauss and Jordan's elimination without pivoting: columns 6 to 11 become the inverse of columns 1 to 5 times them.
+  ! gfortran would unroll the loops over lanes before it looks for vectors, and then find worse ones.
   pure subroutine solve(system)
     real(real64), intent(inout) :: system(lanes, 5, 11)
     real(real64) :: over(lanes)
-    integer :: k, i, j
+    integer :: k, i, j, l
 
     do k = 1, 5
       over = 1/system(:, k, k)
       do j = k + 1, 11
-        system(:, k, j) = over*system(:, k, j)
-        do i = 1, 5
-          if (i /= k) system(:, i, j) = system(:, i, j) - system(:, i, k)*system(:, k, j)
+        !GCC$ unroll 1
+        do l = 1, lanes
+          system(l, k, j) = over(l)*system(l, k, j)
+        end do
+        do i = 1, k - 1
+          !GCC$ unroll 1
+          do l = 1, lanes
+            system(l, i, j) = system(l, i, j) - system(l, i, k)*system(l, k, j)
+          end do
+        end do
+        do i = k + 1, 5
+          !GCC$ unroll 1
+          do l = 1, lanes
+            system(l, i, j) = system(l, i, j) - system(l, i, k)*system(l, k, j)
+          end do
         end do
       end do
     end do
@@ -220,12 +234,15 @@ contains
     integer, intent(in) :: rows
     real(real64), intent(in) :: factors(lanes, 5, 5, 1-depth:rows)
     real(real64), intent(inout) :: r(lanes, 5, 1-depth:rows+depth)
-    integer :: row, i, j
+    integer :: row, i, l
 
     do row = rows, 1, -1
-      do j = 1, 5
-        do i = 1, 5
-          r(:, i, row) = r(:, i, row) - factors(:, i, j, row)*r(:, j, row+1)
+      do i = 1, 5
+        !GCC$ unroll 1
+        do l = 1, lanes
+          r(l, i, row) = r(l, i, row) - factors(l, i, 1, row)*r(l, 1, row+1) - factors(l, i, 2, row)*r(l, 2, row+1) &
+            - factors(l, i, 3, row)*r(l, 3, row+1) - factors(l, i, 4, row)*r(l, 4, row+1) &
+            - factors(l, i, 5, row)*r(l, 5, row+1)
         end do
       end do
     end do

@@ -6,8 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output, Stdio};
 
 /// Each benchmark, and the numbers of ranks that it can have.
-const BENCHMARKS: [(&str, &[&str]); 4] =
-    [("cg", &["1", "2", "4"]), ("mg", &["1", "2", "4"]), ("bt", &["1", "4"]), ("sp", &["1", "4", "9"])];
+const BENCHMARKS: [(&str, &[&str]); 5] = [
+    ("cg", &["1", "2", "4"]),
+    ("mg", &["1", "2", "4"]),
+    ("bt", &["1", "4"]),
+    ("sp", &["1", "4", "9"]),
+    ("lu", &["1", "2", "4"]),
+];
 /// A job that takes longer hangs.
 const LIMIT: &str = "60";
 

@@ -100,11 +100,15 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             ("run -n 1 --conduit tcp hello.c", USAGE, "the conduits are smp and sim"),
             ("run -n 1 --memory 3X hello.c", USAGE, "the units are K, M, G and T"),
             ("run -n 2 --nodes 2 hello.c", USAGE, "add `--conduit sim`"),
-            ("bench cg", USAGE, "there are micro, kernels/livermore, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp"),
+            (
+                "bench cg",
+                USAGE,
+                "there are micro, kernels/livermore, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu",
+            ),
             (
                 "bench npb/ft",
                 USAGE,
-                "there are micro, kernels/livermore, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp",
+                "there are micro, kernels/livermore, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu",
             ),
             ("bench npb/is --lang titanium", USAGE, "npb/is is not there in titanium"),
             ("bench npb/cg --lang upc", USAGE, "npb/cg is not there in upc"),
