@@ -43,8 +43,8 @@ pub enum Command {
 
 #[derive(Args)]
 pub struct Bench {
-    /// micro (single operations, 2 ranks), kernels/livermore (serial C through the UPC compiler), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt,
-    /// npb/sp, npb/lu.
+    /// micro (single operations, 2 ranks), kernels/livermore (serial C through the UPC compiler), or npb/mg, npb/is,
+    /// npb/ep, npb/cg, npb/bt, npb/sp, npb/lu.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
