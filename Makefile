@@ -48,6 +48,8 @@ install: build
 	install -m 755 $(KROLL) $(DESTDIR)$(PREFIX)/bin/kroll
 	for name in upcc upcrun caf cafrun; do ln -sf kroll $(DESTDIR)$(PREFIX)/bin/$$name; done
 	install -m 644 "$$($(KROLL) doctor | sed -n 's/^library *//p')" $(DESTDIR)$(PREFIX)/lib/kroll/libkroll.a
+	library=$$($(KROLL) doctor | sed -n 's/^library *//p'); for plugin in "$${library%/*}"/kroll-*.so; do \
+	  [ ! -e "$$plugin" ] || install -m 755 "$$plugin" $(DESTDIR)$(PREFIX)/lib/kroll/; done
 	cp -r runtime/include $(DESTDIR)$(PREFIX)/lib/kroll/
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/lib/,kroll/fortran cmake/opencoarrays pkgconfig)
 	install -m 644 lib/fortran/*.f90 $(DESTDIR)$(PREFIX)/lib/kroll/fortran/

@@ -1,4 +1,4 @@
-/* The list of conduits, and the one this job uses. */
+/* The list of conduits, those that are plug-ins, and the one this job uses. */
 #define _GNU_SOURCE
 #include "conduit.h"
 #include "am.h"
@@ -8,6 +8,7 @@
 #include "reference/operation.h"
 #include "timing.h"
 #include "wait.h"
+#include <dlfcn.h>
 #include <errno.h>
 #include <sys/poll.h>
 #include <time.h>
@@ -112,12 +113,23 @@ void kr_conduit_use(const kroll_conduit *conduit) {
   kr_process.timed = kr_process.conduit->observe != NULL && !kr_process.all_near;
 }
 
-void kr_conduit_open(void) {
-  const char *name = kr_job.conduit;
-  const kroll_conduit *conduit = find(name);
+/* A conduit that is no part of this program: the file has it, whose library may not be on this machine. */
+static const kroll_conduit *load(const char *name) {
+  const char *file = kr_knob("KROLL_CONDUIT_FILE");
+  if (*file == '\0')
+    kroll_fail(NULL, "this program has no conduit named %s, and KROLL_CONDUIT_FILE names no file with it", name);
+  void *plugin = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  const kroll_conduit *conduit = plugin != NULL ? dlsym(plugin, KROLL_CONDUIT_PLUGIN) : NULL;
   if (conduit == NULL)
-    kroll_fail(NULL, "this program has no conduit named %s", name);
-  kr_conduit_use(conduit);
+    kroll_fail(NULL, "conduit %s cannot be loaded: %s", name, dlerror());
+  if (strcmp(conduit->name, name) != 0)
+    kroll_fail(NULL, "%s has the conduit %s, and this job wants %s", file, conduit->name, name);
+  return conduit;
+}
+
+void kr_conduit_open(void) {
+  const kroll_conduit *conduit = find(kr_job.conduit);
+  kr_conduit_use(conduit != NULL ? conduit : load(kr_job.conduit));
 }
 
 void kr_conduit_close(bool orderly) {

@@ -181,10 +181,14 @@ void kr_job_exchange(const void *own, size_t bytes, void *all) {
   memcpy(gifts + (size_t)kr_job.rank * KROLL_GIFT_BYTES, own, bytes);
   __atomic_fetch_add(&page->given, 1, __ATOMIC_ACQ_REL);
   const struct timespec pause = {0, pause_ns()};
+  const uint64_t start = kroll_ticks_ns();
   while (!all_have_given()) {
     kr_fail_follow();
+    if (kr_job.stall_ns != 0 && kroll_ticks_ns() - start > kr_job.stall_ns && !kr_job_is_described())
+      kr_job_describe_wait(&(kr_job_wait){NULL, "all ranks to join", -1, false});
     nanosleep(&pause, NULL);
   }
+  kr_job_run();
   for (int rank = 0; rank < kr_job.ranks; rank++)
     memcpy((char *)all + (size_t)rank * bytes, gifts + (size_t)rank * KROLL_GIFT_BYTES, bytes);
 }

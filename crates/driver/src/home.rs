@@ -27,6 +27,19 @@ impl Home {
         found.ok_or_else(|| format!("the runtime library is not there: tried {}", tried.join(", ")))
     }
 
+    /// The plug-in of a conduit that stands on a library of its own, which is there if that library was when Kroll was
+    /// built; else what to do.
+    pub fn plugin(&self, conduit: &str) -> Result<PathBuf, String> {
+        let file = self.archive.with_file_name(format!("kroll-{conduit}.so"));
+        match file.is_file() {
+            true => Ok(file),
+            false => Err(format!(
+                "the conduit {conduit} is not there ({}): install lib{conduit}-dev and build Kroll again",
+                file.display()
+            )),
+        }
+    }
+
     fn in_folder(folder: &Path) -> Home {
         Home { archive: folder.join("libkroll.a"), include: folder.join("include") }
     }

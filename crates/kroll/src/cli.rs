@@ -4,7 +4,7 @@ use crate::commands::run::Words;
 use crate::network;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand};
-use kroll_launch::{Conduit, MAX_RANKS, Nodes};
+use kroll_launch::{Conduit, Hosts, MAX_RANKS, Nodes};
 use kroll_opt::pipeline::{self, PASSES, Pass};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -39,6 +39,9 @@ pub enum Command {
     Bench(Bench),
     /// Show what this machine offers and every setting.
     Doctor,
+    /// Start and watch the ranks of a node for `kroll run --hosts` at the other end of the standard streams.
+    #[command(hide = true)]
+    Agent,
 }
 
 #[derive(Args)]
@@ -223,9 +226,16 @@ pub struct Run {
     /// Number of ranks (a UPC program made with -T N has its own).
     #[arg(short, long = "ranks", value_name = "N", value_parser = ranks, allow_hyphen_values = true)]
     pub n: Option<u32>,
-    /// How ranks talk: through shared memory, or through a simulated network.
-    #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
-    pub conduit: Conduit,
+    /// The machines to run on, as in a,b:4, where b gets 4 ranks; those without a number share the rest. `local` is this
+    /// one. Ranks of one host talk through memory, others through the network.
+    #[arg(long, value_name = "HOSTS")]
+    pub hosts: Option<Hosts>,
+    /// --hosts: the command that starts another on a host, which is its next word.
+    #[arg(long, value_name = "COMMAND", default_value = "ssh", requires = "hosts")]
+    pub rsh: String,
+    /// How ranks talk: through shared memory, a simulated network, or between machines UCX (default: as they are placed).
+    #[arg(long, value_parser = conduit, value_name = "smp|sim|ucx")]
+    pub conduit: Option<Conduit>,
     /// sim: number of nodes, or the ranks of each as in 1,3,2 (default: one rank a node).
     #[arg(long)]
     pub nodes: Option<Nodes>,
@@ -342,7 +352,7 @@ pub fn ranks(text: &str) -> Result<u32, String> {
 
 fn conduit(text: &str) -> Result<Conduit, String> {
     let known = Conduit::ALL.into_iter().find(|conduit| conduit.name() == text);
-    known.ok_or_else(|| "the conduits are smp and sim".to_string())
+    known.ok_or_else(|| format!("the conduits are {}", Conduit::ALL.map(Conduit::name).join(", ")))
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -31,8 +31,11 @@ impl Knob {
         Some(text).filter(|text| !text.is_empty())
     }
 
-    /// Whether `text` means something: a number, or one of the words that the kind lists.
+    /// Whether `text` means something: a number, one of the words that the kind lists, or the name of a file.
     pub fn accept(&self, text: &str) -> Result<(), String> {
+        if self.kind == "file" {
+            return Ok(());
+        }
         let words = || self.kind.split([',', ' ']).filter(|word| *word != "or");
         let is_listed = self.kind.contains(", ") && words().any(|word| word == text);
         if is_listed { Ok(()) } else { self.number(text).map(|_| ()) }

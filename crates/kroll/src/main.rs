@@ -64,6 +64,7 @@ fn main() -> ExitCode {
         cli::Command::Explain { code } => commands::explain::run(&code),
         cli::Command::Bench(options) => commands::bench::run(&options),
         cli::Command::Doctor => commands::doctor::run(),
+        cli::Command::Agent => commands::agent::run(),
     };
     result.unwrap_or_else(Failure::report)
 }

@@ -9,7 +9,8 @@
 //! * `// reject`: `kroll check` says exactly what the marks at the ends of lines expect: `//! error U0101`,
 //!   `//! warning U0305`, or `//! static error U0105` in one of the environments.
 //!
-//! Run programs are judged at some numbers of threads; with KROLL_TEST_ALL=1 at all of them and over the simulated network.
+//! Run programs are judged at some numbers of threads, and once on two nodes that talk through a network; with
+//! KROLL_TEST_ALL=1 at all numbers, so and over the simulated network.
 
 mod programs;
 
@@ -23,6 +24,11 @@ use std::process::{Command, ExitCode, Output, Stdio};
 const THREADS: &[u32] = &[1, 2, 3, 4, 8];
 /// Of the static environment where nothing is run.
 const STATIC_THREADS: u32 = 4;
+/// How ranks are placed and talk.
+type Placing = &'static [&'static str];
+const NEAR: Placing = &["--conduit", "smp"];
+const SIMULATED: Placing = &["--conduit", "sim"];
+const TWO_NODES: Placing = &["--hosts", "local,local"];
 /// A job that takes longer hangs.
 const LIMIT: &str = "60";
 
@@ -115,15 +121,18 @@ fn run(path: &Path, header: &Header) -> Result<(), String> {
     if header.in_dynamic {
         build(path, &program, None)?;
         for threads in chosen(&header.threads, &[1, 3]) {
-            test_job(&program, header, threads, "smp").map_err(|why| format!("dynamic, -n {threads}: {why}"))?;
+            test_job(&program, header, threads, NEAR).map_err(|why| format!("dynamic, -n {threads}: {why}"))?;
             if all() {
-                test_job(&program, header, threads, "sim").map_err(|why| format!("sim, -n {threads}: {why}"))?;
+                test_job(&program, header, threads, SIMULATED).map_err(|why| format!("sim, -n {threads}: {why}"))?;
             }
+        }
+        for threads in chosen(&header.threads, &[3]).into_iter().filter(|&threads| threads > 1) {
+            test_job(&program, header, threads, TWO_NODES).map_err(|why| format!("two nodes, -n {threads}: {why}"))?;
         }
     }
     for threads in chosen(&header.threads, &[2]).into_iter().filter(|_| header.in_static) {
         build(path, &program, Some(threads))?;
-        test_job(&program, header, threads, "smp").map_err(|why| format!("-T {threads}: {why}"))?;
+        test_job(&program, header, threads, NEAR).map_err(|why| format!("-T {threads}: {why}"))?;
     }
     Ok(())
 }
@@ -163,9 +172,9 @@ fn environment(threads: Option<u32>) -> String {
     threads.map_or_else(|| "dynamic: ".to_string(), |threads| format!("-T {threads}: "))
 }
 
-fn test_job(program: &Path, header: &Header, threads: u32, conduit: &str) -> Result<(), String> {
+fn test_job(program: &Path, header: &Header, threads: u32, placing: Placing) -> Result<(), String> {
     let mut command = kroll("run", None);
-    command.args(["--timeout", LIMIT, "--conduit", conduit, "-n", &threads.to_string()]).arg(program).arg("--");
+    command.args(["--timeout", LIMIT, "-n", &threads.to_string()]).args(placing).arg(program).arg("--");
     let output = output_of(command.args(&header.arguments))?;
     let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     if output.status.code() != Some(header.status) {

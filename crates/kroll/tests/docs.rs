@@ -6,13 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const PAGES: [&str; 7] = [
+const PAGES: [&str; 8] = [
     "README.md",
     "docs/titanium.md",
     "docs/upc.md",
     "docs/fortran.md",
     "docs/debugging.md",
     "docs/measuring.md",
+    "docs/clusters.md",
     "examples/upc/README.md",
 ];
 const LEFT_OUT: [&str; 5] = ["make ", "export ", "gdb ", "perf ", "kroll bench "];

@@ -1,4 +1,5 @@
-//! Kills ranks and launchers at random moments: the job always ends, with the right status and words, and leaves nothing.
+//! Kills ranks, launchers and agents at random moments: the job always ends, with the right status and words, and leaves
+//! nothing.
 //! A rank that is only stopped is named by the stall report.
 //!
 //! `KROLL_KILL_TRIALS` sets the number of trials, `KROLL_KILL_SEED` what is killed when, `KROLL_KILL_LIMIT_MS` how long
@@ -22,9 +23,10 @@ type Nodes = &'static [&'static str];
 const ONE: Nodes = &["--conduit", "smp"];
 const EACH: Nodes = &["--conduit", "sim"];
 const UNEVEN: Nodes = &["--conduit", "sim", "--nodes", "1,3,2"];
+const HOSTS: Nodes = &["--hosts", "local,local:2"];
 
 /// The programs that are killed, on how many ranks and nodes.
-const JOBS: [(&str, usize, Nodes); 8] = [
+const JOBS: [(&str, usize, Nodes); 11] = [
     ("busy.c", 3, ONE),
     ("waits.c", 8, ONE),
     ("Busy.ti", 8, ONE),
@@ -33,6 +35,9 @@ const JOBS: [(&str, usize, Nodes); 8] = [
     ("Busy.ti", 3, EACH),
     ("busy.upc", 4, EACH),
     ("busy.c", 6, UNEVEN),
+    ("busy.c", 4, HOSTS),
+    ("Busy.ti", 3, HOSTS),
+    ("busy.upc", 5, HOSTS),
 ];
 /// What one job of waits.c touches: so much would stay if a single job's memory did.
 const WAITING_JOB_BYTES: u64 = 64 << 20;
@@ -43,11 +48,14 @@ const SHARED_SLACK_BYTES: u64 = WAITING_JOB_BYTES / 2;
 enum Victim {
     Rank,
     Watcher,
+    /// One of the two processes of a node's agent; where there is none, a rank.
+    Agent,
     Launcher(Signal),
 }
 
-const VICTIMS: [Victim; 6] = [
+const VICTIMS: [Victim; 7] = [
     Victim::Rank,
+    Victim::Agent,
     Victim::Rank,
     Victim::Watcher,
     Victim::Launcher(Signal::SIGKILL),
@@ -153,9 +161,24 @@ fn watcher_of(launcher: u32) -> Option<Pid> {
     children_of(launcher as i32).last().copied()
 }
 
-/// Children of the watcher, in the order of their ranks.
+fn is_of_kroll(process: Pid) -> bool {
+    fs::read_link(format!("/proc/{process}/exe")).is_ok_and(|exe| exe == Path::new(env!("CARGO_BIN_EXE_kroll")))
+}
+
+/// The agents of nodes, which are two processes each, as the launcher is.
+fn agents_of(launcher: u32) -> Vec<Pid> {
+    let children = watcher_of(launcher).map_or_else(Vec::new, |watcher| children_of(watcher.as_raw()));
+    children.into_iter().filter(|&child| is_of_kroll(child)).collect()
+}
+
+/// Children of the watcher, or of those who watch for it on their nodes, in the order of their ranks.
 fn ranks_of(launcher: u32) -> Vec<Pid> {
-    watcher_of(launcher).map_or_else(Vec::new, |watcher| children_of(watcher.as_raw()))
+    let watchers: Vec<Pid> = match &agents_of(launcher)[..] {
+        [] => watcher_of(launcher).into_iter().collect(),
+        agents => agents.iter().filter_map(|agent| watcher_of(agent.as_raw() as u32)).collect(),
+    };
+    let children = watchers.into_iter().flat_map(|watcher| children_of(watcher.as_raw()));
+    children.filter(|&child| !is_of_kroll(child)).collect()
 }
 
 fn wait_at_most(limit: Duration, what: &str, mut done: impl FnMut() -> bool) {
@@ -223,16 +246,23 @@ fn ranks_are_there(launcher: &Launcher, job: &Job) -> bool {
 }
 
 fn trial(place: &Place, job: &Job, victim: Victim, dice: &mut Dice) {
+    let victim = if victim == Victim::Agent && job.nodes != HOSTS { Victim::Rank } else { victim };
     let mut launcher = start(place, job, &[]);
     // A launcher may be killed at any moment, even while it starts ranks; a rank only once it is there.
-    if matches!(victim, Victim::Rank | Victim::Watcher) || dice.below(2) == 0 {
+    if matches!(victim, Victim::Rank | Victim::Watcher | Victim::Agent) || dice.below(2) == 0 {
         wait_for_start("the start of the ranks", || ranks_are_there(&launcher, job));
     }
     std::thread::sleep(Duration::from_micros(dice.below(60_000)));
     let rank = dice.below(job.ranks as u64) as usize;
+    let node = dice.below(2) as usize;
     let (target, signal) = match victim {
         Victim::Rank => (ranks_of(launcher.id())[rank], Signal::SIGKILL),
         Victim::Watcher => (watcher_of(launcher.id()).expect("a watcher"), Signal::SIGKILL),
+        Victim::Agent => {
+            let agent = agents_of(launcher.id())[node];
+            let watcher = watcher_of(agent.as_raw() as u32).expect("a second process");
+            (if dice.below(2) == 0 { agent } else { watcher }, Signal::SIGKILL)
+        }
         Victim::Launcher(signal) => (Pid::from_raw(launcher.id() as i32), signal),
     };
     kill(target, signal).expect("a living process");
@@ -249,6 +279,11 @@ fn trial(place: &Place, job: &Job, victim: Victim, dice: &mut Dice) {
             assert_eq!(status.code(), Some(1), "{stderr}");
             assert_eq!(stderr, "kroll: the launcher's second process was ended by SIGKILL\n");
         }
+        Victim::Agent => {
+            assert_eq!(status.code(), Some(1), "{stderr}");
+            assert!(stderr.starts_with(&format!("kroll: host local/{} is lost", node + 1)), "{stderr}");
+            assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        }
         Victim::Launcher(signal) => {
             assert_eq!(status.signal(), Some(signal as i32), "{stderr}");
             assert_eq!(stderr, "");
@@ -262,7 +297,7 @@ fn whoever_is_killed_the_job_ends_and_leaves_nothing() {
     let jobs = JOBS.map(|job| built(&place, job));
     let (names, bytes) = (shared_names(), shared_bytes());
     let mut dice = Dice(setting("KROLL_KILL_SEED", 1));
-    for round in 0..setting("KROLL_KILL_TRIALS", 21) as usize {
+    for round in 0..setting("KROLL_KILL_TRIALS", 33) as usize {
         trial(&place, &jobs[round % JOBS.len()], VICTIMS[round % VICTIMS.len()], &mut dice);
     }
     wait_until("the end of shared memory", || shared_bytes() <= bytes + SHARED_SLACK_BYTES);
@@ -272,7 +307,7 @@ fn whoever_is_killed_the_job_ends_and_leaves_nothing() {
 #[test]
 fn a_stopped_rank_is_named_and_may_go_on() {
     let place = place();
-    for nodes in [ONE, EACH] {
+    for nodes in [ONE, EACH, HOSTS] {
         let job = built(&place, ("busy.c", 3, nodes));
         let mut launcher = start(&place, &job, &["--stall", "0.2"]);
         wait_for_start("the start of the ranks", || ranks_are_there(&launcher, &job));

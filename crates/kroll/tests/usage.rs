@@ -97,8 +97,12 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             ("build --emit ir:array_loops hello.c", USAGE, "C has no stage `ir:array_loops` to print"),
             ("build --without foo hello.ti", USAGE, "the passes that can be left out are hoist_fields, array_loops"),
             ("build --without poll_spin_loops hello.ti", USAGE, "programs do not work without it"),
-            ("run -n 1 --conduit tcp hello.c", USAGE, "the conduits are smp and sim"),
+            ("run -n 1 --conduit tcp hello.c", USAGE, "the conduits are smp, sim, ucx"),
             ("run -n 1 --memory 3X hello.c", USAGE, "the units are K, M, G and T"),
+            ("run -n 2 --conduit ucx hello.c", USAGE, "ucx is for several machines: say on which ones with `--hosts`"),
+            ("run -n 2 --hosts a;b hello.c", USAGE, "no name of a host"),
+            ("run -n 2 --hosts local,local,local hello.c", USAGE, "2 ranks do not fill the hosts local,local,local"),
+            ("run -n 2 --rsh rsh hello.c", USAGE, "--hosts"),
             ("run -n 2 --nodes 2 hello.c", USAGE, "add `--conduit sim`"),
             (
                 "bench cg",

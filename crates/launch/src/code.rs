@@ -2,6 +2,7 @@
 //! tells. Ranks name such places in their reports (`KROLL_CODE_MARK` of job_page.h) and where they wait.
 
 use addr2line::Loader;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::env;
 use std::fs::{self, File};
@@ -14,7 +15,7 @@ const END: char = '\u{3}';
 const NO_LINE: &str = "      (compiled with -g, the program tells the line)\n";
 
 /// An address, as tools for debugging count it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Address {
     pub at: u64,
     /// The shared library that it counts in; empty: the program.

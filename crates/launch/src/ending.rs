@@ -20,6 +20,9 @@ pub(crate) const READER_PAUSE: Duration = Duration::from_millis(200);
 const STATUS_TIMEOUT: u8 = 124;
 const STATUS_STALLED: u8 = 1;
 const STATUS_UNWRITTEN: u8 = 1;
+const STATUS_LOST: u8 = 1;
+/// How long agents may take to end their ranks.
+const END_BY_AGENTS: Duration = Duration::from_secs(2);
 
 /// How the job has ended, and how long its readers may pause before what they have not read is dropped; `None` is for
 /// ever.
@@ -49,6 +52,8 @@ impl Running<'_> {
         let outcome = match end {
             End::Guilty { rank, status } => self.end_guilty(rank, status),
             End::Requested(status) => self.end_requested(status),
+            End::Lost { node } => self.end_lost(node),
+            End::Refused { node, why } => self.end_refused(node, &why),
             End::Signal(signal) => self.end_by_user(signal),
             End::Abandoned => self.end_abandoned(),
             End::OutputClosed => self.end_unread(),
@@ -87,8 +92,27 @@ impl Running<'_> {
         Outcome::Status(status)
     }
 
+    fn end_lost(&mut self, node: usize) -> Outcome {
+        self.end_all();
+        self.write_all_rest();
+        let (name, ranks) = (self.agents.0[node].name.clone(), self.plan.ranks_of(node));
+        let who = match ranks.len() {
+            1 => format!("rank {}", ranks.start),
+            _ => format!("ranks {} to {}", ranks.start, ranks.end - 1),
+        };
+        self.tell(&format!("kroll: host {name} is lost, or the agent that watched {who} there\n"));
+        Outcome::Status(STATUS_LOST)
+    }
+
+    fn end_refused(&mut self, node: usize, why: &str) -> Outcome {
+        self.end_all();
+        let name = self.agents.0[node].name.clone();
+        self.tell(&format!("kroll: host {name}: {why}\n"));
+        Outcome::Status(STATUS_LOST)
+    }
+
     fn end_by_user(&mut self, signal: Signal) -> Outcome {
-        self.ranks.iter().for_each(|rank| rank.signal(signal));
+        self.signal_all(signal);
         self.read_until(GRACE, |job| live(&job.ranks).count() == 0);
         self.end_all();
         self.write_all_rest();
@@ -150,6 +174,9 @@ impl Running<'_> {
     fn read_until(&mut self, limit: Duration, done: impl Fn(&Self) -> bool) {
         let start = Instant::now();
         loop {
+            self.agents.tell(&self.pages);
+            // An agent that is lost now is not the reason of the end.
+            (0..self.agents.0.len()).for_each(|node| drop(self.hear(node)));
             for rank in &mut self.ranks {
                 rank.out.read_some();
                 rank.err.read_some();
@@ -162,10 +189,16 @@ impl Running<'_> {
         }
     }
 
+    fn signal_all(&mut self, signal: Signal) {
+        self.ranks.iter().for_each(|rank| rank.signal(signal));
+        self.agents.signal(None, signal);
+    }
+
     fn end_all(&mut self) {
         // All are told before the first is waited for, so that they go together.
-        self.ranks.iter().for_each(|rank| rank.signal(Signal::SIGKILL));
+        self.signal_all(Signal::SIGKILL);
         self.ranks.iter_mut().for_each(Rank::end);
+        self.read_until(END_BY_AGENTS, |job| live(&job.ranks).count() == 0);
     }
 
     fn write_all_rest(&mut self) {

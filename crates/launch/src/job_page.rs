@@ -4,21 +4,25 @@ use crate::code::Address;
 use crate::plan::Plan;
 use nix::errno::Errno;
 use nix::sys::mman::{MapFlags, ProtFlags, mmap, munmap};
+use serde::{Deserialize, Serialize};
 use std::ffi::c_void;
-use std::mem::{offset_of, size_of, size_of_val};
+use std::mem::{offset_of, replace, size_of, size_of_val};
 use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::os::fd::{AsFd, OwnedFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 7;
+pub const ABI: u32 = 8;
 pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
 const REPORT_BYTES: usize = 4096;
-const GIFT_BYTES: usize = 64;
+const GIFT_BYTES: usize = 512;
+const FILE_BYTES: usize = 256;
+const WHAT_BYTES: usize = 128;
 
 /// `KROLL_RANK_*` of job_page.h.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +32,18 @@ pub enum RankState {
     Waiting,
     Leaving,
     Gone,
+}
+
+impl RankState {
+    fn of(number: u32) -> RankState {
+        match number {
+            0 => RankState::Starting,
+            1 => RankState::Running,
+            2 => RankState::Waiting,
+            3 => RankState::Leaving,
+            _ => RankState::Gone,
+        }
+    }
 }
 
 /// `kroll_job_page`.
@@ -73,8 +89,8 @@ struct RankSlot {
     beats: AtomicU64,
     wait_code: AtomicU64,
     counts_from_one: AtomicU32,
-    wait_file: [u8; 256],
-    wait_what: [u8; 128],
+    wait_file: [u8; FILE_BYTES],
+    wait_what: [u8; WHAT_BYTES],
     pad: [u8; 76],
 }
 
@@ -94,7 +110,7 @@ pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
 ];
 
 /// Where a rank waits, as its slot says.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Wait {
     /// The rank waited for; `None` is several or unknown.
     pub for_rank: Option<u32>,
@@ -156,14 +172,44 @@ impl Shape {
     }
 }
 
+/// What a rank has written into its slot.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SlotFacts {
+    state: u32,
+    progress: u64,
+    beats: u64,
+    /// Of a rank that waits.
+    wait: Option<Wait>,
+}
+
+/// What the ranks of a node have said on its page, for a copy of the page elsewhere.
+#[derive(Serialize, Deserialize, Debug)]
+pub enum PageNews {
+    Slot { rank: u32, facts: SlotFacts },
+    Claim(u64),
+    Report(Vec<u8>),
+    Leaving(u32),
+    Gifts(Vec<u8>),
+}
+
+/// What the head says to the ranks of a node by its page.
+#[derive(Serialize, Deserialize, Debug)]
+pub enum PageWord {
+    Verdict(u64),
+    LeavingElsewhere(u32),
+    /// Of all ranks of the job.
+    Gifts(Vec<u8>),
+}
+
 /// The mapped page of one node.
-struct NodePage {
+pub struct NodePage {
     head: NonNull<PageHead>,
     bytes: NonZeroUsize,
     gifts_at: usize,
     slots_at: usize,
     first_rank: u32,
     ranks: u32,
+    ranks_of_job: u32,
 }
 
 /// Length of the job page of a node.
@@ -173,7 +219,7 @@ pub fn page_bytes(plan: &Plan, node: usize) -> u64 {
 
 impl NodePage {
     /// Maps `memory`, which is zero and has [`page_bytes`], and writes the plan into it.
-    fn create(memory: impl AsFd, plan: &Plan, node: usize) -> nix::Result<NodePage> {
+    pub fn create(memory: impl AsFd, plan: &Plan, node: usize) -> nix::Result<NodePage> {
         let Shape { table_at, gifts_at, slots_at, bytes } = Shape::of(plan, node);
         let bytes = NonZeroUsize::new(bytes).ok_or(Errno::EINVAL)?;
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
@@ -187,7 +233,7 @@ impl NodePage {
             table.copy_from_nonoverlapping(NonNull::from(&plan.node_first[..]).cast(), plan.node_first.len());
         }
         let (first_rank, ranks) = (plan.node_first[node], plan.node_first[node + 1] - plan.node_first[node]);
-        Ok(NodePage { head, bytes, gifts_at, slots_at, first_rank, ranks })
+        Ok(NodePage { head, bytes, gifts_at, slots_at, first_rank, ranks, ranks_of_job: plan.ranks })
     }
 
     fn head(&self) -> &PageHead {
@@ -218,6 +264,108 @@ impl NodePage {
         let bytes = self.ranks as usize * GIFT_BYTES;
         // SAFETY: two mappings; the ranks of this node have written theirs, those of the other look only later.
         unsafe { other.gifts(self.first_rank).copy_from_nonoverlapping(self.gifts(self.first_rank), bytes) };
+    }
+
+    fn numbers(&self) -> Range<u32> {
+        self.first_rank..self.first_rank + self.ranks
+    }
+
+    fn wait(&self, rank: u32) -> Wait {
+        let (slot, words) = (self.slot(rank).as_ptr(), self.slot_words(rank));
+        let for_rank = words.waits_for.load(Ordering::Acquire);
+        // SAFETY: both fields are inside the mapping.
+        let (file, what) = unsafe { (&raw const (*slot).wait_file, &raw const (*slot).wait_what) };
+        let (file, at) = (text(file.cast(), FILE_BYTES), words.wait_code.load(Ordering::Acquire));
+        Wait {
+            for_rank: Some(for_rank).filter(|&rank| rank < self.ranks_of_job),
+            line: words.wait_line.load(Ordering::Acquire),
+            code: (at != 0).then(|| Address { at, library: file.clone() }),
+            file: if at != 0 { String::new() } else { file },
+            counts_from_one: words.counts_from_one.load(Ordering::Acquire) != 0,
+            column: words.wait_column.load(Ordering::Acquire),
+            what: text(what.cast(), WHAT_BYTES),
+        }
+    }
+
+    fn facts(&self, rank: u32) -> SlotFacts {
+        let words = self.slot_words(rank);
+        let state = words.state.load(Ordering::Acquire);
+        let (progress, beats) = (words.progress.load(Ordering::Acquire), words.beats.load(Ordering::Acquire));
+        let wait = (RankState::of(state) == RankState::Waiting).then(|| self.wait(rank));
+        SlotFacts { state, progress, beats, wait }
+    }
+
+    /// Writes what the rank has written where it runs.
+    fn set_facts(&self, rank: u32, facts: &SlotFacts) {
+        let (slot, words) = (self.slot(rank).as_ptr(), self.slot_words(rank));
+        if let Some(wait) = &facts.wait {
+            words.waits_for.store(wait.for_rank.unwrap_or(u32::MAX), Ordering::Relaxed);
+            words.wait_line.store(wait.line, Ordering::Relaxed);
+            words.wait_column.store(wait.column, Ordering::Relaxed);
+            words.wait_code.store(wait.code.as_ref().map_or(0, |code| code.at), Ordering::Relaxed);
+            words.counts_from_one.store(u32::from(wait.counts_from_one), Ordering::Relaxed);
+            let file = wait.code.as_ref().map_or(&wait.file, |code| &code.library);
+            // SAFETY: both fields are inside the mapping of a page that is a copy: no rank maps it.
+            unsafe {
+                (&raw mut (*slot).wait_file).write(field(file));
+                (&raw mut (*slot).wait_what).write(field(&wait.what));
+            }
+        }
+        words.progress.store(facts.progress, Ordering::Relaxed);
+        words.beats.store(facts.beats, Ordering::Relaxed);
+        words.state.store(facts.state, Ordering::Release);
+    }
+
+    fn copy_gifts(&self, ranks: Range<u32>) -> Vec<u8> {
+        let mut copy = vec![0; ranks.len() * GIFT_BYTES];
+        // SAFETY: the gifts of all ranks are inside the mapping; those that are asked for have been written.
+        unsafe { self.gifts(ranks.start).copy_to_nonoverlapping(NonNull::from(&mut copy[..]).cast(), copy.len()) };
+        copy
+    }
+
+    fn set_gifts(&self, ranks: Range<u32>, gifts: &[u8]) {
+        let bytes = gifts.len().min(ranks.len() * GIFT_BYTES);
+        // SAFETY: the gifts of all ranks are inside the mapping, and nobody looks at these before he is told.
+        unsafe { self.gifts(ranks.start).copy_from_nonoverlapping(NonNull::from(gifts).cast(), bytes) };
+    }
+
+    /// Does what the head says.
+    pub fn follow(&self, word: PageWord) {
+        let head = self.head();
+        match word {
+            PageWord::Verdict(verdict) => head.verdict.store(verdict, Ordering::Release),
+            PageWord::LeavingElsewhere(ranks) => head.leaving_elsewhere.store(ranks, Ordering::Release),
+            PageWord::Gifts(gifts) => {
+                self.set_gifts(0..self.ranks_of_job, &gifts);
+                head.exchanged.store(1, Ordering::Release);
+            }
+        }
+    }
+
+    /// Takes what happened on the page that this one is a copy of.
+    fn take(&self, news: PageNews) {
+        let head = self.head();
+        match news {
+            PageNews::Slot { rank, facts } => self.set_facts(rank, &facts),
+            // A claim that is there already stands.
+            PageNews::Claim(word) => drop(head.claim.compare_exchange(0, word, Ordering::AcqRel, Ordering::Acquire)),
+            PageNews::Report(report) => self.set_report(&report),
+            PageNews::Leaving(ranks) => head.leaving.store(ranks, Ordering::Release),
+            PageNews::Gifts(gifts) => {
+                self.set_gifts(self.numbers(), &gifts);
+                head.given.store(self.ranks, Ordering::Release);
+            }
+        }
+    }
+
+    fn set_report(&self, report: &[u8]) {
+        let bytes = report.len().min(REPORT_BYTES);
+        // SAFETY: the field is inside the mapping of a page that is a copy: no rank maps it.
+        unsafe {
+            let start = (&raw mut (*self.head.as_ptr()).report).cast::<u8>();
+            start.copy_from_nonoverlapping(report.as_ptr(), bytes);
+        }
+        self.head().report_bytes.store(bytes as u32, Ordering::Release);
     }
 
     fn report(&self) -> Vec<u8> {
@@ -315,13 +463,7 @@ impl JobPages {
     }
 
     pub fn state(&self, rank: u32) -> RankState {
-        match self.slot(rank).state.load(Ordering::Acquire) {
-            0 => RankState::Starting,
-            1 => RankState::Running,
-            2 => RankState::Waiting,
-            3 => RankState::Leaving,
-            _ => RankState::Gone,
-        }
+        RankState::of(self.slot(rank).state.load(Ordering::Acquire))
     }
 
     pub fn progress(&self, rank: u32) -> u64 {
@@ -334,20 +476,86 @@ impl JobPages {
     }
 
     pub fn wait(&self, rank: u32) -> Wait {
-        let (slot, words) = (self.of(rank).slot(rank).as_ptr(), self.slot(rank));
-        let for_rank = words.waits_for.load(Ordering::Acquire);
-        // SAFETY: both fields are inside the mapping.
-        let (file, what) = unsafe { (&raw const (*slot).wait_file, &raw const (*slot).wait_what) };
-        let (file, at) = (text(file.cast(), 256), words.wait_code.load(Ordering::Acquire));
-        Wait {
-            for_rank: Some(for_rank).filter(|&rank| rank < self.ranks()),
-            line: words.wait_line.load(Ordering::Acquire),
-            code: (at != 0).then(|| Address { at, library: file.clone() }),
-            file: if at != 0 { String::new() } else { file },
-            counts_from_one: words.counts_from_one.load(Ordering::Acquire) != 0,
-            column: words.wait_column.load(Ordering::Acquire),
-            what: text(what.cast(), 128),
+        self.of(rank).wait(rank)
+    }
+
+    /// Takes what happened on the page of a node elsewhere, of which ours is a copy.
+    pub fn take(&self, node: usize, news: PageNews) {
+        self.nodes[node].take(news);
+    }
+}
+
+/// What has been told of a page, to tell only what is new.
+#[derive(Default)]
+pub struct ToldNews {
+    slots: Vec<SlotFacts>,
+    leaving: u32,
+    claimed: bool,
+    reported: bool,
+    gave: bool,
+}
+
+impl ToldNews {
+    /// The ranks have given what they exchange at boot: from now on a little later is soon enough.
+    pub fn is_past_boot(&self) -> bool {
+        self.gave
+    }
+
+    /// What the ranks of the page have said since the last time.
+    pub fn since(&mut self, page: &NodePage) -> Vec<PageNews> {
+        let (head, mut news) = (page.head(), Vec::new());
+        self.slots.resize_with(page.ranks as usize, SlotFacts::default);
+        for (rank, told) in page.numbers().zip(&mut self.slots) {
+            let facts = page.facts(rank);
+            if facts != *told {
+                *told = facts.clone();
+                news.push(PageNews::Slot { rank, facts });
+            }
         }
+        let claim = head.claim.load(Ordering::Acquire);
+        if claim != 0 && !replace(&mut self.claimed, true) {
+            news.push(PageNews::Claim(claim));
+        }
+        if head.report_bytes.load(Ordering::Acquire) != 0 && !replace(&mut self.reported, true) {
+            news.push(PageNews::Report(page.report()));
+        }
+        let leaving = head.leaving.load(Ordering::Acquire);
+        if replace(&mut self.leaving, leaving) != leaving {
+            news.push(PageNews::Leaving(leaving));
+        }
+        if head.given.load(Ordering::Acquire) == page.ranks && !replace(&mut self.gave, true) {
+            news.push(PageNews::Gifts(page.copy_gifts(page.numbers())));
+        }
+        news
+    }
+}
+
+/// What the head has told a node, to tell it only what is new.
+#[derive(Default)]
+pub struct ToldWords {
+    verdict: u64,
+    leaving_elsewhere: u32,
+    exchanged: u32,
+}
+
+impl ToldWords {
+    /// What our copy of a node's page has been told since the last time.
+    pub fn since(&mut self, pages: &JobPages, node: usize) -> Vec<PageWord> {
+        let (page, mut words) = (&pages.nodes[node], Vec::new());
+        let head = page.head();
+        let exchanged = head.exchanged.load(Ordering::Acquire);
+        if replace(&mut self.exchanged, exchanged) != exchanged {
+            words.push(PageWord::Gifts(page.copy_gifts(0..page.ranks_of_job)));
+        }
+        let leaving = head.leaving_elsewhere.load(Ordering::Acquire);
+        if replace(&mut self.leaving_elsewhere, leaving) != leaving {
+            words.push(PageWord::LeavingElsewhere(leaving));
+        }
+        let verdict = head.verdict.load(Ordering::Acquire);
+        if replace(&mut self.verdict, verdict) != verdict {
+            words.push(PageWord::Verdict(verdict));
+        }
+        words
     }
 }
 
@@ -359,8 +567,8 @@ fn head_of(plan: &Plan, node: usize) -> PageHead {
         ranks: plan.ranks,
         nodes: plan.nodes() as u32,
         node: node as u32,
-        cores: plan.cores,
-        machine_ranks: plan.ranks,
+        cores: plan.shares[node].cores,
+        machine_ranks: plan.shares[node].ranks,
         base: plan.base,
         shift: plan.shift,
         stall_ms: plan.stall_ms,
@@ -405,7 +613,7 @@ mod tests {
     use crate::plan::{Conduit, Nodes, Request, plan};
 
     fn pages(ranks: u32, nodes: Option<Nodes>) -> JobPages {
-        let conduit = if nodes.is_some() { Conduit::Sim } else { Conduit::Smp };
+        let conduit = nodes.is_some().then_some(Conduit::Sim);
         let request = Request { nodes, conduit, ..Request::of(ranks) };
         let plan =
             plan(&request, &Machine { cores: 2, memory_bytes: 1 << 30, address_bytes: u64::MAX }).expect("a plan");
@@ -456,6 +664,55 @@ mod tests {
             // SAFETY: as above.
             assert_eq!([0, 1, 2, 3].map(|rank| unsafe { node.gifts(rank).read() }), [10, 11, 12, 13]);
         }
+    }
+
+    #[test]
+    fn a_copy_of_a_page_follows_what_is_told_of_it() {
+        let nodes = || Some(Nodes::Sizes(vec![1, 3]));
+        let (there, here) = (pages(4, nodes()), pages(4, nodes()));
+        let (page, mut told) = (&there.nodes[1], ToldNews::default());
+        told.since(page);
+        there.accuse(2, 9);
+        page.set_report(b"words");
+        let wait = Wait {
+            for_rank: Some(3),
+            file: "heat.ti".into(),
+            line: 7,
+            column: 2,
+            what: "barrier".into(),
+            ..Wait::default()
+        };
+        page.set_facts(3, &SlotFacts { state: 2, progress: 5, beats: 1, wait: Some(wait.clone()) });
+        page.set_gifts(1..4, &[7; 3 * GIFT_BYTES]);
+        page.head().given.store(3, Ordering::Release);
+        page.head().leaving.store(2, Ordering::Release);
+        told.since(page).into_iter().for_each(|news| here.take(1, news));
+        assert!(told.since(page).is_empty());
+        assert_eq!((here.claim(), here.report(2)), (there.claim(), b"words".to_vec()));
+        assert_eq!((here.state(3), here.progress(3), here.beats(3)), (RankState::Waiting, 5, 1));
+        assert_eq!(here.wait(3), wait);
+        here.nodes[0].set_gifts(0..1, &[6; GIFT_BYTES]);
+        here.nodes[0].head().given.store(1, Ordering::Release);
+        assert!(here.tell_gifts());
+        here.tell_leaving();
+        here.decide(here.claim().expect("a claim"));
+        let mut said = ToldWords::default();
+        said.since(&here, 1).into_iter().for_each(|word| page.follow(word));
+        assert!(said.since(&here, 1).is_empty());
+        assert_eq!(
+            page.copy_gifts(0..4),
+            [[6; GIFT_BYTES], [7; GIFT_BYTES], [7; GIFT_BYTES], [7; GIFT_BYTES]].concat()
+        );
+        let word = |word: &AtomicU64| word.load(Ordering::Acquire);
+        assert_eq!(
+            (word(&page.head().verdict), word(&page.head().claim)),
+            (word(&page.head().claim), word(&page.head().claim))
+        );
+        let head = here.nodes[0].head();
+        assert_eq!(
+            (head.leaving_elsewhere.load(Ordering::Acquire), page.head().exchanged.load(Ordering::Acquire)),
+            (2, 1)
+        );
     }
 
     #[test]

@@ -1,12 +1,16 @@
-//! Plans and runs jobs: one program, N ranks on this machine, each its own process.
+//! Plans and runs jobs: one program, N ranks, each its own process, on this machine or on several.
 //!
 //! [`plan()`] decides everything from a [`Request`] and the facts of the [`Machine`], as a pure value. [`run`] makes the
 //! job pages, one a node, and the segments, starts the ranks, forwards their output line by line, and sees to it that the job ends:
-//! when a rank fails, when the user interrupts, and when this very process is killed.
+//! when a rank fails, when the user interrupts, and when this very process is killed. On other hosts an agent ([`serve`])
+//! does so for the head, with which it speaks in the frames of `wire.rs`.
 
+mod agent;
+mod agents;
 mod code;
 mod ending;
 mod guard;
+mod hosts;
 mod job_page;
 mod machine;
 mod orphans;
@@ -18,8 +22,11 @@ mod segments;
 mod spool;
 mod stall;
 mod verdict;
+mod wire;
 
+pub use agent::{FindPlugin, serve};
+pub use hosts::Hosts;
 pub use job_page::{ABI, LAYOUT, MAX_RANKS};
 pub use machine::Machine;
 pub use plan::{Conduit, DEFAULT_BASE, Nodes, Plan, PlanError, Request, control_bytes, plan};
-pub use run::{Job, LaunchError, LaunchOptions, Outcome, run, try_segments};
+pub use run::{Job, LaunchError, LaunchOptions, Outcome, Place, run, try_segments};

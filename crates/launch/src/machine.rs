@@ -1,11 +1,12 @@
 //! What the machine offers a job: cores, and memory within the limits of the control group.
 
 use nix::sys::resource::{Resource, getrlimit};
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::Path;
 
 /// The facts a plan needs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Machine {
     /// Cores that this process may use, affinity and CPU quota considered.
     pub cores: u32,

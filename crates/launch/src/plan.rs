@@ -2,7 +2,9 @@
 
 use crate::job_page::{MAX_RANKS, MODEL_BYTES};
 use crate::machine::Machine;
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 /// Address of rank 0's segment: free under AddressSanitizer and far from where Linux puts programs and libraries.
@@ -18,20 +20,27 @@ const SIM_BYTES: u64 = 20 << 20;
 const SEGMENT_SHARE: (u64, u64) = (7, 8);
 
 /// How ranks of different nodes talk.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Conduit {
     Smp,
     Sim,
+    Ucx,
 }
 
 impl Conduit {
-    pub const ALL: [Conduit; 2] = [Conduit::Smp, Conduit::Sim];
+    pub const ALL: [Conduit; 3] = [Conduit::Smp, Conduit::Sim, Conduit::Ucx];
 
     pub fn name(self) -> &'static str {
         match self {
             Conduit::Smp => "smp",
             Conduit::Sim => "sim",
+            Conduit::Ucx => "ucx",
         }
+    }
+
+    /// Whether it is a file of its own that programs load, made where the network's library is.
+    pub fn is_plugin(self) -> bool {
+        self == Conduit::Ucx
     }
 }
 
@@ -71,7 +80,8 @@ impl fmt::Display for Nodes {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
     pub ranks: u32,
-    pub conduit: Conduit,
+    /// As the ranks are on one machine or several, if the user does not say.
+    pub conduit: Option<Conduit>,
     pub nodes: Option<Nodes>,
     /// The network that `sim` pretends: a preset's name or "L,o,g,G".
     pub model: Option<String>,
@@ -87,27 +97,26 @@ impl Request {
     pub fn of(ranks: u32) -> Request {
         let (nodes, model, memory_bytes, base) = (None, None, None, None);
         let target_progress = false;
-        Request {
-            ranks,
-            conduit: Conduit::Smp,
-            nodes,
-            model,
-            target_progress,
-            memory_bytes,
-            base,
-            stall_ms: 10_000,
-            seed: 1,
-        }
+        Request { ranks, conduit: None, nodes, model, target_progress, memory_bytes, base, stall_ms: 10_000, seed: 1 }
     }
 }
 
+/// What the ranks of a node have of their machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Share {
+    pub cores: u32,
+    /// Ranks that share the cores: those of the node, and of other nodes on the same machine.
+    pub ranks: u32,
+}
+
 /// Everything that is constant during a job; becomes the head of the job pages.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Plan {
     pub ranks: u32,
     /// The first rank of every node, then `ranks`.
     pub node_first: Vec<u32>,
-    pub cores: u32,
+    /// By node.
+    pub shares: Vec<Share>,
     pub base: u64,
     /// log2 of the distance between segments.
     pub shift: u32,
@@ -122,6 +131,10 @@ pub struct Plan {
 impl Plan {
     pub fn nodes(&self) -> usize {
         self.node_first.len() - 1
+    }
+
+    pub fn ranks_of(&self, node: usize) -> Range<u32> {
+        self.node_first[node]..self.node_first[node + 1]
     }
 
     pub fn node_of(&self, rank: u32) -> usize {
@@ -139,30 +152,99 @@ impl fmt::Display for PlanError {
     }
 }
 
+/// A job on this machine.
 pub fn plan(request: &Request, machine: &Machine) -> Result<Plan, PlanError> {
-    let ranks = request.ranks;
+    check_ranks(request.ranks)?;
+    let conduit = request.conduit.unwrap_or(Conduit::Smp);
+    if conduit.is_plugin() {
+        let why = format!("{} is for several machines: say on which ones with `--hosts`", conduit.name());
+        return Err(PlanError(why));
+    }
+    let node_first = nodes_for(request, conduit)?;
+    let machines = vec![0; node_first.len() - 1];
+    settle(request, conduit, node_first, &Machines { all: std::slice::from_ref(machine), of_node: &machines })
+}
+
+/// A job with a node of `sizes[n]` ranks on each of these machines; `of_node` says which nodes share one.
+pub fn plan_on(request: &Request, sizes: &[u32], machines: &[Machine], of_node: &[usize]) -> Result<Plan, PlanError> {
+    check_ranks(request.ranks)?;
+    if request.nodes.is_some() {
+        return Err(PlanError("with `--hosts` every host is a node: leave `--nodes` out".into()));
+    }
+    let conduit = match request.conduit {
+        None if sizes.len() > 1 => Conduit::Ucx,
+        None => Conduit::Smp,
+        Some(Conduit::Smp) if sizes.len() > 1 => {
+            return Err(PlanError("smp is shared memory, which ends at the machine: leave `--conduit` out".into()));
+        }
+        Some(Conduit::Sim) => {
+            return Err(PlanError("sim pretends all of its nodes on this machine: leave `--hosts` out".into()));
+        }
+        Some(conduit) => conduit,
+    };
+    let node_first = nodes_of(request.ranks, sizes)?;
+    settle(request, conduit, node_first, &Machines { all: machines, of_node })
+}
+
+/// The machines of a job, and which of them each node is on.
+struct Machines<'a> {
+    all: &'a [Machine],
+    of_node: &'a [usize],
+}
+
+impl Machines<'_> {
+    /// What every node has of its machine.
+    fn shares(&self, node_first: &[u32]) -> Vec<Share> {
+        let mut ranks = vec![0; self.all.len()];
+        for (node, &machine) in self.of_node.iter().enumerate() {
+            ranks[machine] += node_first[node + 1] - node_first[node];
+        }
+        let share = |&machine: &usize| Share { cores: self.all[machine].cores.max(1), ranks: ranks[machine] };
+        self.of_node.iter().map(share).collect()
+    }
+
+    /// Bytes that every rank can have: those of the machine where they are scarcest.
+    fn bytes_a_rank(&self, shares: &[Share]) -> u64 {
+        let usable = |machine: usize| self.all[machine].memory_bytes / SEGMENT_SHARE.1 * SEGMENT_SHARE.0;
+        let each = self.of_node.iter().zip(shares).map(|(&machine, share)| usable(machine) / u64::from(share.ranks));
+        each.min().unwrap_or(0)
+    }
+
+    fn address_bytes(&self) -> u64 {
+        self.all.iter().map(|machine| machine.address_bytes).min().unwrap_or(u64::MAX)
+    }
+}
+
+fn check_ranks(ranks: u32) -> Result<(), PlanError> {
     if ranks == 0 || ranks > MAX_RANKS {
         return Err(PlanError(format!("a job has 1 to {MAX_RANKS} ranks, not {ranks}")));
     }
-    let node_first = nodes_for(request)?;
-    let memory = request.memory_bytes.unwrap_or(machine.memory_bytes / SEGMENT_SHARE.1 * SEGMENT_SHARE.0);
-    let share = memory / u64::from(ranks);
-    let shift = shift_for(request, machine, &node_first, share)?;
+    Ok(())
+}
+
+fn settle(request: &Request, conduit: Conduit, node_first: Vec<u32>, machines: &Machines) -> Result<Plan, PlanError> {
+    let (ranks, shares) = (request.ranks, machines.shares(&node_first));
+    let share = match request.memory_bytes {
+        Some(memory) => memory / u64::from(ranks),
+        None => machines.bytes_a_rank(&shares),
+    };
+    let addresses = Addresses { conduit, most: machines.address_bytes(), node_first: &node_first };
+    let shift = shift_for(request, &addresses, share)?;
     let (segment_bytes, least) = (share.min(1 << shift) & !0xfff, least_segment_bytes(ranks));
     if segment_bytes < least {
+        let memory = request.memory_bytes.unwrap_or(share * u64::from(ranks));
         let why = format!("{memory} bytes of memory are too few for {ranks} ranks: each needs {}", units(least));
         return Err(PlanError(why));
     }
     let model = request.model.clone().unwrap_or_default();
-    check_model(request.conduit, &model)?;
+    check_model(conduit, &model)?;
     let target_progress = request.target_progress;
-    if target_progress && request.conduit == Conduit::Smp {
+    if target_progress && conduit != Conduit::Sim {
         return Err(PlanError("`--sim-target-progress` needs the simulator: add `--conduit sim`".into()));
     }
     let base = base_for(request.base.unwrap_or(DEFAULT_BASE), u64::from(ranks) << shift)?;
-    let (cores, conduit) = (machine.cores.max(1), request.conduit);
     let (stall_ms, seed) = (request.stall_ms, request.seed);
-    Ok(Plan { ranks, node_first, cores, base, shift, segment_bytes, conduit, model, target_progress, stall_ms, seed })
+    Ok(Plan { ranks, node_first, shares, base, shift, segment_bytes, conduit, model, target_progress, stall_ms, seed })
 }
 
 /// At least so much of a segment the runtime has for itself (`kr_control_bytes` of runtime/src/control.h): flags, queues
@@ -178,11 +260,11 @@ fn least_segment_bytes(ranks: u32) -> u64 {
 
 /// Log2 of the distance between segments: 64 GiB, more when a rank may touch more, and four times what is asked for when
 /// something is, for heaps have holes; as far as the room for all segments and the limit on addresses reach.
-fn shift_for(request: &Request, machine: &Machine, node_first: &[u32], share: u64) -> Result<u32, PlanError> {
+fn shift_for(request: &Request, addresses: &Addresses, share: u64) -> Result<u32, PlanError> {
     let (ranks, asked) = (request.ranks, request.memory_bytes.is_some());
     let exact = share.next_power_of_two().trailing_zeros();
     let room = (ADDRESS_ROOM / u64::from(ranks.next_power_of_two())).trailing_zeros();
-    let limited = limited_shift(request, machine, node_first);
+    let limited = addresses.largest_shift();
     let most = room.min(limited);
     if asked && exact > most {
         let why = if limited < room { "the limit on addresses (`ulimit -v`) leaves" } else { "47-bit addresses leave" };
@@ -192,20 +274,30 @@ fn shift_for(request: &Request, machine: &Machine, node_first: &[u32], share: u6
         return Err(PlanError(words));
     }
     if most < LEAST_SHIFT || 1 << most < least_segment_bytes(ranks) {
-        let limit = units(machine.address_bytes);
+        let limit = units(addresses.most);
         return Err(PlanError(format!("{ranks} ranks need more addresses than `ulimit -v` allows a process: {limit}")));
     }
     Ok(if asked { (exact + 2).clamp(LEAST_SHIFT, most) } else { exact.max(USUAL_SHIFT).min(most) })
 }
 
-/// The largest distance at which a rank can map what it must: the segments of its node, and on the simulator those of all
-/// ranks and what it keeps for them behind each. A quarter of the limit is left to the program.
-fn limited_shift(request: &Request, machine: &Machine, node_first: &[u32]) -> u32 {
-    let near = node_first.windows(2).map(|pair| u64::from(pair[1] - pair[0])).max().unwrap_or(1);
-    let others = if request.conduit == Conduit::Sim { u64::from(request.ranks) } else { 0 };
-    let bytes = |shift: &u32| (near << shift) + others * ((2 << shift) + SIM_BYTES);
-    let allowed = machine.address_bytes / 4 * 3;
-    (0..47).rev().find(|shift| bytes(shift) <= allowed).unwrap_or(0)
+/// The addresses that a process may have, and what takes them.
+struct Addresses<'a> {
+    conduit: Conduit,
+    most: u64,
+    node_first: &'a [u32],
+}
+
+impl Addresses<'_> {
+    /// The largest distance at which a rank can map what it must: the segments of its node, and on the simulator those of
+    /// all ranks and what it keeps for them behind each. A quarter of the limit is left to the program.
+    fn largest_shift(&self) -> u32 {
+        let near = self.node_first.windows(2).map(|pair| u64::from(pair[1] - pair[0])).max().unwrap_or(1);
+        let ranks = u64::from(self.node_first.last().copied().unwrap_or(1));
+        let others = if self.conduit == Conduit::Sim { ranks } else { 0 };
+        let bytes = |shift: &u32| (near << shift) + others * ((2 << shift) + SIM_BYTES);
+        let allowed = self.most / 4 * 3;
+        (0..47).rev().find(|shift| bytes(shift) <= allowed).unwrap_or(0)
+    }
 }
 
 /// Bytes for people, in the largest unit that gives at least 1.
@@ -229,16 +321,16 @@ fn base_for(base: u64, length: u64) -> Result<u64, PlanError> {
 }
 
 /// The first rank of every node, then the number of ranks.
-fn nodes_for(request: &Request) -> Result<Vec<u32>, PlanError> {
+fn nodes_for(request: &Request, conduit: Conduit) -> Result<Vec<u32>, PlanError> {
     let ranks = request.ranks;
-    match (request.conduit, &request.nodes) {
-        (Conduit::Smp, None | Some(Nodes::Count(1))) => Ok(vec![0, ranks]),
-        (Conduit::Smp, Some(_)) => {
-            Err(PlanError("more than one node on one machine needs the simulator: add `--conduit sim`".into()))
-        }
+    match (conduit, &request.nodes) {
         (Conduit::Sim, None) => Ok((0..=ranks).collect()),
         (Conduit::Sim, Some(Nodes::Count(nodes))) => equal_nodes(ranks, *nodes),
         (Conduit::Sim, Some(Nodes::Sizes(sizes))) => nodes_of(ranks, sizes),
+        (_, None | Some(Nodes::Count(1))) => Ok(vec![0, ranks]),
+        (_, Some(_)) => {
+            Err(PlanError("more than one node on one machine needs the simulator: add `--conduit sim`".into()))
+        }
     }
 }
 
@@ -266,7 +358,7 @@ fn nodes_of(ranks: u32, sizes: &[u32]) -> Result<Vec<u32>, PlanError> {
 }
 
 fn check_model(conduit: Conduit, model: &str) -> Result<(), PlanError> {
-    if conduit == Conduit::Smp && !model.is_empty() {
+    if conduit != Conduit::Sim && !model.is_empty() {
         return Err(PlanError("a network model needs the simulator: add `--conduit sim`".into()));
     }
     if model.len() >= MODEL_BYTES || model.contains('\0') {
@@ -293,7 +385,7 @@ mod tests {
     fn memory_is_shared_out_without_being_asked() {
         let two = planned(Request::of(2));
         assert_eq!((two.segment_bytes, two.shift, two.base), ((21 << 30) / 2, 36, DEFAULT_BASE));
-        assert_eq!((two.node_first, two.cores), (vec![0, 2], 2));
+        assert_eq!((two.node_first, two.shares), (vec![0, 2], vec![Share { cores: 2, ranks: 2 }]));
         let small = planned(Request { memory_bytes: Some(64 << 20), ..Request::of(4) });
         assert_eq!((small.segment_bytes, small.shift), (16 << 20, 26));
     }
@@ -343,7 +435,7 @@ mod tests {
         let with = |request: &Request| plan(request, &machine);
         let four = with(&Request::of(4)).expect("a plan");
         assert_eq!((four.shift, four.segment_bytes), (30, 1 << 30));
-        let far = with(&Request { conduit: Conduit::Sim, ..Request::of(4) }).expect("a plan");
+        let far = with(&Request { conduit: Some(Conduit::Sim), ..Request::of(4) }).expect("a plan");
         assert!(((4u64 << far.shift) * 2) < machine.address_bytes, "{far:?}");
         let asked = with(&Request { memory_bytes: Some(64 << 20), ..Request::of(4) }).expect("a plan");
         assert_eq!(asked.shift, 26);
@@ -362,7 +454,7 @@ mod tests {
         assert!(refused(Request { memory_bytes: Some(1 << 20), ..Request::of(1) }).contains("too few"));
         assert!(refused(Request { nodes: Some(Nodes::Count(2)), ..Request::of(2) }).contains("--conduit sim"));
         assert!(refused(Request { base: Some(4096), ..Request::of(2) }).contains("0x1000"));
-        let long = Request { conduit: Conduit::Sim, model: Some("x".repeat(64)), ..Request::of(2) };
+        let long = Request { conduit: Some(Conduit::Sim), model: Some("x".repeat(64)), ..Request::of(2) };
         assert!(refused(long).contains("shorter than 64"));
         assert!(refused(Request { model: Some("lan".into()), ..Request::of(2) }).contains("simulator"));
         assert!(refused(Request { target_progress: true, ..Request::of(2) }).contains("simulator"));
@@ -372,7 +464,7 @@ mod tests {
     fn simulated_nodes_are_filled_in_groups() {
         let sim = |ranks, nodes: &str| {
             let nodes = (!nodes.is_empty()).then(|| nodes.parse().expect("nodes"));
-            Request { conduit: Conduit::Sim, nodes, ..Request::of(ranks) }
+            Request { conduit: Some(Conduit::Sim), nodes, ..Request::of(ranks) }
         };
         assert_eq!(planned(sim(4, "")).node_first, [0, 1, 2, 3, 4]);
         assert_eq!(planned(sim(4, "2")).node_first, [0, 2, 4]);

@@ -7,8 +7,11 @@ use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::sys::prctl::set_pdeathsig;
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
-use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
+use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid, waitpid};
 use nix::unistd::{Pid, getpid, getppid, read};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::ffi::OsString;
 use std::io;
 use std::os::fd::{OwnedFd, RawFd};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -16,16 +19,20 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 
 const READ_BYTES: usize = 64 << 10;
 /// Reads that empty the largest pipe an unprivileged process can make (1 MiB).
-const PIPE_READS: usize = 32;
+pub(crate) const PIPE_READS: usize = 32;
 
 /// The two streams a rank writes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Stream {
     Out,
     Err,
 }
 
-/// Our end of one stream, open until its end was read.
+impl Stream {
+    pub const BOTH: [Stream; 2] = [Stream::Out, Stream::Err];
+}
+
+/// Our end of one stream, open until its end was read; without a pipe from the start where an agent reads it for us.
 pub struct Source {
     pub pipe: Option<OwnedFd>,
     lines: Lines,
@@ -39,18 +46,39 @@ impl Source {
         Ok(Source { pipe: Some(pipe), lines: Lines::new(label), ready: Vec::new() })
     }
 
+    fn elsewhere(label: Option<String>) -> Source {
+        Source { pipe: None, lines: Lines::new(label), ready: Vec::new() }
+    }
+
+    /// What the rank has written; `None` when there was nothing to read.
+    pub fn read_bytes(&mut self) -> Option<Vec<u8>> {
+        let mut buffer = vec![0; READ_BYTES];
+        match read(self.pipe.as_ref()?, &mut buffer) {
+            Ok(0) => self.pipe = None,
+            Ok(length) => {
+                buffer.truncate(length);
+                return Some(buffer);
+            }
+            Err(Errno::EAGAIN) => return None,
+            Err(Errno::EINTR) => {}
+            Err(_) => self.pipe = None,
+        }
+        Some(Vec::new())
+    }
+
     /// Reads once; false when there was nothing to read.
     pub fn read_some(&mut self) -> bool {
-        let Some(pipe) = &self.pipe else { return false };
-        let mut buffer = [0; READ_BYTES];
-        match read(pipe, &mut buffer) {
-            Ok(0) => self.close(),
-            Ok(length) => self.lines.push(&buffer[..length], &mut self.ready),
-            Err(Errno::EAGAIN) => return false,
-            Err(Errno::EINTR) => {}
-            Err(_) => self.close(),
+        let Some(bytes) = self.read_bytes() else { return false };
+        self.push(&bytes);
+        if self.pipe.is_none() {
+            self.close();
         }
         true
+    }
+
+    /// Takes what the rank has written.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.lines.push(bytes, &mut self.ready);
     }
 
     /// After the rank's end: reads what is in the pipe, and no more, for a process that the rank left behind may hold
@@ -71,7 +99,7 @@ impl Source {
 
     /// Adds the words that the rank has left with us, as lines of their own.
     pub fn add(&mut self, words: &[u8]) {
-        self.lines.push(words, &mut self.ready);
+        self.push(words);
         self.release_partial();
     }
 
@@ -86,21 +114,41 @@ impl Source {
     }
 }
 
+/// Where a rank runs.
+enum Process {
+    Here(Child),
+    /// On another node, where an agent watches it.
+    Elsewhere {
+        is_stopped: bool,
+    },
+}
+
 /// One process of the job.
 pub struct Rank {
-    child: Child,
+    process: Process,
     pub out: Source,
     pub err: Source,
     /// How it ended, once it has.
     pub status: Option<ExitStatus>,
 }
 
+/// What rank 0 reads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Input {
+    Ours,
+    /// A pipe, of which we have the other end.
+    Pipe,
+}
+
 /// What to execute, the same on every rank.
 pub struct Program<'a> {
     pub path: &'a std::path::Path,
-    pub arguments: &'a [std::ffi::OsString],
+    pub arguments: &'a [OsString],
+    /// Added to the environment.
+    pub settings: &'a [(OsString, OsString)],
     pub plan: &'a Plan,
     pub label: bool,
+    pub input: Input,
     /// Blocked signals as they were before the launcher changed them.
     pub signal_mask: SigSet,
 }
@@ -109,10 +157,15 @@ impl Rank {
     pub fn start(program: &Program, files: &SharedFiles, rank: u32) -> io::Result<Rank> {
         let mut command = Command::new(program.path);
         command.args(program.arguments).env("KROLL_JOB", files.job_variable(program.plan, rank));
+        command.envs(program.settings.iter().map(|(name, value)| (name, value)));
         if program.plan.target_progress {
             command.env("KROLL_SIM_TARGET_PROGRESS", "1");
         }
-        command.stdin(if rank == 0 { Stdio::inherit() } else { Stdio::null() });
+        command.stdin(match (rank, program.input) {
+            (0, Input::Ours) => Stdio::inherit(),
+            (0, Input::Pipe) => Stdio::piped(),
+            _ => Stdio::null(),
+        });
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let (launcher, numbers, mask) = (getpid(), files.numbers(program.plan, rank), program.signal_mask);
         // SAFETY: `prepare` makes only system calls that are safe between fork and exec.
@@ -122,7 +175,22 @@ impl Rank {
         let missing = || io::Error::from(io::ErrorKind::BrokenPipe);
         let out: OwnedFd = child.stdout.take().ok_or_else(missing)?.into();
         let err: OwnedFd = child.stderr.take().ok_or_else(missing)?.into();
-        Ok(Rank { child, out: Source::new(out, label.clone())?, err: Source::new(err, label)?, status: None })
+        let (out, err) = (Source::new(out, label.clone())?, Source::new(err, label)?);
+        Ok(Rank { process: Process::Here(child), out, err, status: None })
+    }
+
+    /// A rank that an agent starts.
+    pub fn elsewhere(label: Option<String>) -> Rank {
+        let process = Process::Elsewhere { is_stopped: false };
+        Rank { process, out: Source::elsewhere(label.clone()), err: Source::elsewhere(label), status: None }
+    }
+
+    /// Our end of the pipe that the rank reads.
+    pub fn take_input(&mut self) -> Option<OwnedFd> {
+        match &mut self.process {
+            Process::Here(child) => child.stdin.take().map(OwnedFd::from),
+            Process::Elsewhere { .. } => None,
+        }
     }
 
     pub fn source(&self, stream: Stream) -> &Source {
@@ -139,8 +207,12 @@ impl Rank {
         }
     }
 
-    pub fn pid(&self) -> Pid {
-        Pid::from_raw(self.child.id() as i32)
+    /// The process, where it is on this machine.
+    pub fn pid(&self) -> Option<Pid> {
+        match &self.process {
+            Process::Here(child) => Some(Pid::from_raw(child.id() as i32)),
+            Process::Elsewhere { .. } => None,
+        }
     }
 
     pub fn is_alive(&self) -> bool {
@@ -149,9 +221,11 @@ impl Rank {
 
     /// True when the process was found to have ended just now.
     pub fn reap(&mut self) -> bool {
-        if self.status.is_none() {
+        if self.status.is_none()
+            && let Process::Here(child) = &mut self.process
+        {
             // A child that cannot be waited for is gone: somebody else took its status.
-            self.status = self.child.try_wait().unwrap_or(Some(ExitStatus::from_raw(0)));
+            self.status = child.try_wait().unwrap_or(Some(ExitStatus::from_raw(0)));
             return self.status.is_some();
         }
         false
@@ -159,22 +233,50 @@ impl Rank {
 
     /// True while a signal or a shell's job control holds the process.
     pub fn is_stopped(&self) -> bool {
-        let news = WaitPidFlag::WSTOPPED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
-        let status = waitid(Id::Pid(self.pid()), news);
-        self.is_alive() && matches!(status, Ok(WaitStatus::Stopped(..)))
+        let stopped = match &self.process {
+            Process::Here(child) => {
+                let news = WaitPidFlag::WSTOPPED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+                let status = waitid(Id::Pid(Pid::from_raw(child.id() as i32)), news);
+                matches!(status, Ok(WaitStatus::Stopped(..)))
+            }
+            Process::Elsewhere { is_stopped } => *is_stopped,
+        };
+        self.is_alive() && stopped
     }
 
-    pub fn signal(&self, signal: Signal) {
-        if self.is_alive() {
-            // It fails only for a process that has ended already, which is what is wanted.
-            let _ = kill(self.pid(), signal);
+    /// What its agent says.
+    pub fn set_stopped(&mut self, stopped: bool) {
+        if let Process::Elsewhere { is_stopped } = &mut self.process {
+            *is_stopped = stopped;
         }
     }
 
+    /// To a process on this machine; agents pass signals on to others.
+    pub fn signal(&self, signal: Signal) {
+        if let (Some(pid), true) = (self.pid(), self.is_alive()) {
+            // It fails only for a process that has ended already, which is what is wanted.
+            let _ = kill(pid, signal);
+        }
+    }
+
+    /// Ends a process on this machine.
     pub fn end(&mut self) {
         self.signal(Signal::SIGKILL);
-        if self.status.is_none() {
-            self.status = Some(self.child.wait().unwrap_or(ExitStatus::from_raw(Signal::SIGKILL as i32)));
+        if self.status.is_none()
+            && let Process::Here(child) = &mut self.process
+        {
+            self.status = Some(child.wait().unwrap_or(ExitStatus::from_raw(Signal::SIGKILL as i32)));
+        }
+    }
+}
+
+/// Finds out which children of this process have ended: ranks by their numbers; what ranks left behind is reaped.
+pub fn ended_among(rank_of: &HashMap<Pid, u32>, mut ended: impl FnMut(u32)) {
+    let news = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+    while let Some(child) = waitid(Id::All, news).ok().and_then(|status| status.pid()) {
+        match rank_of.get(&child) {
+            Some(&rank) => ended(rank),
+            None => drop(waitpid(child, Some(WaitPidFlag::WNOHANG))),
         }
     }
 }

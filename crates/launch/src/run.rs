@@ -1,22 +1,25 @@
-//! Runs a planned job: the loop that forwards output and watches the ranks, and the ways in which a job ends.
+//! Runs a job: the loop that forwards output and watches the ranks, which are children of this process or, on other
+//! hosts, of agents. Of an agent's node there is a copy of the page here, so that both are watched in the same way.
 
+use crate::agents::{Agents, NotStarted};
 use crate::code::Code;
 use crate::ending::{self, Ending};
 use crate::guard::{self, First, user_signals};
+use crate::hosts::Hosts;
 use crate::job_page::{ClaimKind, JobPages, RankState};
 use crate::orphans;
 use crate::output::{Sink, Stop};
-use crate::plan::Plan;
-use crate::ranks::{Program, Rank, Stream};
-use crate::segments::SharedFiles;
+use crate::plan::{Plan, Request};
+use crate::ranks::{Input, Program, Rank, Stream, ended_among};
+use crate::segments::{SharedFiles, page_files};
 use crate::stall::{self, Sight, StallWatch};
 use crate::verdict::{self, End};
+use crate::wire::{ToAgent, ToHead};
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::epoll::{Epoll, EpollCreateFlags, EpollEvent, EpollFlags, EpollTimeout};
 use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, sigaction, sigprocmask};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
-use nix::sys::wait::{Id, WaitPidFlag, waitid, waitpid};
 use nix::unistd::Pid;
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -24,27 +27,42 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 use std::mem::replace;
 use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
+use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 /// How often the job page is looked at when nothing happens.
-const TICK: Duration = Duration::from_millis(50);
+pub(crate) const TICK: Duration = Duration::from_millis(50);
 /// The same while ranks of several nodes join the job, and how long that usually takes at most.
-const JOINING_TICK: Duration = Duration::from_millis(1);
-const JOINING: Duration = Duration::from_secs(10);
+pub(crate) const JOINING_TICK: Duration = Duration::from_millis(1);
+pub(crate) const JOINING: Duration = Duration::from_secs(10);
 /// Names of events, beside the streams of ranks.
 const SIGNALS: u64 = u64::MAX;
 const FIRST: u64 = u64::MAX - 1;
 const READER_OF_OUT: u64 = u64::MAX - 2;
 const READER_OF_ERR: u64 = u64::MAX - 3;
+const INPUT: u64 = u64::MAX - 4;
+/// From here on, the agents of nodes.
+const AGENTS: u64 = 1 << 32;
+/// Most bytes of input that are passed on at once.
+const INPUT_BYTES: usize = 64 << 10;
 /// The launcher as a writer, beside the ranks.
 const LAUNCHER: u32 = u32::MAX;
 
-/// A program with its arguments and its plan.
+/// A program with its arguments, and where it is to run.
 pub struct Job {
     pub program: PathBuf,
     pub arguments: Vec<OsString>,
-    pub plan: Plan,
+    pub place: Place,
+}
+
+/// Where a job runs.
+pub enum Place {
+    /// On this machine, as planned.
+    Here(Plan),
+    /// On these hosts, each of which is reached by the command `rsh`; the plan is made when all have answered.
+    Hosts { hosts: Hosts, request: Request, rsh: Vec<String> },
 }
 
 /// What the user sees of a job.
@@ -88,7 +106,7 @@ impl From<Errno> for LaunchError {
 
 /// Makes and maps the segments of a plan, for those who ask before they run.
 pub fn try_segments(plan: &Plan) -> Result<(), LaunchError> {
-    Ok(SharedFiles::create(plan)?.map_once(plan)?)
+    Ok(SharedFiles::create(plan, 0..plan.nodes())?.map_once(plan)?)
 }
 
 /// Runs the job to its end; `started` is called, in the process that watches the job, when every rank executes the
@@ -99,21 +117,29 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
 
 fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()) -> Result<Outcome, LaunchError> {
     let (stdout, stderr) = (io::stdout(), io::stderr());
-    let files = SharedFiles::create(&job.plan)?;
-    let pages = JobPages::create(files.pages(), &job.plan)?;
     let signals = Signals::take()?;
     orphans::adopt();
     // Before ranks run: the first may fail, and the file be removed, at once.
     let code = Code::of(&job.program);
-    let ranks = start(job, options, &files, &signals, &first)?;
-    drop(files);
-    started();
+    let Started { plan, pages, ranks, agents } = match &job.place {
+        Place::Here(plan) => start_here(job, plan, options, &signals, &first)?,
+        Place::Hosts { hosts, request, rsh } => match start_on(job, hosts, request, rsh, options, &signals, &first) {
+            Ok(started) => started,
+            Err(NotStarted::Failed(error)) => return Err(error),
+            Err(NotStarted::Signal(signal)) => return Ok(Outcome::Signal(signal)),
+        },
+    };
+    let starting = agents.0.len();
     let mut running = Running {
         pages,
         code,
-        rank_of: (0..).zip(&ranks).map(|(rank, process)| (process.pid(), rank)).collect(),
+        rank_of: (0..).zip(&ranks).filter_map(|(rank, process)| Some((process.pid()?, rank))).collect(),
         ranks,
+        plan: &plan,
+        agents,
+        starting,
         signals,
+        heard: None,
         first,
         poller: Epoll::new(EpollCreateFlags::EPOLL_CLOEXEC)?,
         out: Outlet::new(stdout.as_fd()),
@@ -121,50 +147,88 @@ fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()
         options,
         typed: io::stdin().is_terminal(),
         started: Instant::now(),
-        watch: StallWatch::new(stall_looks(&job.plan)),
+        watch: StallWatch::new(stall_looks(&plan)),
     };
-    let outcome = running.run();
+    let outcome = running.run(started);
+    std::mem::take(&mut running.agents).close();
     drop(running);
     orphans::end_all();
     Ok(outcome?)
 }
 
+/// What has been started, or is about to.
+struct Started {
+    plan: Plan,
+    pages: JobPages,
+    ranks: Vec<Rank>,
+    agents: Agents,
+}
+
 /// Starts the ranks; no further ones once the user has ended the job.
-fn start(
+fn start_here(
     job: &Job,
+    plan: &Plan,
     options: LaunchOptions,
-    files: &SharedFiles,
     signals: &Signals,
     first: &First,
-) -> Result<Vec<Rank>, LaunchError> {
-    let signal_mask = first.signal_mask;
-    let program =
-        Program { path: &job.program, arguments: &job.arguments, plan: &job.plan, label: options.label, signal_mask };
-    let numbers = (0..job.plan.ranks).take_while(|_| !signals.has_news_of_user() && !first.is_gone());
-    let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, files, rank)).collect();
-    ranks.map_err(|error| {
+) -> Result<Started, LaunchError> {
+    let files = SharedFiles::create(plan, 0..plan.nodes())?;
+    let pages = JobPages::create(files.pages(), plan)?;
+    let program = Program {
+        path: &job.program,
+        arguments: &job.arguments,
+        settings: &[],
+        plan,
+        label: options.label,
+        input: Input::Ours,
+        signal_mask: first.signal_mask,
+    };
+    let numbers = (0..plan.ranks).take_while(|_| !signals.has_news_of_user() && !first.is_gone());
+    let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, &files, rank)).collect();
+    let ranks = ranks.map_err(|error| {
         let words =
             error.raw_os_error().map_or_else(|| error.to_string(), |number| Errno::from_raw(number).desc().into());
         LaunchError(format!("cannot run `{}`: {words}", job.program.display()))
-    })
+    })?;
+    Ok(Started { plan: plan.clone(), pages, ranks, agents: Agents::default() })
+}
+
+/// Has agents on all hosts start the ranks.
+fn start_on(
+    job: &Job,
+    hosts: &Hosts,
+    request: &Request,
+    rsh: &[String],
+    options: LaunchOptions,
+    signals: &Signals,
+    first: &First,
+) -> Result<Started, NotStarted> {
+    let sizes = hosts.sizes(request.ranks).map_err(|error| LaunchError(error.0))?;
+    let (mut agents, hellos) = Agents::start(hosts, rsh, first, signals)?;
+    let plan = Agents::plan(request, &sizes, &hellos)?;
+    let pages = JobPages::create(page_files(&plan)?.iter(), &plan)?;
+    agents.start_ranks(job, &plan, first, signals)?;
+    let label = |rank| options.label.then(|| format!("[{rank} {}] ", agents.0[plan.node_of(rank)].name));
+    let ranks = (0..plan.ranks).map(|rank| Rank::elsewhere(label(rank))).collect();
+    Ok(Started { plan, pages, ranks, agents })
 }
 
 /// The signals that concern a job, blocked and readable as files. Those that our parent had us ignore stay ignored.
 pub(crate) struct Signals {
     pub user: SignalFd,
-    children: SignalFd,
+    pub children: SignalFd,
 }
 
 /// What the signals said.
-struct Heard {
+pub(crate) struct Heard {
     /// The first signal by which a user ends the job.
-    user: Option<Signal>,
+    pub user: Option<Signal>,
     /// Some child has ended, or stopped.
-    children: bool,
+    pub children: bool,
 }
 
 impl Signals {
-    fn take() -> nix::Result<Signals> {
+    pub fn take() -> nix::Result<Signals> {
         let children: SigSet = [Signal::SIGCHLD].into_iter().collect();
         let default = SigAction::new(SigHandler::SigDfl, SaFlags::empty(), SigSet::empty());
         // SAFETY: no handler is installed. Ignored, SIGCHLD would make the ranks' statuses vanish.
@@ -175,12 +239,12 @@ impl Signals {
         Ok(Signals { user, children: SignalFd::with_flags(&children, flags)? })
     }
 
-    fn has_news_of_user(&self) -> bool {
+    pub fn has_news_of_user(&self) -> bool {
         let mut news = [PollFd::new(self.user.as_fd(), PollFlags::POLLIN)];
         poll(&mut news, PollTimeout::ZERO).is_ok_and(|ready| ready > 0)
     }
 
-    fn read(&self) -> Heard {
+    pub fn read(&self) -> Heard {
         let mut children = false;
         while let Ok(Some(_)) = self.children.read_signal() {
             children = true;
@@ -212,7 +276,13 @@ pub(crate) struct Running<'a> {
     pub code: Code,
     pub ranks: Vec<Rank>,
     rank_of: HashMap<Pid, u32>,
+    pub plan: &'a Plan,
+    pub agents: Agents,
+    /// Agents that have not said yet that their ranks run.
+    starting: usize,
     pub signals: Signals,
+    /// What a user has sent to an agent.
+    heard: Option<Signal>,
     pub first: First,
     poller: Epoll,
     pub out: Outlet<'a>,
@@ -225,8 +295,8 @@ pub(crate) struct Running<'a> {
 }
 
 impl<'a> Running<'a> {
-    fn run(&mut self) -> nix::Result<Outcome> {
-        let ending = match self.watch_over()? {
+    fn run(&mut self, started: impl FnOnce()) -> nix::Result<Outcome> {
+        let ending = match self.watch_over(started)? {
             None => self.all_finished(),
             Some(end) => self.end(end),
         };
@@ -234,7 +304,8 @@ impl<'a> Running<'a> {
     }
 
     /// Forwards output until all ranks have ended (`None`) or something ends the job.
-    fn watch_over(&mut self) -> nix::Result<Option<End>> {
+    fn watch_over(&mut self, started: impl FnOnce()) -> nix::Result<Option<End>> {
+        let mut started = Some(started);
         self.listen()?;
         let mut events = vec![EpollEvent::empty(); 64];
         let mut looked = Instant::now();
@@ -245,6 +316,14 @@ impl<'a> Running<'a> {
                 Err(Errno::EINTR) => 0,
                 Err(error) => return Err(error),
             };
+            if let Some(end) = self.hear_agents(&events[..ready]) {
+                return Ok(Some(end));
+            }
+            if self.starting == 0
+                && let Some(started) = started.take()
+            {
+                started();
+            }
             let is_time = looked.elapsed() >= TICK;
             if let Some(end) = self.news(is_time) {
                 return Ok(Some(end));
@@ -262,6 +341,7 @@ impl<'a> Running<'a> {
             }
             self.pace(Stream::Out)?;
             self.pace(Stream::Err)?;
+            self.agents.tell(&self.pages);
             if !self.ranks.iter().any(Rank::is_alive) {
                 return Ok(None);
             }
@@ -270,20 +350,24 @@ impl<'a> Running<'a> {
 
     /// How long nothing needs to be looked at: while ranks of several nodes join, they wait for what others give.
     fn pause(&self) -> Duration {
-        let joins = !self.pages.tell_gifts() && self.started.elapsed() < JOINING;
+        let joins = !self.pages.tell_gifts() && self.agents.are_none() && self.started.elapsed() < JOINING;
         if joins { JOINING_TICK } else { TICK }
     }
 
-    fn listen(&self) -> nix::Result<()> {
+    fn listen(&mut self) -> nix::Result<()> {
         for signals in [&self.signals.user, &self.signals.children] {
             self.poller.add(signals, EpollEvent::new(EpollFlags::EPOLLIN, SIGNALS))?;
         }
         self.poller.add(&self.first.life, EpollEvent::new(EpollFlags::EPOLLIN, FIRST))?;
+        for (node, agent) in (0..).zip(&self.agents.0) {
+            self.poller.add(&agent.link.from, EpollEvent::new(EpollFlags::EPOLLIN, AGENTS + node))?;
+        }
         self.listen_to(Stream::Out)?;
         self.listen_to(Stream::Err)
     }
 
-    fn listen_to(&self, stream: Stream) -> nix::Result<()> {
+    fn listen_to(&mut self, stream: Stream) -> nix::Result<()> {
+        self.agents.listen(stream, true);
         for (rank, process) in (0..).zip(&self.ranks) {
             if let Some(pipe) = &process.source(stream).pipe {
                 self.poller.add(pipe, EpollEvent::new(EpollFlags::EPOLLIN, name_of(rank, stream)))?;
@@ -292,7 +376,8 @@ impl<'a> Running<'a> {
         Ok(())
     }
 
-    fn listen_no_more_to(&self, stream: Stream) -> nix::Result<()> {
+    fn listen_no_more_to(&mut self, stream: Stream) -> nix::Result<()> {
+        self.agents.listen(stream, false);
         for pipe in self.ranks.iter().filter_map(|process| process.source(stream).pipe.as_ref()) {
             self.poller.delete(pipe)?;
         }
@@ -305,12 +390,16 @@ impl<'a> Running<'a> {
         if self.first.is_gone() {
             return Some(End::Abandoned);
         }
-        heard.user.map(End::Signal).or_else(|| self.judge(heard.children || is_time))
+        heard.user.or(self.heard).map(End::Signal).or_else(|| self.judge(heard.children || is_time))
     }
 
     fn serve(&mut self, event: u64) -> Result<(), Stop> {
         match event {
-            SIGNALS | FIRST => Ok(()),
+            SIGNALS | FIRST | AGENTS..INPUT => Ok(()),
+            INPUT => {
+                self.pass_on_input();
+                Ok(())
+            }
             READER_OF_OUT => self.out.sink.write_some(),
             READER_OF_ERR => self.err.sink.write_some(),
             data => {
@@ -367,18 +456,19 @@ impl<'a> Running<'a> {
 
     /// Looks which ranks have ended, and speaks for those that failed without a word.
     fn reap(&mut self) {
-        let news = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
-        while let Some(ended) = waitid(Id::All, news).ok().and_then(|status| status.pid()) {
-            match self.rank_of.get(&ended) {
-                Some(&rank) => self.take_status(rank),
-                // A process that a rank has left behind.
-                None => drop(waitpid(ended, Some(WaitPidFlag::WNOHANG))),
+        let mut ended = Vec::new();
+        let ranks = &mut self.ranks;
+        ended_among(&self.rank_of, |rank| {
+            if ranks[rank as usize].reap() {
+                ended.push(rank);
             }
-        }
+        });
+        ended.into_iter().for_each(|rank| self.speak_for(rank));
     }
 
-    fn take_status(&mut self, rank: u32) {
-        if self.ranks[rank as usize].reap() && self.has_failed(rank) {
+    /// Of a rank that has just ended.
+    fn speak_for(&mut self, rank: u32) {
+        if self.has_failed(rank) {
             let status = self.ranks[rank as usize].status.map_or(1, verdict::exit_code);
             self.pages.accuse(rank, status);
         }
@@ -388,6 +478,86 @@ impl<'a> Running<'a> {
         let others_joined = || (0..self.ranks.len() as u32).any(|other| self.pages.state(other) != RankState::Starting);
         let status = self.ranks[rank as usize].status;
         status.is_some_and(|status| verdict::is_failure(status, self.pages.state(rank), others_joined))
+    }
+
+    /// What agents have to say now, those of which the poller tells.
+    fn hear_agents(&mut self, events: &[EpollEvent]) -> Option<End> {
+        let nodes = events.iter().map(EpollEvent::data).filter(|data| (AGENTS..INPUT).contains(data));
+        let ends: Vec<End> = nodes.filter_map(|data| self.hear((data - AGENTS) as usize)).collect();
+        // What a rank said goes before what the end of an agent says.
+        ends.into_iter().next().filter(|_| self.pages.claim().is_none())
+    }
+
+    /// Takes in what the agent of a node says.
+    pub fn hear(&mut self, node: usize) -> Option<End> {
+        let frames = match self.agents.0[node].link.receive() {
+            Ok(frames) => frames,
+            Err(_) => return self.lose(node),
+        };
+        let mut end = None;
+        for frame in frames {
+            end = self.take(node, frame).or(end);
+        }
+        end
+    }
+
+    fn take(&mut self, node: usize, frame: ToHead) -> Option<End> {
+        let is_there = |rank: &u32| self.plan.ranks_of(node).contains(rank);
+        match frame {
+            ToHead::Started => self.starting -= 1,
+            ToHead::Refused(why) => return Some(End::Refused { node, why }),
+            ToHead::Page(news) => self.pages.take(node, news),
+            ToHead::Output { rank, stream, bytes } if is_there(&rank) => {
+                self.ranks[rank as usize].stream(stream).push(&bytes);
+                // When nobody reads any more, the loop will notice.
+                let _ = self.write_ready(rank, stream);
+            }
+            ToHead::Ended { rank, status } if is_there(&rank) => {
+                self.ranks[rank as usize].status = Some(ExitStatus::from_raw(status));
+                self.speak_for(rank);
+            }
+            ToHead::Stopped { rank, stopped } if is_there(&rank) => self.ranks[rank as usize].set_stopped(stopped),
+            ToHead::TookInput => self.await_input(),
+            ToHead::Heard(signal) => self.heard = Signal::try_from(signal).ok(),
+            _ => {}
+        }
+        None
+    }
+
+    /// An agent, or the way to it, is gone: so are its ranks.
+    fn lose(&mut self, node: usize) -> Option<End> {
+        let agent = &mut self.agents.0[node];
+        if std::mem::replace(&mut agent.is_gone, true) {
+            return None;
+        }
+        // It was added, and cannot be deleted twice.
+        let _ = self.poller.delete(&agent.link.from);
+        let ranks = self.plan.ranks_of(node);
+        let lived = ranks.clone().any(|rank| self.ranks[rank as usize].is_alive());
+        for rank in ranks {
+            self.ranks[rank as usize].status.get_or_insert(ExitStatus::from_raw(Signal::SIGKILL as i32));
+        }
+        lived.then_some(End::Lost { node })
+    }
+
+    /// Rank 0 on another node takes more of our input: when there is some, it gets it.
+    fn await_input(&mut self) {
+        let input = io::stdin();
+        match self.poller.add(input.as_fd(), EpollEvent::new(EpollFlags::EPOLLIN, INPUT)) {
+            Ok(()) => {}
+            // A file, which always has something to read.
+            Err(_) => self.pass_on_input(),
+        }
+    }
+
+    fn pass_on_input(&mut self) {
+        let input = io::stdin();
+        let mut bytes = vec![0; INPUT_BYTES];
+        let length = nix::unistd::read(input.as_fd(), &mut bytes).unwrap_or(0);
+        bytes.truncate(length);
+        // A file was not added.
+        let _ = self.poller.delete(input.as_fd());
+        self.agents.0[0].link.send(&ToAgent::Input((length > 0).then_some(bytes)));
     }
 
     fn tick(&mut self) -> Option<End> {

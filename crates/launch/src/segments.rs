@@ -9,21 +9,24 @@ use nix::sys::mman::{MapFlags, ProtFlags, mmap, munmap};
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::unistd::ftruncate;
 use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::os::fd::{AsRawFd, BorrowedFd, OwnedFd, RawFd};
 
-/// A job page a node, and one file with the segments of all ranks, each at its distance from the first.
+/// A job page a node, and one file with the segments of all ranks of these nodes, each at its distance from the first.
 pub struct SharedFiles {
+    nodes: Range<usize>,
     pages: Vec<OwnedFd>,
     segments: OwnedFd,
 }
 
 impl SharedFiles {
-    pub fn create(plan: &Plan) -> nix::Result<SharedFiles> {
+    /// Of these nodes of a plan, which are on this machine.
+    pub fn create(plan: &Plan, nodes: Range<usize>) -> nix::Result<SharedFiles> {
         raise_descriptor_limit(plan)?;
-        let page = |node| shared_memory(&format!("kroll-job-{node}"), page_bytes(plan, node));
-        let pages: nix::Result<_> = (0..plan.nodes()).map(page).collect();
-        let segments = shared_memory("kroll-segments", u64::from(plan.ranks) << plan.shift)?;
-        Ok(SharedFiles { pages: pages?, segments })
+        let pages: nix::Result<_> = nodes.clone().map(|node| page_file(plan, node)).collect();
+        let ranks = plan.node_first[nodes.end] - plan.node_first[nodes.start];
+        let segments = shared_memory("kroll-segments", u64::from(ranks) << plan.shift)?;
+        Ok(SharedFiles { nodes, pages: pages?, segments })
     }
 
     /// Maps the segments where a rank of the first node does, and unmaps them again.
@@ -43,12 +46,13 @@ impl SharedFiles {
     /// What `KROLL_JOB` says to a rank.
     pub fn job_variable(&self, plan: &Plan, rank: u32) -> String {
         let [page, segments] = self.numbers(plan, rank);
-        format!("{rank}:{page}:{segments},0,{},0", plan.ranks)
+        let (first, end) = (plan.node_first[self.nodes.start], plan.node_first[self.nodes.end]);
+        format!("{rank}:{page}:{segments},{first},{},0", end - first)
     }
 
     /// The descriptors that a rank is told of.
     pub fn numbers(&self, plan: &Plan, rank: u32) -> [RawFd; 2] {
-        [self.pages[plan.node_of(rank)].as_raw_fd(), self.segments.as_raw_fd()]
+        [self.pages[plan.node_of(rank) - self.nodes.start].as_raw_fd(), self.segments.as_raw_fd()]
     }
 }
 
@@ -59,6 +63,16 @@ pub fn keep_over_exec(numbers: [RawFd; 2]) -> nix::Result<()> {
         fcntl(unsafe { BorrowedFd::borrow_raw(number) }, FcntlArg::F_SETFD(FdFlag::empty()))?;
     }
     Ok(())
+}
+
+fn page_file(plan: &Plan, node: usize) -> nix::Result<OwnedFd> {
+    shared_memory(&format!("kroll-job-{node}"), page_bytes(plan, node))
+}
+
+/// Memory for copies of the pages of all nodes.
+pub fn page_files(plan: &Plan) -> nix::Result<Vec<OwnedFd>> {
+    raise_descriptor_limit(plan)?;
+    (0..plan.nodes()).map(|node| page_file(plan, node)).collect()
 }
 
 /// A zeroed anonymous file of this length; pages come into being when they are touched.
@@ -87,14 +101,17 @@ mod tests {
 
     #[test]
     fn a_rank_is_told_of_its_nodes_page_and_of_the_segments() {
-        let request = Request { conduit: Conduit::Sim, nodes: Some(Nodes::Sizes(vec![1, 2])), ..Request::of(3) };
+        let request = Request { conduit: Some(Conduit::Sim), nodes: Some(Nodes::Sizes(vec![1, 2])), ..Request::of(3) };
         let plan =
             plan(&request, &Machine { cores: 1, memory_bytes: 1 << 30, address_bytes: u64::MAX }).expect("a plan");
-        let files = SharedFiles::create(&plan).expect("files");
+        let files = SharedFiles::create(&plan, 0..2).expect("files");
         let pages: Vec<RawFd> = files.pages().map(AsRawFd::as_raw_fd).collect();
         let segments = files.segments.as_raw_fd();
         assert_eq!(files.numbers(&plan, 2), [pages[1], segments]);
         assert_eq!(files.job_variable(&plan, 0), format!("0:{}:{segments},0,3,0", pages[0]));
         assert_eq!(files.map_once(&plan), Ok(()));
+        let second = SharedFiles::create(&plan, 1..2).expect("files");
+        let [page, segments] = second.numbers(&plan, 2);
+        assert_eq!(second.job_variable(&plan, 2), format!("2:{page}:{segments},1,2,0"));
     }
 }

@@ -7,12 +7,16 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 
 /// Why a job ends before its ranks have all finished.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
     /// A rank failed: it speaks first, and its status is the job's.
     Guilty { rank: u32, status: u8 },
     /// A rank ended the job on purpose with this status.
     Requested(u8),
+    /// The agent of a node, or the way to it, is gone.
+    Lost { node: usize },
+    /// An agent could not start its ranks.
+    Refused { node: usize, why: String },
     /// The user did.
     Signal(Signal),
     /// The launcher's first process was killed.

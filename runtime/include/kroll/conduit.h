@@ -23,7 +23,10 @@
 #include <kroll/types.h>
 
 /* Raised when this file changes; compared when a conduit is opened. */
-#define KROLL_CONDUIT_ABI 2u
+#define KROLL_CONDUIT_ABI 3u
+
+/* A conduit that stands on a library of its own is a shared object, a plug-in, with its table under this name. */
+#define KROLL_CONDUIT_PLUGIN "kroll_conduit_plugin"
 
 /* An operation of the conduit; word[0] == 0 means complete. */
 typedef struct {
@@ -62,8 +65,8 @@ typedef struct {
   uint64_t offset;
 } kroll_segment_file;
 
-/* Most bytes that a rank gives to the exchange at boot. */
-#define KROLL_EXCHANGE_BYTES 64
+/* Most bytes that a rank gives to the exchange at boot: an address of each of its networks. */
+#define KROLL_EXCHANGE_BYTES 512
 
 /* What the runtime offers a conduit. */
 typedef struct {

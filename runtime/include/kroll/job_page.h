@@ -32,7 +32,7 @@ enum { KROLL_END_FAILED = 1, KROLL_END_ASKED = 2 };
 /* Behind it, from table_at on, the first rank of every node and at the end the number of ranks, as uint32_t: the ranks
    of a node are contiguous. From gifts_at on KROLL_GIFT_BYTES for every rank of the job: what it gives to the exchange
    at boot. From slots_at on a slot for every rank of this node. */
-#define KROLL_GIFT_BYTES 64
+#define KROLL_GIFT_BYTES 512
 typedef struct {
   /* What the launcher decides; constant once the ranks run. */
   uint64_t magic;
@@ -48,7 +48,7 @@ typedef struct {
   uint64_t segment_bytes; /* budget of bytes a rank may touch in its segment, <= 1 << shift */
   uint64_t seed;          /* of everything that shuffles */
   uint32_t table_at, gifts_at, slots_at; /* bytes from the start of the page */
-  char conduit[16];                      /* "smp", "sim" */
+  char conduit[16];                      /* "smp", "sim", or that of a plug-in */
   char model[64];                        /* sim: preset name or "L,o,g,G" in ns and ns/byte */
   /* What changes. */
   uint32_t leaving;           /* ranks of this node that have begun to leave */

@@ -33,6 +33,10 @@ pub fn run() -> Result<ExitCode, Failure> {
     }
     let segments = machine()?;
     row("conduits", &Conduit::ALL.map(Conduit::name).join(", "))?;
+    for conduit in Conduit::ALL.into_iter().filter(|conduit| conduit.is_plugin()) {
+        let plugin = Home::find().and_then(|home| home.plugin(conduit.name()));
+        row(conduit.name(), &plugin.map_or_else(|why| why, |file| file.display().to_string()))?;
+    }
     let settings = settings()?;
     Ok(if sound && segments && settings { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }

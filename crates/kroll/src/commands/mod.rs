@@ -1,5 +1,6 @@
 //! One file a subcommand.
 
+pub mod agent;
 pub mod bench;
 pub mod build;
 pub mod caf;

@@ -4,7 +4,7 @@ use crate::cli::{self, Run};
 use crate::report::Failure;
 use crate::{compile, guard, knobs, language};
 use kroll_driver::temporary;
-use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Plan, Request};
+use kroll_launch::{Hosts, Job, LaunchOptions, Machine, Outcome, Place, PlanError, Request};
 use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, raise, sigaction, sigprocmask};
 use std::ffi::OsString;
 use std::fs::File;
@@ -23,7 +23,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
         return Err(Failure::Usage("name the program to run".to_string()));
     };
     knobs::check().map_err(Failure::Usage)?;
-    let plan = plan(options, ranks(first, options)?)?;
+    let place = place(options, ranks(first, options)?)?;
     let (program, built) = match is_part(first) {
         true => {
             let watchdog = guard::start()?;
@@ -32,7 +32,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
         }
         false => (executable(first)?, None),
     };
-    let job = Job { program, arguments: words.arguments.to_vec(), plan };
+    let job = Job { program, arguments: words.arguments.to_vec(), place };
     let launch = LaunchOptions {
         label: options.label,
         timeout: options.timeout.filter(|&seconds| seconds > 0.0).map(Duration::from_secs_f64),
@@ -108,14 +108,15 @@ fn ranks(program: &Path, options: &Run) -> Result<u32, Failure> {
         true => options.code.threads,
         false => kroll_driver::fixed_ranks(program),
     };
-    let Some(ranks) = options.n.or_else(own) else {
+    let of_hosts = || options.hosts.as_ref().and_then(Hosts::ranks);
+    let Some(ranks) = options.n.or_else(own).or_else(of_hosts) else {
         let name = program.display();
         return Err(Failure::Usage(format!("say how many ranks with `-n N`: `{name}` has no number of its own")));
     };
     cli::ranks(&ranks.to_string()).map_err(Failure::Usage)
 }
 
-fn plan(options: &Run, ranks: u32) -> Result<Plan, Failure> {
+fn place(options: &Run, ranks: u32) -> Result<Place, Failure> {
     let base = knobs::launcher_base().map_err(Failure::Usage)?;
     let request = Request {
         conduit: options.conduit,
@@ -128,7 +129,14 @@ fn plan(options: &Run, ranks: u32) -> Result<Plan, Failure> {
         seed: options.seed,
         ..Request::of(ranks)
     };
-    kroll_launch::plan(&request, &Machine::here()).map_err(|error| Failure::Usage(error.to_string()))
+    let refused = |error: PlanError| Failure::Usage(error.to_string());
+    if let Some(hosts) = options.hosts.clone() {
+        let rsh = options.rsh.split_whitespace().map(String::from).collect();
+        // What the hosts have is known once they have answered; what makes no sense on any is said now.
+        hosts.sizes(ranks).map_err(refused)?;
+        return Ok(Place::Hosts { hosts, request, rsh });
+    }
+    kroll_launch::plan(&request, &Machine::here()).map(Place::Here).map_err(refused)
 }
 
 fn compiled(files: &[PathBuf], options: &Run) -> Result<(PathBuf, TempDir), Failure> {

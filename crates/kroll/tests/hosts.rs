@@ -1,0 +1,195 @@
+//! Jobs on several hosts, each of which this machine pretends to be: what a user sees is what he sees on one.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+/// Says which ranks it sees on its node, copies the input if it has to, ends rank 2 with status 7 if it has to.
+const PROGRAM: &str = r#"
+#include <kroll/kroll.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(int words, char **word) {
+  kroll_boot();
+  const uint64_t *first = (const uint64_t *)kroll_address(0, 0);
+  printf("rank %d of %d %s rank 0\n", kroll_my_rank, kroll_ranks, kroll_is_near((kroll_gptr)first) ? "near" : "far from");
+  char line[100];
+  while (words > 1 && *word[1] == 'i' && kroll_my_rank == 0 && fgets(line, sizeof line, stdin) != NULL)
+    printf("read %s", line);
+  kroll_barrier(NULL, KROLL_HERE(KROLL_SITE_BARRIER, "meet"));
+  if (words > 1 && *word[1] == 'e' && kroll_my_rank == 2)
+    exit(7);
+  if (words > 1 && *word[1] == 'f' && kroll_my_rank == 2)
+    kroll_fail(NULL, "it is enough");
+  if (words > 1 && *word[1] == 's' && kroll_my_rank != 2)
+    kroll_barrier(NULL, KROLL_HERE(KROLL_SITE_BARRIER, "never"));
+  for (volatile int forever = words > 1 && *word[1] == 's'; forever;)
+    ;
+  return 0;
+}
+"#;
+
+struct Place {
+    folder: TempDir,
+    program: PathBuf,
+}
+
+fn place() -> Place {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (source, program) = (folder.path().join("near.c"), folder.path().join("near"));
+    fs::write(&source, PROGRAM).expect("written");
+    let built = kroll(&["build"]).arg(source).arg("-o").arg(&program).status().expect("kroll");
+    assert!(built.success());
+    Place { folder, program }
+}
+
+fn kroll(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    command.args(words).stdin(Stdio::null());
+    command
+}
+
+fn run(place: &Place, words: &str, arguments: &[&str]) -> Output {
+    let words: Vec<&str> = words.split(' ').collect();
+    let mut command = kroll(&["run", "--timeout", "60"]);
+    command.args(words).arg(&place.program).args(arguments).output().expect("kroll")
+}
+
+/// The lines in the order of their letters, and what was said besides.
+fn lines(output: &Output) -> (Vec<String>, String) {
+    let mut lines: Vec<String> = String::from_utf8_lossy(&output.stdout).lines().map(String::from).collect();
+    lines.sort();
+    (lines, String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// A command that reaches the hosts `a` and `b`, as this machine, by doing `before` first.
+fn rsh(place: &Place, before: &str) -> PathBuf {
+    let script = place.folder.path().join("rsh");
+    let text = format!("#!/bin/sh\nhost=$1\nshift\n{before}\nexec \"$@\"\n");
+    fs::write(&script, text).expect("written");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("executable");
+    script
+}
+
+#[test]
+fn ranks_of_a_host_are_near_and_nodes_may_be_unequal() {
+    let place = place();
+    let output = run(&place, "-n 4 --label --hosts local,local:3", &[]);
+    let expected = [
+        "[0 local/1] rank 0 of 4 near rank 0",
+        "[1 local/2] rank 1 of 4 far from rank 0",
+        "[2 local/2] rank 2 of 4 far from rank 0",
+        "[3 local/2] rank 3 of 4 far from rank 0",
+    ];
+    assert_eq!(lines(&output), (expected.map(String::from).to_vec(), String::new()));
+    assert!(output.status.success());
+    let output = run(&place, "--hosts local:2", &[]);
+    assert_eq!(lines(&output).0, ["rank 0 of 2 near rank 0", "rank 1 of 2 near rank 0"]);
+}
+
+#[test]
+fn a_command_reaches_hosts_whatever_it_says_before() {
+    let place = place();
+    let script = rsh(&place, "echo \"Welcome to $host\"\necho careful >&2");
+    let output = run(&place, &format!("-n 2 --label --hosts a,b --rsh {}", script.display()), &[]);
+    let expected = ["[0 a] rank 0 of 2 near rank 0", "[1 b] rank 1 of 2 far from rank 0"];
+    assert_eq!(lines(&output), (expected.map(String::from).to_vec(), String::new()));
+}
+
+#[test]
+fn a_host_that_cannot_be_used_is_one_clear_message() {
+    let place = place();
+    let refusals = [
+        (
+            "[ $host = a ] || { echo careful >&2; echo \"$host: no such host\" >&2; exit 255; }",
+            "host b cannot be reached: b: no such host",
+        ),
+        ("[ $host = a ] || exit 1", "host b cannot be reached: its command ended without a word"),
+        (
+            "[ $host = a ] || { printf '\\0kroll-agent 0.0.1 2\\n'; exec sleep 60; }",
+            "host b has kroll 0.0.1 2, and this is kroll ",
+        ),
+        (
+            "[ $host = a ] || { head -c 100000 /dev/zero; exec sleep 60; }",
+            "host b cannot be reached: what answers there is no agent of kroll",
+        ),
+        ("[ $host = a ] || export KROLL_HOME=/nowhere", "host b: the runtime library is not there: tried /nowhere"),
+    ];
+    for (before, words) in refusals {
+        let script = rsh(&place, before);
+        let output = run(&place, &format!("-n 2 --hosts a,b --rsh {}", script.display()), &[]);
+        let (lines, said) = lines(&output);
+        assert!(said.starts_with(&format!("kroll: {words}")) && said.lines().count() == 1, "{before}: {said}");
+        assert_eq!((lines, output.status.code()), (Vec::new(), Some(1)));
+    }
+    let output = run(&place, "-n 2 --hosts a,b --rsh /nowhere/rsh", &[]);
+    assert_eq!(
+        lines(&output).1,
+        "kroll: host a cannot be reached: /nowhere/rsh: No such file or directory (os error 2)\n"
+    );
+}
+
+#[test]
+fn rank_0_reads_the_input() {
+    let place = place();
+    let mut command = kroll(&["run", "--timeout", "60", "-n", "2", "--hosts", "local,local"]);
+    command.arg(&place.program).arg("input").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut job = command.spawn().expect("kroll");
+    let input: String = (0..20_000).map(|line| format!("{line}\n")).collect();
+    job.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("written");
+    let output = job.wait_with_output().expect("an end");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let read: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("read ")).collect();
+    let expected: Vec<String> = (0..20_000).map(|line: u32| line.to_string()).collect();
+    assert_eq!((read, output.status.code()), (expected.iter().map(String::as_str).collect(), Some(0)));
+}
+
+#[test]
+fn the_first_failure_ends_the_job_everywhere_with_its_words_and_status() {
+    let place = place();
+    for hosts in ["local,local", "local:1,local", "local,local,local"] {
+        let output = run(&place, &format!("-n 4 --hosts {hosts}"), &["exit"]);
+        let said = lines(&output).1;
+        assert_eq!((said.as_str(), output.status.code()), ("kroll: rank 2 ended with exit status 7\n", Some(7)));
+        let output = run(&place, &format!("-n 4 --hosts {hosts}"), &["fail"]);
+        let said = lines(&output).1;
+        assert_eq!((said.as_str(), output.status.code()), ("rank 2: it is enough\n", Some(1)));
+    }
+}
+
+#[test]
+fn a_job_that_takes_too_long_is_ended_with_a_word_about_every_rank() {
+    let place = place();
+    let words = "-n 3 --stall 0.2 --hosts local,local:2 --timeout 2";
+    let mut command = kroll(&["run"]);
+    let output = command.args(words.split(' ')).arg(&place.program).arg("spin").output().expect("kroll");
+    let said = lines(&output).1;
+    assert_eq!(output.status.code(), Some(124), "{said}");
+    let place = "near.c:19: never";
+    let waits = |rank| format!("kroll: rank {rank} waits for rank ");
+    assert!(said.starts_with("kroll: the job did not end in 2 s\n"), "{said}");
+    assert!(said.contains(&waits(0)) && said.contains(&waits(1)) && said.contains(place), "{said}");
+    assert!(said.ends_with("kroll: rank 2 is running\n"), "{said}");
+}
+
+#[test]
+fn what_three_hosts_write_at_once_arrives_in_whole_lines() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jobs/volume.c");
+    let output = kroll(&["run", "-n", "3", "--hosts", "local,local,local"]).arg(source).output().expect("kroll");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let of_a_rank: usize = (0..20_000).map(|i| i * 7 % 400 + 1).sum();
+    assert_eq!(
+        (text.len(), text.lines().count()),
+        (3 * of_a_rank, 60_000),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    for line in text.lines() {
+        let first = line.as_bytes().first();
+        assert!(line.bytes().all(|byte| Some(&byte) == first), "a torn line: {line}");
+    }
+}

@@ -1,0 +1,280 @@
+//! The head's side of the agents: it reaches every host by a command, tells the agents what to start, and hears them.
+
+use crate::agent::{BEAT, checksum};
+use crate::guard::First;
+use crate::hosts::{Hosts, LOCAL};
+use crate::job_page::{JobPages, ToldWords};
+use crate::machine::Machine;
+use crate::plan::{Plan, Request, plan_on};
+use crate::ranks::Stream;
+use crate::run::{Job, LaunchError, Signals};
+use crate::wire::{Broken, Hello, Link, Preparation, ToAgent, ToHead, version};
+use nix::errno::Errno;
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::signal::{SigmaskHow, Signal, sigprocmask};
+use std::ffi::OsString;
+use std::io::Read;
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStderr, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long a host may take to answer.
+const ANSWER: Duration = Duration::from_secs(30);
+/// How long agents may take to end after their ranks.
+const FAREWELL: Duration = Duration::from_secs(2);
+const LOOK: Duration = Duration::from_millis(1);
+/// Settings that ranks on other hosts get, too: those that begin like this.
+const PASSED_ON: [&str; 2] = ["KROLL_", "UCX_"];
+
+/// Why no rank was started.
+pub(crate) enum NotStarted {
+    Failed(LaunchError),
+    /// The user has ended the job before.
+    Signal(Signal),
+}
+
+impl<E: Into<LaunchError>> From<E> for NotStarted {
+    fn from(error: E) -> NotStarted {
+        NotStarted::Failed(error.into())
+    }
+}
+
+/// One host, and the way to it.
+pub(crate) struct Agent {
+    pub name: String,
+    child: Child,
+    /// What the command that reaches the host says besides.
+    words: ChildStderr,
+    pub link: Link,
+    /// Nothing more will come: the agent, or the way to it, is gone.
+    pub is_gone: bool,
+    told: ToldWords,
+    spoke: Instant,
+}
+
+impl Agent {
+    fn start(name: String, host: &str, rsh: &[String], first: &First) -> Result<Agent, LaunchError> {
+        let mut command = if host == LOCAL { local_agent()? } else { distant_agent(host, rsh)? };
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mask = first.signal_mask;
+        // SAFETY: one system call, which is safe between fork and exec.
+        unsafe { command.pre_exec(move || Ok(sigprocmask(SigmaskHow::SIG_SETMASK, Some(&mask), None)?)) };
+        let unreachable = |why: String| LaunchError(format!("host {name} cannot be reached: {why}"));
+        let mut child = command
+            .spawn()
+            .map_err(|error| unreachable(format!("{}: {error}", command.get_program().to_string_lossy())))?;
+        let (Some(from), Some(to), Some(words)) = (child.stdout.take(), child.stdin.take(), child.stderr.take()) else {
+            return Err(unreachable("its command has no standard streams".into()));
+        };
+        fcntl(&words, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
+        let link = Link::to_agent(OwnedFd::from(from), OwnedFd::from(to))?;
+        let (told, spoke) = (ToldWords::default(), Instant::now());
+        Ok(Agent { name, child, words, link, is_gone: false, told, spoke })
+    }
+
+    /// The last thing that the command which reaches the host has said.
+    fn last_words(&mut self) -> Option<String> {
+        let mut said = Vec::new();
+        // It ends where nothing more is there now, which counts as an error.
+        let _ = self.words.read_to_end(&mut said);
+        let said = String::from_utf8_lossy(&said);
+        said.lines().map(str::trim).rfind(|line| !line.is_empty()).map(String::from)
+    }
+
+    /// Why the host cannot be used, in one line.
+    fn complaint(&mut self, broken: Broken) -> LaunchError {
+        let name = self.name.clone();
+        let why = match broken {
+            Broken::OtherVersion(other) => {
+                return LaunchError(format!("host {name} has kroll {other}, and this is kroll {}", version()));
+            }
+            Broken::Nonsense => "what answers there is no agent of kroll".into(),
+            Broken::Ended => {
+                // What it says may come a moment after its end.
+                let _ = self.child.wait();
+                self.last_words().unwrap_or_else(|| "its command ended without a word".into())
+            }
+        };
+        LaunchError(format!("host {name} cannot be reached: {why}"))
+    }
+}
+
+/// This command as the agent of a node on this machine.
+fn local_agent() -> Result<Command, LaunchError> {
+    let this = std::env::current_exe().map_err(|error| LaunchError(format!("cannot find this command: {error}")))?;
+    let mut command = Command::new(this);
+    command.arg("agent");
+    Ok(command)
+}
+
+/// A command that starts kroll, from the same place as here, on another host.
+fn distant_agent(host: &str, rsh: &[String]) -> Result<Command, LaunchError> {
+    let this = std::env::current_exe().map_err(|error| LaunchError(format!("cannot find this command: {error}")))?;
+    let (program, arguments) = rsh.split_first().ok_or_else(|| LaunchError("`--rsh` names no command".into()))?;
+    let mut command = Command::new(program);
+    command.args(arguments).arg(host).arg(this).arg("agent");
+    Ok(command)
+}
+
+/// The agents of a job, by node; none where all ranks are on this machine and watched by the head itself.
+#[derive(Default)]
+pub(crate) struct Agents(pub Vec<Agent>);
+
+impl Agents {
+    /// Reaches all hosts, and gives what they are.
+    pub fn start(
+        hosts: &Hosts,
+        rsh: &[String],
+        first: &First,
+        signals: &Signals,
+    ) -> Result<(Agents, Vec<Hello>), NotStarted> {
+        let pairs = hosts.names().into_iter().zip(&hosts.0);
+        let agents: Result<Vec<Agent>, LaunchError> =
+            pairs.map(|(name, host)| Agent::start(name, &host.name, rsh, first)).collect();
+        let mut agents = Agents(agents?);
+        let is_hello = |frame| match frame {
+            ToHead::Hello(hello) => Some(hello),
+            _ => None,
+        };
+        let hellos = agents.answers(first, signals, is_hello)?;
+        Ok((agents, hellos))
+    }
+
+    /// What the ranks are to be, once all hosts are known.
+    pub fn plan(request: &Request, sizes: &[u32], hellos: &[Hello]) -> Result<Plan, LaunchError> {
+        let mut machines: Vec<(&str, Machine)> = Vec::new();
+        let of_node: Vec<usize> = hellos
+            .iter()
+            .map(|hello| {
+                machines.iter().position(|(boot, _)| *boot == hello.boot).unwrap_or_else(|| {
+                    machines.push((&hello.boot, hello.machine));
+                    machines.len() - 1
+                })
+            })
+            .collect();
+        let machines: Vec<Machine> = machines.into_iter().map(|(_, machine)| machine).collect();
+        plan_on(request, sizes, &machines, &of_node).map_err(|error| LaunchError(error.0))
+    }
+
+    /// Has every agent look whether it can start its ranks, and then all of them start.
+    pub fn start_ranks(&mut self, job: &Job, plan: &Plan, first: &First, signals: &Signals) -> Result<(), NotStarted> {
+        let program = job.program.display();
+        let cannot = |error| LaunchError(format!("cannot run `{program}`: {error}"));
+        let path = job.program.canonicalize().map_err(cannot)?;
+        let checksum = checksum(&path).map_err(cannot)?;
+        let folder = std::env::current_dir().map_err(cannot)?;
+        let bytes = |text: &OsString| text.as_bytes().to_vec();
+        let is_passed_on =
+            |name: &OsString| PASSED_ON.iter().any(|start| name.as_bytes().starts_with(start.as_bytes()));
+        let settings: Vec<_> = std::env::vars_os()
+            .filter(|(name, _)| is_passed_on(name))
+            .map(|(name, value)| (bytes(&name), bytes(&value)))
+            .collect();
+        for (node, agent) in self.0.iter_mut().enumerate() {
+            let (plan, program) = (plan.clone(), path.clone());
+            let arguments = job.arguments.iter().map(bytes).collect();
+            let (folder, settings) = (folder.clone(), settings.clone());
+            let preparation = Preparation { plan, node, program, checksum, arguments, folder, settings };
+            agent.link.send(&ToAgent::Prepare(Box::new(preparation)));
+        }
+        self.answers(first, signals, |frame| matches!(frame, ToHead::Ready).then_some(()))?;
+        self.0.iter_mut().for_each(|agent| agent.link.send(&ToAgent::Start));
+        Ok(())
+    }
+
+    /// Waits for one answer of each agent; anything else that comes before is a refusal or is passed over.
+    fn answers<T>(
+        &mut self,
+        first: &First,
+        signals: &Signals,
+        is_answer: impl Fn(ToHead) -> Option<T>,
+    ) -> Result<Vec<T>, NotStarted> {
+        let mut answers: Vec<Option<T>> = self.0.iter().map(|_| None).collect();
+        let start = Instant::now();
+        while answers.iter().any(Option::is_none) {
+            if let Some(signal) = signals.read().user.or(first.is_gone().then_some(Signal::SIGKILL)) {
+                return Err(NotStarted::Signal(signal));
+            }
+            if let Some(late) = answers.iter().position(Option::is_none)
+                && start.elapsed() > ANSWER
+            {
+                let (name, seconds) = (&self.0[late].name, ANSWER.as_secs());
+                return Err(LaunchError(format!("host {name} cannot be reached: no answer in {seconds} s")).into());
+            }
+            self.await_news(signals, first)?;
+            for (agent, answer) in self.0.iter_mut().zip(&mut answers) {
+                agent.link.write_some();
+                for frame in agent.link.receive().map_err(|broken| agent.complaint(broken))? {
+                    match frame {
+                        ToHead::Refused(why) => {
+                            return Err(LaunchError(format!("host {}: {why}", agent.name)).into());
+                        }
+                        frame => *answer = is_answer(frame).or(answer.take()),
+                    }
+                }
+            }
+        }
+        Ok(answers.into_iter().flatten().collect())
+    }
+
+    fn await_news(&self, signals: &Signals, first: &First) -> nix::Result<()> {
+        let mut news = vec![
+            PollFd::new(signals.user.as_fd(), PollFlags::POLLIN),
+            PollFd::new(first.life.as_fd(), PollFlags::POLLIN),
+        ];
+        news.extend(self.0.iter().map(|agent| PollFd::new(agent.link.from.as_fd(), PollFlags::POLLIN)));
+        let sending = self.0.iter().filter(|agent| agent.link.waits());
+        news.extend(sending.map(|agent| PollFd::new(agent.link.to.as_fd(), PollFlags::POLLOUT)));
+        match poll(&mut news, PollTimeout::try_from(BEAT).unwrap_or(PollTimeout::ZERO)) {
+            Ok(_) | Err(Errno::EINTR) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    pub fn are_none(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn signal(&mut self, rank: Option<u32>, signal: Signal) {
+        self.say(|| ToAgent::Signal { rank, signal: signal as i32 });
+    }
+
+    pub fn listen(&mut self, stream: Stream, listen: bool) {
+        self.say(|| ToAgent::Listen { stream, listen });
+    }
+
+    fn say(&mut self, frame: impl Fn() -> ToAgent) {
+        self.0.iter_mut().for_each(|agent| agent.link.send(&frame()));
+    }
+
+    /// Passes on what our copies of the pages were told, and that we live.
+    pub fn tell(&mut self, pages: &JobPages) {
+        for (node, agent) in self.0.iter_mut().enumerate() {
+            for word in agent.told.since(pages, node) {
+                agent.link.send(&ToAgent::Page(word));
+                agent.spoke = Instant::now();
+            }
+            if agent.spoke.elapsed() >= BEAT {
+                agent.link.send(&ToAgent::Alive);
+                agent.spoke = Instant::now();
+            }
+            agent.link.write_some();
+        }
+    }
+
+    /// Closes the links, on which the agents end what is left, and waits for them, but not for ever.
+    pub fn close(self) {
+        let start = Instant::now();
+        let mut children: Vec<Child> = self.0.into_iter().map(|agent| agent.child).collect();
+        while start.elapsed() < FAREWELL {
+            children.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
+            if children.is_empty() {
+                return;
+            }
+            std::thread::sleep(LOOK);
+        }
+    }
+}

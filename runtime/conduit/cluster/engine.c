@@ -1,0 +1,309 @@
+/* Packets to and from every other rank. A rank numbers those with requests, carries out what comes in the order of the
+   numbers, and says with every packet how far it is, so that hardly any packet is an acknowledgement alone: where
+   nothing else goes the other way, one is sent when the sender waits, when half of what may be under way has come, or
+   when there has been nothing else to do for some turns. Replies have no numbers: they are few, for each belongs to a
+   request, and must pass where requests wait. */
+#include "engine.h"
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Packets with requests to one rank that may be under way. */
+#define WINDOW 64
+/* A packet with so many words is not kept for more. */
+#define FULL_WORDS 1024
+/* Turns without anything to do after which a rank tells how far it is. */
+#define IDLE_TURNS 16
+/* How long the last words may take when all ranks have come to their end. */
+#define FAREWELL_NS 2000000000
+
+kr_engine_state kr_engine;
+
+/* ---- packets ---- */
+
+static kr_packet *unused;
+
+kr_packet *kr_packet_new(void) {
+  kr_packet *packet = unused;
+  if (packet == NULL)
+    return malloc(sizeof *packet);
+  unused = packet->next;
+  return packet;
+}
+
+static void give_back(kr_packet *packet) {
+  packet->next = unused;
+  unused = packet;
+}
+
+void kr_packet_sent(kr_packet *packet) { give_back(packet); }
+
+typedef struct {
+  kr_packet *first, **last;
+} queue;
+static queue requests = {NULL, &requests.first}, replies = {NULL, &replies.first};
+
+static void enqueue(queue *q, kr_packet *packet) {
+  packet->next = NULL;
+  *q->last = packet;
+  q->last = &packet->next;
+}
+
+static kr_packet *dequeue(queue *q) {
+  kr_packet *packet = q->first;
+  q->first = packet->next;
+  if (q->first == NULL)
+    q->last = &q->first;
+  return packet;
+}
+
+/* ---- peers ---- */
+
+static uint32_t first_busy; /* rank + 1 */
+
+static kr_peer *peer_of(int rank) { return &kr_engine.peers[rank]; }
+
+static kr_peer *known(int rank) {
+  kr_peer *peer = peer_of(rank);
+  if (!peer->is_known) {
+    peer->is_known = true;
+    peer->next_known = kr_engine.first_known;
+    kr_engine.first_known = (uint32_t)rank + 1;
+  }
+  return peer;
+}
+
+static void make_busy(int rank) {
+  kr_peer *peer = peer_of(rank);
+  if (peer->is_busy)
+    return;
+  peer->is_busy = true;
+  peer->next_busy = first_busy;
+  first_busy = (uint32_t)rank + 1;
+}
+
+static bool is_leaving;
+
+void kr_peer_lost(int rank) {
+  kr_peer *peer = known(rank);
+  peer->is_lost = true;
+  if (!peer->said_bye && !is_leaving && kr_engine.lost == 0)
+    kr_engine.lost = rank + 1;
+}
+
+/* ---- sending ---- */
+
+static void send(kr_packet *packet) {
+  kr_peer *peer = peer_of(packet->target);
+  packet->head.source = (uint32_t)kr_engine.host.rank;
+  packet->head.done = peer->told = peer->came;
+  peer->waits = false;
+  if (peer->is_lost || kr_cluster_transport.send(packet) < 0) {
+    give_back(packet);
+    kr_peer_lost(packet->target);
+  }
+}
+
+/* Without memory for a packet there is nothing to go on with. */
+static kr_packet *new_packet(int rank) {
+  kr_packet *packet = kr_packet_new();
+  if (packet == NULL)
+    abort();
+  packet->target = rank;
+  packet->head = (kr_packet_head){.words = 0};
+  return packet;
+}
+
+static void send_way(int rank, kr_way way, bool urgent) {
+  kr_peer *peer = peer_of(rank);
+  kr_packet *packet = peer->open[way];
+  if (packet == NULL)
+    return;
+  peer->open[way] = NULL;
+  packet->head.urgent = urgent;
+  packet->head.number = way == KR_REQUEST ? ++peer->sent : 0;
+  send(packet);
+}
+
+void kr_send_open(int rank, bool urgent) {
+  send_way(rank, KR_REPLY, false);
+  send_way(rank, KR_REQUEST, urgent);
+}
+
+void kr_send_full(int rank) {
+  const kr_packet *packet = peer_of(rank)->open[KR_REQUEST];
+  if (packet != NULL && packet->head.words >= FULL_WORDS)
+    kr_send_open(rank, false);
+}
+
+uint64_t *kr_room(int rank, kr_way way, size_t words) {
+  kr_peer *peer = known(rank);
+  if (peer->open[way] != NULL && peer->open[way]->head.words + words > KR_PACKET_WORDS)
+    send_way(rank, way, false);
+  if (peer->open[way] == NULL) {
+    if (way == KR_REQUEST && peer->sent - peer->done >= WINDOW)
+      return NULL;
+    peer->open[way] = new_packet(rank);
+  }
+  make_busy(rank);
+  kr_packet *packet = peer->open[way];
+  uint64_t *room = packet->words + packet->head.words;
+  packet->head.words += (uint16_t)words;
+  return room;
+}
+
+/* ---- receiving ---- */
+
+static void keep_early(kr_peer *peer, kr_packet *packet) {
+  kr_packet **link = &peer->early;
+  while (*link != NULL && (*link)->head.number < packet->head.number)
+    link = &(*link)->next;
+  packet->next = *link;
+  *link = packet;
+}
+
+void kr_packet_arrived(kr_packet *packet) {
+  const kr_packet_head *head = &packet->head;
+  kr_peer *peer = known((int)head->source);
+  if (head->done > peer->done)
+    peer->done = head->done;
+  if (head->number == 0)
+    enqueue(&replies, packet);
+  else
+    enqueue(&requests, packet);
+}
+
+static void carry_out(kr_packet *packet) {
+  for (size_t at = 0; at < packet->head.words;)
+    at += kr_carry_out((int)packet->head.source, packet->words + at);
+}
+
+/* A packet with requests whose turn it is. */
+static void carry_out_requests(kr_packet *packet) {
+  const int source = (int)packet->head.source;
+  kr_peer *peer = peer_of(source);
+  carry_out(packet);
+  peer->came = packet->head.number;
+  peer->waits |= packet->head.urgent;
+  make_busy(source);
+  give_back(packet);
+}
+
+static void take_requests(kr_packet *packet) {
+  kr_peer *peer = peer_of((int)packet->head.source);
+  if (packet->head.number != peer->came + 1) {
+    keep_early(peer, packet);
+    return;
+  }
+  carry_out_requests(packet);
+  while (peer->early != NULL && peer->early->head.number == peer->came + 1) {
+    kr_packet *next = peer->early;
+    peer->early = next->next;
+    carry_out_requests(next);
+  }
+}
+
+/* ---- turns ---- */
+
+static uint32_t idle_turns;
+
+static bool must_tell(const kr_peer *peer) {
+  const uint64_t untold = peer->came - peer->told;
+  return untold != 0 && (peer->waits || untold >= WINDOW / 2 || idle_turns >= IDLE_TURNS);
+}
+
+/* Sends what waits, and tells how far this rank is where somebody wants to know. */
+static void attend(void) {
+  uint32_t next = first_busy;
+  first_busy = 0;
+  while (next != 0) {
+    const int rank = (int)next - 1;
+    kr_peer *peer = peer_of(rank);
+    next = peer->next_busy;
+    peer->is_busy = false;
+    kr_send_open(rank, false);
+    if (must_tell(peer))
+      send(new_packet(rank));
+    else if (peer->came != peer->told)
+      make_busy(rank);
+  }
+}
+
+/* Inside of a handler only replies are carried out, whose handlers never wait. */
+static uint32_t depth;
+
+static bool turn(void) {
+  bool worked = kr_cluster_transport.progress();
+  for (; replies.first != NULL; worked = true) {
+    kr_packet *packet = dequeue(&replies);
+    carry_out(packet);
+    give_back(packet);
+  }
+  for (; depth == 1 && requests.first != NULL; worked = true)
+    take_requests(dequeue(&requests));
+  worked |= kr_operations_progress();
+  idle_turns = worked ? 0 : idle_turns + 1;
+  attend();
+  return worked;
+}
+
+kroll_outcome kr_engine_progress(void) {
+  depth++;
+  const bool worked = turn();
+  depth--;
+  if (__builtin_expect(kr_engine.lost != 0, 0))
+    return (kroll_outcome){KROLL_ERR_PEER, kr_engine.lost - 1};
+  return (kroll_outcome){worked ? KROLL_OK : KROLL_PENDING, -1};
+}
+
+/* ---- the beginning and the end ---- */
+
+kroll_status kr_engine_open(const kroll_conduit_host *host) {
+  kr_engine.host = *host;
+  kr_engine.peers = calloc((size_t)host->ranks, sizeof *kr_engine.peers);
+  if (kr_engine.peers == NULL || !kr_operations_open())
+    return KROLL_ERR_MEMORY;
+  return kr_cluster_transport.open(host);
+}
+
+static uint64_t now_ns(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+/* Whether nothing more is to be said to or heard from any rank. */
+static bool all_said(bool with_bye) {
+  for (uint32_t next = kr_engine.first_known; next != 0; next = kr_engine.peers[next - 1].next_known) {
+    const kr_peer *peer = &kr_engine.peers[next - 1];
+    if (!peer->is_lost && (peer->done != kr_last_request((int)next - 1) || (with_bye && !peer->said_bye)))
+      return false;
+  }
+  return !kr_operations_any();
+}
+
+static void await_all(bool with_bye, uint64_t start_ns) {
+  while (!all_said(with_bye) && now_ns() - start_ns < FAREWELL_NS)
+    kr_engine_progress();
+}
+
+/* Who leaves while another one still has words for it would make that one believe that it failed: so all that have ever
+   spoken with each other take their leave. */
+static void take_leave(void) {
+  const uint64_t start_ns = now_ns();
+  await_all(false, start_ns);
+  is_leaving = true;
+  for (uint32_t next = kr_engine.first_known; next != 0; next = kr_engine.peers[next - 1].next_known)
+    kr_say_bye((int)next - 1);
+  await_all(true, start_ns);
+}
+
+void kr_engine_close(bool orderly) {
+  if (orderly)
+    take_leave();
+  kr_cluster_transport.close(orderly);
+}
+
+int kr_engine_wake_descriptor(void) {
+  return kr_cluster_transport.wake_descriptor != NULL ? kr_cluster_transport.wake_descriptor() : -1;
+}

@@ -1,0 +1,74 @@
+/* The engine of clusters: packets to and from every other rank, numbered, acknowledged in bulk and carried out in
+   order. Operations (operations.c) write messages into them and carry out those that come. */
+#ifndef KR_CLUSTER_ENGINE_H
+#define KR_CLUSTER_ENGINE_H
+
+#include "transport.h"
+
+/* The first word of a message; `words` more follow, as many as its kind has, and behind them the data. */
+typedef struct {
+  uint8_t kind;
+  uint8_t number[3]; /* small ones, which the kind gives a meaning */
+  uint32_t bytes;    /* of data */
+} kr_message;
+
+/* What a rank knows of another one. */
+typedef struct {
+  kr_packet *open[2];     /* requests, and replies, that wait to be sent together */
+  kr_packet *early;       /* came before packets that were sent before them, by number */
+  uint64_t sent;          /* packets with requests to it */
+  uint64_t done;          /* of these it has carried out */
+  uint64_t came;          /* packets with requests from it that were carried out */
+  uint64_t told;          /* of these it knows */
+  uint32_t next_known;    /* rank + 1 in the list of those that were heard of or sent to; 0 = last */
+  uint32_t next_busy;     /* the same in the list of those for whom something is to be done */
+  bool is_known, is_busy; /* in these lists */
+  bool waits;             /* wants to hear soon what was carried out */
+  bool said_bye, is_lost;
+} kr_peer;
+
+typedef struct {
+  kroll_conduit_host host;
+  kr_peer *peers;       /* by rank */
+  uint32_t first_known; /* rank + 1 */
+  int lost;             /* rank + 1 that is gone without a word; 0 = none */
+} kr_engine_state;
+extern kr_engine_state kr_engine;
+
+typedef enum { KR_REQUEST, KR_REPLY } kr_way;
+
+/* Room for the words of a message, data included, in the packet that is sent next to this rank. NULL: for a request,
+   too much is under way, and the caller says KROLL_AGAIN; for a reply never. The message may be sent at any time behind
+   this call's next one of the engine. */
+uint64_t *kr_room(int rank, kr_way way, size_t words);
+/* Sends what waits for this rank; urgent: and the caller waits until it is carried out. */
+void kr_send_open(int rank, bool urgent);
+/* Sends it if it is so much that waiting for more is no use. */
+void kr_send_full(int rank);
+/* The number of the packet that the last request to this rank went into. */
+static inline uint64_t kr_last_request(int rank) {
+  const kr_peer *peer = &kr_engine.peers[rank];
+  return peer->sent + (peer->open[KR_REQUEST] != NULL);
+}
+
+static inline size_t kr_words(size_t bytes) { return (bytes + 7) / 8; }
+
+/* ---- what operations.c has for the engine ---- */
+
+/* Behind the engine's state; false without memory. */
+bool kr_operations_open(void);
+/* Carries out the message at `words`, and gives the number of words that it has. */
+size_t kr_carry_out(int source, const uint64_t *words);
+/* Goes on with transfers that had no room; true if any could. */
+bool kr_operations_progress(void);
+/* Transfers that have something left to send. */
+bool kr_operations_any(void);
+/* A message that says that its sender leaves: no other will follow. */
+void kr_say_bye(int rank);
+
+kroll_status kr_engine_open(const kroll_conduit_host *host);
+void kr_engine_close(bool orderly);
+kroll_outcome kr_engine_progress(void);
+int kr_engine_wake_descriptor(void);
+
+#endif

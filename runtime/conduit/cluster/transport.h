@@ -1,0 +1,62 @@
+/* What lies between the engine of clusters and a network's library. The engine knows what a packet means; a transport
+   only brings packets from rank to rank, whole and unchanged, in any order. A plug-in is the engine with one transport.
+ */
+#ifndef KR_CLUSTER_TRANSPORT_H
+#define KR_CLUSTER_TRANSPORT_H
+
+#include <kroll/conduit.h>
+
+/* The largest packet: a message of the contract with all of its arguments, or so much of a transfer. */
+#define KR_PACKET_BYTES (64 << 10)
+
+/* What a packet begins with; the messages that it carries lie behind. WIRE.md has all of it. */
+typedef struct {
+  uint16_t words;  /* behind the head */
+  uint16_t urgent; /* 1: who sent it waits for its being carried out */
+  uint32_t source;
+  uint64_t number; /* counts the packets with requests from this source to this target; 0 = replies */
+  uint64_t done;   /* the source has carried out the target's requests up to this number */
+} kr_packet_head;
+#define KR_PACKET_WORDS ((KR_PACKET_BYTES - sizeof(kr_packet_head)) / sizeof(uint64_t))
+
+typedef struct kr_packet {
+  struct kr_packet *next; /* for whoever owns the packet */
+  int target;
+  kr_packet_head head;
+  uint64_t words[KR_PACKET_WORDS]; /* of which head.words are sent */
+} kr_packet;
+
+typedef struct {
+  /* Prepares for messages to and from all ranks; calls host->exchange once. */
+  kroll_status (*open)(const kroll_conduit_host *host);
+  /* Orderly: what was sent arrives. */
+  void (*close)(bool orderly);
+  /* Takes a packet for good, and gives it back by kr_packet_sent at any time. An error: the target is gone. */
+  kroll_status (*send)(kr_packet *packet);
+  /* Lets the library work, which tells the engine what arrived; true if it did anything. Never called from inside of
+     kr_packet_arrived. */
+  bool (*progress)(void);
+  /* As in the contract; NULL where the library has none. */
+  int (*wake_descriptor)(void);
+} kr_transport;
+
+/* Bytes to send, from &packet->head on. */
+static inline size_t kr_packet_bytes(const kr_packet *packet) {
+  return sizeof packet->head + packet->head.words * sizeof packet->words[0];
+}
+
+/* The transport of this plug-in. */
+extern const kr_transport kr_cluster_transport;
+
+/* ---- what a transport calls ---- */
+
+/* A packet to receive into, with room for KR_PACKET_BYTES; NULL without memory. */
+kr_packet *kr_packet_new(void);
+/* The head and words of this packet came from another rank. The engine owns it now. */
+void kr_packet_arrived(kr_packet *packet);
+/* The library has let go of a packet that the engine gave to `send`. */
+void kr_packet_sent(kr_packet *packet);
+/* This rank cannot be reached any more. */
+void kr_peer_lost(int rank);
+
+#endif

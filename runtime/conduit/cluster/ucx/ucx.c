@@ -1,0 +1,205 @@
+/* The transport over UCX: every packet is an active message; a small one is the message's header alone, which is faster
+   than header and data. Endpoints are made when a rank is first spoken to. */
+#define _GNU_SOURCE
+#include "../conduit.h"
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <ucp/api/ucp.h>
+#include <ucs/config/global_opts.h>
+#include <ucs/debug/debug.h>
+#include <unistd.h>
+
+#define AM_ID 0
+
+/* What a rank gives to the exchange. */
+typedef struct {
+  uint16_t bytes;
+  char address[KROLL_EXCHANGE_BYTES - sizeof(uint16_t)];
+} gift;
+
+static kroll_conduit_host host;
+static ucp_context_h context;
+static ucp_worker_h worker;
+static size_t longest_header;
+static ucp_ep_h *endpoints; /* by rank; NULL before the first word */
+static gift *gifts;         /* by rank */
+static int worker_fd = -1, ready_fd = -1;
+
+/* ---- settings ---- */
+
+/* What UCX should do unless the user says something else. No shared memory: ranks of one node have their own, and a
+   rank that is killed would leave what UCX puts into /dev/shm. With its own segment size TCP reaches a seventh of the
+   bandwidth. */
+static const char *const defaults[][2] = {
+    {"UCX_TLS", "^sm"}, {"UCX_TCP_TX_SEG_SIZE", "256k"}, {"UCX_TCP_RX_SEG_SIZE", "256k"}};
+
+/* A failure is ours to report, and the signals of a crash are the program's. */
+static void keep_quiet(void) {
+  static const int crashes[] = {SIGILL, SIGSEGV, SIGBUS, SIGFPE};
+  for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++)
+    ucs_debug_disable_signal(crashes[i]);
+  if (getenv("UCX_LOG_LEVEL") == NULL)
+    ucs_global_opts_set_value("LOG_LEVEL", "fatal");
+  for (size_t i = 0; i < sizeof defaults / sizeof defaults[0]; i++)
+    setenv(defaults[i][0], defaults[i][1], 0);
+}
+
+/* ---- receiving ---- */
+
+static ucs_status_t take(void *unused, const void *header, size_t header_bytes, void *data, size_t bytes,
+                         const ucp_am_recv_param_t *param) {
+  (void)unused, (void)param;
+  kr_packet *packet = kr_packet_new();
+  if (packet == NULL)
+    abort();
+  memcpy(&packet->head, header, header_bytes);
+  memcpy((char *)&packet->head + header_bytes, data, bytes);
+  kr_packet_arrived(packet);
+  return UCS_OK;
+}
+
+/* ---- opening ---- */
+
+static ucs_status_t open_worker(void) {
+  ucp_config_t *config;
+  ucs_status_t status = ucp_config_read(NULL, NULL, &config);
+  if (status != UCS_OK)
+    return status;
+  const ucp_params_t params = {.field_mask = UCP_PARAM_FIELD_FEATURES | UCP_PARAM_FIELD_ESTIMATED_NUM_EPS,
+                               .features = UCP_FEATURE_AM | UCP_FEATURE_WAKEUP,
+                               .estimated_num_eps = (size_t)host.ranks};
+  status = ucp_init(&params, config, &context);
+  ucp_config_release(config);
+  if (status != UCS_OK)
+    return status;
+  const ucp_worker_params_t worker_params = {.field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE,
+                                             .thread_mode = UCS_THREAD_MODE_SINGLE};
+  status = ucp_worker_create(context, &worker_params, &worker);
+  if (status != UCS_OK)
+    return status;
+  ucp_worker_attr_t attributes = {.field_mask = UCP_WORKER_ATTR_FIELD_MAX_AM_HEADER};
+  status = ucp_worker_query(worker, &attributes);
+  longest_header = attributes.max_am_header;
+  if (status != UCS_OK)
+    return status;
+  const ucp_am_handler_param_t handler = {.field_mask = UCP_AM_HANDLER_PARAM_FIELD_ID | UCP_AM_HANDLER_PARAM_FIELD_CB |
+                                                        UCP_AM_HANDLER_PARAM_FIELD_FLAGS,
+                                          .id = AM_ID,
+                                          .cb = take,
+                                          .flags = UCP_AM_FLAG_WHOLE_MSG};
+  status = ucp_worker_set_am_recv_handler(worker, &handler);
+  return status == UCS_OK ? ucp_worker_get_efd(worker, &worker_fd) : status;
+}
+
+/* Ranks of one node never talk here, so the address names networks only. */
+static kroll_status exchange(void) {
+  ucp_worker_attr_t attributes = {.field_mask = UCP_WORKER_ATTR_FIELD_ADDRESS | UCP_WORKER_ATTR_FIELD_ADDRESS_FLAGS,
+                                  .address_flags = UCP_WORKER_ADDRESS_FLAG_NET_ONLY};
+  if (ucp_worker_query(worker, &attributes) != UCS_OK)
+    return KROLL_ERR_SYSTEM;
+  gift own = {.bytes = (uint16_t)attributes.address_length};
+  const bool fits = attributes.address_length <= sizeof own.address;
+  if (fits)
+    memcpy(own.address, attributes.address, attributes.address_length);
+  ucp_worker_release_address(worker, attributes.address);
+  gifts = calloc((size_t)host.ranks, sizeof *gifts);
+  endpoints = calloc((size_t)host.ranks, sizeof *endpoints);
+  if (gifts == NULL || endpoints == NULL)
+    return KROLL_ERR_MEMORY;
+  host.exchange(&own, sizeof own, gifts);
+  return fits ? KROLL_OK : KROLL_ERR_LIMIT;
+}
+
+static kroll_status open_ucx(const kroll_conduit_host *given) {
+  host = *given;
+  keep_quiet();
+  ready_fd = eventfd(1, EFD_CLOEXEC);
+  const ucs_status_t status = open_worker();
+  if (status != UCS_OK || ready_fd < 0) {
+    fprintf(stderr, "kroll: UCX: %s\n", ucs_status_string(status));
+    return KROLL_ERR_SYSTEM;
+  }
+  return exchange();
+}
+
+/* ---- sending ---- */
+
+static void lose(void *rank, ucp_ep_h endpoint, ucs_status_t status) {
+  (void)endpoint, (void)status;
+  kr_peer_lost((int)(intptr_t)rank);
+}
+
+static ucp_ep_h endpoint_to(int rank) {
+  if (endpoints[rank] != NULL)
+    return endpoints[rank];
+  const ucp_ep_params_t params = {.field_mask = UCP_EP_PARAM_FIELD_REMOTE_ADDRESS |
+                                                UCP_EP_PARAM_FIELD_ERR_HANDLING_MODE | UCP_EP_PARAM_FIELD_ERR_HANDLER,
+                                  .address = (const ucp_address_t *)gifts[rank].address,
+                                  .err_mode = UCP_ERR_HANDLING_MODE_PEER,
+                                  .err_handler = {.cb = lose, .arg = (void *)(intptr_t)rank}};
+  if (ucp_ep_create(worker, &params, &endpoints[rank]) != UCS_OK)
+    endpoints[rank] = NULL;
+  return endpoints[rank];
+}
+
+static void sent(void *request, ucs_status_t status, void *packet) {
+  (void)status; /* of a peer that is gone its endpoint tells */
+  kr_packet_sent(packet);
+  ucp_request_free(request);
+}
+
+static kroll_status send_packet(kr_packet *packet) {
+  const ucp_ep_h endpoint = endpoint_to(packet->target);
+  if (endpoint == NULL)
+    return KROLL_ERR_PEER;
+  const size_t bytes = kr_packet_bytes(packet);
+  const size_t header = bytes <= longest_header ? bytes : sizeof packet->head;
+  const ucp_request_param_t param = {.op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA |
+                                                     UCP_OP_ATTR_FIELD_FLAGS,
+                                     .flags = UCP_AM_SEND_FLAG_EAGER,
+                                     .cb = {.send = sent},
+                                     .user_data = packet};
+  const char *start = (const char *)&packet->head;
+  const ucs_status_ptr_t request =
+      ucp_am_send_nbx(endpoint, AM_ID, start, header, start + header, bytes - header, &param);
+  if (UCS_PTR_IS_ERR(request))
+    return KROLL_ERR_PEER;
+  if (request == NULL)
+    kr_packet_sent(packet);
+  return KROLL_OK;
+}
+
+static bool progress(void) { return ucp_worker_progress(worker) != 0; }
+
+/* When UCX cannot promise to wake us there is something to do already. */
+static int wake_descriptor(void) { return ucp_worker_arm(worker) == UCS_OK ? worker_fd : ready_fd; }
+
+/* ---- closing ---- */
+
+static void await(ucs_status_ptr_t request) {
+  if (!UCS_PTR_IS_PTR(request))
+    return;
+  while (ucp_request_check_status(request) == UCS_INPROGRESS)
+    ucp_worker_progress(worker);
+  ucp_request_free(request);
+}
+
+static void close_ucx(bool orderly) {
+  if (!orderly)
+    return;
+  const ucp_request_param_t none = {.op_attr_mask = 0};
+  await(ucp_worker_flush_nbx(worker, &none));
+  ucp_worker_destroy(worker);
+  ucp_cleanup(context);
+}
+
+const kr_transport kr_cluster_transport = {.open = open_ucx,
+                                           .close = close_ucx,
+                                           .send = send_packet,
+                                           .progress = progress,
+                                           .wake_descriptor = wake_descriptor};
+
+KR_CLUSTER_CONDUIT("ucx");
