@@ -1,6 +1,7 @@
 //! Passes over the intermediate representation, one file a pass; [`pipeline`] is the list. What they know about a program
 //! they ask [`analysis`].
 
+mod addresses;
 pub mod analysis;
 mod array_loops;
 mod deal_forall;

@@ -2,7 +2,8 @@
 
 use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, rect_corner, scaled};
 use super::nest::{Access, Loop, Nest, Range, classify};
-use super::{Lowering, addresses, independence, layout, plain};
+use super::{Lowering, independence, layout, lengths, plain};
+use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
 use kroll_ir::*;
 use std::collections::{HashMap, HashSet};
@@ -150,9 +151,9 @@ impl<'a, 'f> Writer<'a, 'f> {
     fn loop_body(&mut self, counter: Counter, body: &[Stmt]) -> Written {
         let mut body = body.to_vec();
         let (scope, coverage) = (&self.scope, self.coverage);
-        addresses::forward(&mut body, self.lowering.frame, &self.lowering.known, &|place| {
-            classify(place, scope).is_some_and(|access| coverage.includes(&access))
-        });
+        let is_inside = |place: &Expr| classify(place, scope).is_some_and(|access| coverage.includes(&access));
+        let is_near = |place: &Expr| lengths::is_near(place, &self.lowering.known);
+        addresses::forward(&mut body, self.lowering.frame, &Places { is_inside: &is_inside, is_near: &is_near });
         let independent = independence::pairs(&body, counter, &self.scope, self.coverage);
         self.frames.push(RowFrame { counter, pointers: Vec::new() });
         let stmts = self.stmts(&body);

@@ -6,7 +6,6 @@
 //! vectorise. Otherwise the slow version runs, which checks every element: no right program is refused, and the
 //! message of a wrong one names the element.
 
-mod addresses;
 mod bounds;
 mod entry_test;
 mod fast;

@@ -3,14 +3,16 @@
 //! Of nested loops with an affinity only the outermost decides, also when the inner one stands in a function that is
 //! called from its body. So a flag of the thread is set around bodies that call functions; a loop reads it once.
 //!
-//! Where the counter deals the iterations out in turn, because the affinity is the counter itself or an element of a
-//! cyclic array, and nothing else changes the counter or its bound, a thread goes straight from one of its iterations
-//! to the next.
+//! Where it is known before the loop how iterations are dealt out, a thread runs over its own alone, and its elements of
+//! arrays that are dealt out in the same way are behind plain pointers.
+
+mod dealing;
+mod own;
 
 use crate::analysis::alias::Locals;
-use crate::analysis::locals::changed;
-use crate::analysis::nest::{counting, is_loop};
+use crate::analysis::nest::is_loop;
 use crate::pipeline::Options;
+use dealing::{Dealing, Known};
 use kroll_ir::*;
 use std::collections::HashSet;
 
@@ -61,14 +63,6 @@ struct Loop {
     loc: Option<Loc>,
 }
 
-/// A loop that steps by one up to a bound and is dealt out by its counter.
-struct InTurn {
-    counter: Expr,
-    bound: Expr,
-    /// The bound itself is an iteration, too.
-    inclusive: bool,
-}
-
 /// The work on one function.
 struct Dealer<'a> {
     frame: &'a mut Frame,
@@ -85,7 +79,8 @@ impl Dealer<'_> {
     }
 
     fn stmt(&mut self, stmt: &mut Stmt) {
-        let in_turn = self.in_turn(stmt);
+        let known = Known { frame: self.frame, locals: self.locals, shared: self.shared };
+        let dealing = known.dealing(stmt);
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
         let outer = self.inside;
         let StmtKind::Forall { init, cond, step, affinity, body } = &mut stmt.kind else {
@@ -98,7 +93,7 @@ impl Dealer<'_> {
         let (init, body) = (std::mem::take(init), std::mem::take(body));
         let affinity = std::mem::replace(affinity, Expr::int(0));
         let parts = Loop { init, cond: cond.take(), step: step.take(), affinity, body, loc: stmt.loc };
-        let mut stmts = if self.inside { plain(parts) } else { self.dealt(parts, in_turn) };
+        let mut stmts = if self.inside { plain(parts) } else { self.dealt(parts, dealing) };
         stmt.kind = if stmts.len() == 1 { stmts.swap_remove(0).kind } else { StmtKind::Block(stmts) };
     }
 
@@ -109,13 +104,20 @@ impl Dealer<'_> {
         }
     }
 
-    fn dealt(&mut self, parts: Loop, in_turn: Option<InTurn>) -> Vec<Stmt> {
+    fn dealt(&mut self, parts: Loop, dealing: Option<Dealing>) -> Vec<Stmt> {
         let (declared, flag) = self.frame.bind("controlled", Expr::global_var(CONTROLLED, Type::INT), parts.loc);
+        let has_own = |dealing: &Dealing| parts.body.iter().any(|stmt| has_own(stmt, dealing, self.shared));
+        let runs =
+            dealing.as_ref().is_some_and(|d| (d.run > 1 || has_own(d)) && can_stand_twice(&parts.body, self.frame));
+        let dealing = dealing.filter(|dealing| runs || dealing.run == 1);
         let body = self.with_flag(parts.body, &flag);
         let mut out = vec![declared];
-        if let Some(in_turn) = in_turn {
+        if let Some(dealing) = dealing {
             out.extend(parts.init);
-            out.extend(self.own_alone(in_turn, flag, body, parts.loc));
+            out.extend(match runs {
+                true => self.in_runs(&dealing, flag, body, parts.loc),
+                false => self.in_turn(&dealing, flag, body, parts.loc),
+            });
             return out;
         }
         let cond = Expr::binary(BinaryOp::LogOr, flag, is_own(parts.affinity));
@@ -137,110 +139,6 @@ impl Dealer<'_> {
         }
         body.push(set_flag(flag.clone()));
         body
-    }
-
-    /// The loop, if it deals its iterations out in turn.
-    fn in_turn(&self, stmt: &Stmt) -> Option<InTurn> {
-        let StmtKind::Forall { affinity, body, .. } = &stmt.kind else { return None };
-        let counting = counting(stmt).filter(|counting| counting.step == 1)?;
-        let (var, bound) = (counting.var, counting.bound);
-        let counter = self.frame.value(var);
-        let is_unsigned = counter.ty == Type::Int(IntKind::UInt);
-        let counts = (is_unsigned || counter.ty == Type::INT) && self.is_own(var);
-        // Compared with an unsigned bound, a negative counter would be a large number.
-        let same_sign = match bound.ty.unqualified() {
-            Type::Int(IntKind::Int | IntKind::Long) => true,
-            Type::Int(IntKind::UInt) => is_unsigned,
-            _ => false,
-        };
-        let dealt = self.dealt_by(affinity) == Some(var);
-        let fixed = self.is_fixed(bound, &changed(body));
-        let inclusive = counting.inclusive;
-        (counts && same_sign && dealt && fixed).then(|| InTurn { counter, bound: bound.clone(), inclusive })
-    }
-
-    /// The variable whose value modulo THREADS is the thread that an iteration belongs to.
-    fn dealt_by(&self, affinity: &Expr) -> Option<LocalId> {
-        let value = match &affinity.kind {
-            ExprKind::AddrOf(place) => match &place.kind {
-                ExprKind::Elem { array, index, layout: Layout::Shared { block: 1 }, .. } => {
-                    let starts = self.is_shared_object(array) && !matches!(place.ty.unqualified(), Type::Array(..));
-                    starts.then_some(&**index)?
-                }
-                _ => return None,
-            },
-            _ if affinity.ty == Type::LONG => affinity,
-            _ => return None,
-        };
-        match &value.kind {
-            ExprKind::Cast(inner) => match inner.kind {
-                ExprKind::Local(local) => Some(local),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// The first element of a static array, which is thread 0's.
-    fn is_shared_object(&self, array: &Expr) -> bool {
-        match &array.kind {
-            ExprKind::Cast(inner) => self.is_shared_object(inner),
-            ExprKind::Global(name) => self.shared.contains(name),
-            _ => false,
-        }
-    }
-
-    /// Automatic, and known to no pointer.
-    fn is_own(&self, local: LocalId) -> bool {
-        !self.locals.is_exposed(local) && !self.frame.local(local).is_static
-    }
-
-    /// Has the same value whenever the loop asks.
-    fn is_fixed(&self, expr: &Expr, changed: &HashSet<LocalId>) -> bool {
-        match &expr.kind {
-            ExprKind::Int(_) => true,
-            ExprKind::Op { op, .. } => op.name == "ranks",
-            ExprKind::Cast(inner) => self.is_fixed(inner, changed),
-            ExprKind::Binary(_, a, b) => self.is_fixed(a, changed) && self.is_fixed(b, changed),
-            ExprKind::Local(local) => self.is_own(*local) && !changed.contains(local),
-            _ => false,
-        }
-    }
-
-    /// The loop over a counter of 64 bits, which cannot overflow.
-    fn own_alone(&mut self, in_turn: InTurn, controlled: Expr, body: Vec<Stmt>, loc: Option<Loc>) -> Vec<Stmt> {
-        let InTurn { counter, bound, inclusive } = in_turn;
-        let long = |value: Expr| value.cast(Type::LONG);
-        let number = |value: i128| Expr::integer(IntKind::Long, value);
-        let bound = long(bound);
-        let end = if inclusive { Expr::binary(BinaryOp::Add, bound, number(1)) } else { bound };
-        let ahead = Expr::binary(BinaryOp::Sub, long(my_thread()), long(counter.clone()));
-        let ahead = Expr::op("upc_affinity", Type::LONG, vec![ahead], None);
-        let ahead = Expr::cond(controlled.clone(), number(0), ahead);
-
-        let mut out = Vec::new();
-        let mut bind = |word: &str, value: Expr| {
-            let (declared, local) = self.frame.bind(word, value, None);
-            out.push(declared);
-            local
-        };
-        let start = bind("start", long(counter.clone()));
-        let k = bind("k", Expr::binary(BinaryOp::Add, start.clone(), ahead));
-        let end = bind("end", end);
-        let by = bind("by", Expr::cond(controlled, number(1), long(threads())));
-
-        let cond = Some(Expr::binary(BinaryOp::Lt, k.clone(), end.clone()));
-        let step = ExprKind::AssignOp(BinaryOp::Add, Box::new(k.clone()), Box::new(by));
-        let step = Some(Expr::new(Type::LONG, step));
-        let own = |value: Expr| value.cast(counter.ty.clone());
-        let mut each = vec![Stmt::expr(Expr::assign(counter.clone(), own(k)), None)];
-        each.extend(body);
-        out.push(Stmt::new(StmtKind::For { init: vec![], cond, step, body: each }, loc));
-        // Afterwards the variable has the value that ends the loop on every thread.
-        let ran = Expr::binary(BinaryOp::Lt, start.clone(), end.clone());
-        let last = own(Expr::cond(ran, end, start));
-        out.push(Stmt::expr(Expr::assign(counter, last), None));
-        out
     }
 }
 
@@ -293,6 +191,39 @@ fn may_call(stmt: &Stmt) -> bool {
         });
     });
     found
+}
+
+fn has_own(stmt: &Stmt, dealing: &Dealing, shared: &HashSet<String>) -> bool {
+    let mut found = false;
+    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= dealing.is_own(e, shared)));
+    found
+}
+
+/// Whether a body may be written twice, and as that of two loops: no C in it that is passed through, nothing static, no
+/// way out of the loop.
+fn can_stand_twice(body: &[Stmt], frame: &Frame) -> bool {
+    let mut ok = !breaks(body);
+    for stmt in body {
+        stmt.for_each_stmt(&mut |stmt| {
+            ok &= match &stmt.kind {
+                StmtKind::Verbatim(_) | StmtKind::Typedef { .. } => false,
+                StmtKind::Local { local, .. } => !frame.local(*local).is_static && !frame.local(*local).pinned,
+                _ => true,
+            }
+        });
+    }
+    ok
+}
+
+/// Whether a `break` belongs to the loop itself.
+fn breaks(body: &[Stmt]) -> bool {
+    body.iter().any(|stmt| {
+        let mut found = matches!(stmt.kind, StmtKind::Break);
+        if !is_loop(stmt) && !matches!(stmt.kind, StmtKind::Switch { .. }) {
+            stmt.for_each_body(&mut |inner| found |= breaks(inner));
+        }
+        found
+    })
 }
 
 /// Turns every `continue` that belongs to the loop itself into a jump; tells whether there was one.

@@ -1,44 +1,45 @@
-//! Lowering takes the address of a place that it reads and stores. Where the index is known to be inside, the place
+//! Lowering takes the address of a place that it reads and stores. Where it is known how to reach the place, the place
 //! itself does as well; elsewhere the address of an element of a Java array that is near is a plain pointer.
 
-use super::lengths::{self, Known};
 use crate::analysis::nest::is_loop;
 use kroll_ir::*;
 
-/// The places themselves where the index is known to be inside.
-pub fn forward(stmts: &mut [Stmt], frame: &mut Frame, known: &[Known], is_inside: &dyn Fn(&Expr) -> bool) {
+/// What is known of elements.
+pub struct Places<'a> {
+    /// The place will be reached by a pointer and an index that cannot fail.
+    pub is_inside: &'a dyn Fn(&Expr) -> bool,
+    /// The element is of a Java array that is near.
+    pub is_near: &'a dyn Fn(&Expr) -> bool,
+}
+
+/// The places themselves instead of their addresses.
+pub fn forward(stmts: &mut [Stmt], frame: &mut Frame, known: &Places) {
     for stmt in stmts.iter_mut().filter(|stmt| !is_loop(stmt)) {
-        stmt.for_each_own_expr_mut(&mut |expr| forward_in(expr, frame, known, is_inside));
-        stmt.for_each_body_mut(&mut |body| forward(body, frame, known, is_inside));
+        stmt.for_each_own_expr_mut(&mut |expr| forward_in(expr, frame, known));
+        stmt.for_each_body_mut(&mut |body| forward(body, frame, known));
     }
 }
 
-fn forward_in(expr: &mut Expr, frame: &mut Frame, known: &[Known], is_inside: &dyn Fn(&Expr) -> bool) {
+fn forward_in(expr: &mut Expr, frame: &mut Frame, known: &Places) {
     if let ExprKind::Block(stmts) = &mut expr.kind {
         let mut at = 0;
         while at < stmts.len() {
-            let kept = forward_one(stmts, at, frame, known, is_inside);
+            let kept = forward_one(stmts, at, frame, known);
             at += kept as usize;
         }
     }
-    expr.for_each_child_mut(&mut |child| forward_in(child, frame, known, is_inside));
+    expr.for_each_child_mut(&mut |child| forward_in(child, frame, known));
 }
 
 /// Whether the statement stays.
-fn forward_one(
-    stmts: &mut Vec<Stmt>,
-    at: usize,
-    frame: &mut Frame,
-    known: &[Known],
-    is_inside: &dyn Fn(&Expr) -> bool,
-) -> bool {
+fn forward_one(stmts: &mut Vec<Stmt>, at: usize, frame: &mut Frame, known: &Places) -> bool {
     let StmtKind::Local { local, init: Some(init) } = &stmts[at].kind else { return true };
     let ExprKind::AddrOf(place) = &init.kind else { return true };
     if !matches!(place.kind, ExprKind::Elem { .. }) {
         return true;
     }
-    let (local, place, inside) = (*local, (**place).clone(), is_inside(place));
-    if !(inside || lengths::is_near(&place, known)) || !only_followed(&stmts[at + 1..], local) {
+    let (local, place, inside) = (*local, (**place).clone(), (known.is_inside)(place));
+    if !(inside || (known.is_near)(&place)) || !only_followed(&stmts[at + 1..], local) {
         return true;
     }
     let pointer = place.ty.clone().ptr();
