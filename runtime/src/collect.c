@@ -11,12 +11,10 @@
 #include "roots.h"
 #include <signal.h>
 #include <stdio.h>
-#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #define STOP_SIGNAL SIGURG
-#define HANDLER_STACK_BYTES ((size_t)64 << 10)
 /* A rank that has not stopped is asked again after this, and named after that. */
 #define ASK_AGAIN_NS 10000000
 #define NAME_AFTER_NS UINT64_C(5000000000)
@@ -139,8 +137,8 @@ static void take_part(const held *program) {
 
 /* ---- stopping ---- */
 
-/* The frame that the kernel wrote holds all registers, those of vectors too, and lies at the upper end of the stack of
-   handlers. */
+/* The frame that the kernel wrote holds all registers, those of vectors too, and lies at the upper end of the stack
+   that all handlers share (crash.c). */
 static void stop_signalled(int number, siginfo_t *info, void *context) {
   (void)number, (void)info;
   const ucontext_t *program = context;
@@ -155,9 +153,10 @@ static void stop_signalled(int number, siginfo_t *info, void *context) {
 #else
 #error "where does the signal frame of this processor have the stack pointer?"
 #endif
-  take_part(&(held){.registers = (kroll_gptr)context,
-                    .registers_end = (kroll_gptr)program->uc_stack.ss_sp + program->uc_stack.ss_size,
-                    .stack = stack - RED_ZONE});
+  const kroll_gptr low = (kroll_gptr)program->uc_stack.ss_sp, high = low + program->uc_stack.ss_size;
+  if (stack - low < high - low)
+    return; /* another handler runs there: who asks will ask again */
+  take_part(&(held){.registers = (kroll_gptr)context, .registers_end = high, .stack = stack - RED_ZONE});
 }
 
 /* Registers that a call preserves are in the frame of whoever calls this; others hold nothing across a call. */
@@ -285,22 +284,11 @@ void kroll_gc(void) { kr_collect(); }
 
 /* ---- opening and closing ---- */
 
-static void provide_handler_stack(void) {
-  stack_t now;
-  if (sigaltstack(NULL, &now) != 0 || (now.ss_flags & SS_DISABLE) == 0)
-    return;
-  void *room = mmap(NULL, HANDLER_STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  const stack_t own = {.ss_sp = room, .ss_size = HANDLER_STACK_BYTES};
-  if (room == MAP_FAILED || sigaltstack(&own, NULL) != 0)
-    kroll_fail(NULL, "no memory for the stack of signal handlers");
-}
-
 void kroll_gc_open(void) {
   least_bytes = kr_knob_number("KROLL_GC_BYTES");
   if (is_open() || least_bytes == 0 || !kr_process.all_near)
     return;
   poison = kr_knob_number("KROLL_GC_POISON") != 0;
-  provide_handler_stack();
   struct sigaction action = {.sa_sigaction = stop_signalled, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
   sigfillset(&action.sa_mask);
   sigdelset(&action.sa_mask, SIGSEGV);

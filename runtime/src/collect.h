@@ -24,7 +24,8 @@ KR_HOT void kr_surgery_end(void) {
     kr_stop_now();
 }
 
-/* Counts bytes of managed blocks that a pool got to hand out, or a large one. */
+/* Bytes of managed blocks, large ones and what pools got to hand out, since the last collection; with more than this
+   the next one is due, UINT64_MAX without a collector. */
 extern uint64_t kr_allocated, kr_collect_after;
 KR_HOT bool kr_collection_is_due(void) { return KROLL_UNLIKELY(kr_allocated > kr_collect_after); }
 

@@ -1,10 +1,12 @@
 /* What an instruction of the program cannot do ends the job with words and the instruction's place, on a stack of its
-   own, since the program's may be full. Signals that others handle, and those that somebody sends, are left alone. */
+   own, since the program's may be full; it is no static variable, where the collector would look for references.
+   Signals that others handle, and those that somebody sends, are left alone. */
 #define _GNU_SOURCE
 #include "crash.h"
 #include "fail.h"
 #include <pthread.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -109,12 +111,12 @@ static uintptr_t find_end(void) {
 
 void kr_crash_watch(void) {
   static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
-  static char room[HANDLER_BYTES];
-  const stack_t own = {.ss_sp = room, .ss_size = sizeof room};
+  void *room = mmap(NULL, HANDLER_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  const stack_t own = {.ss_sp = room, .ss_size = HANDLER_BYTES};
   struct sigaction action = {.sa_sigaction = instruction_failed, .sa_flags = SA_SIGINFO | SA_ONSTACK}, known;
   stack_end = find_end();
-  sigemptyset(&action.sa_mask);
-  if (sigaltstack(&own, NULL) != 0)
+  sigfillset(&action.sa_mask); /* the collector must not take this stack for the program's */
+  if (room == MAP_FAILED || sigaltstack(&own, NULL) != 0)
     return;
   for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
     if (sigaction(signals[i], NULL, &known) == 0 && known.sa_handler == SIG_DFL)

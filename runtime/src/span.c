@@ -4,10 +4,11 @@
 #define _GNU_SOURCE
 #include "conduit.h"
 #include "span.h"
+#include "collect.h"
 #include <sys/mman.h>
 
-/* Idle memory goes back to the kernel when it is more than this, and more than an eighth of what is in use: so a pass
-   over the free spans returns at least so much. */
+/* Idle memory goes back to the kernel when it is more than this, more than an eighth of what is in use (so a pass over
+   the free spans returns at least so much), and more than will be allocated until the next collection and a quarter. */
 #define IDLE_BYTES ((uint64_t)32 << 20)
 /* Spans of the bin that a size falls into may be too short; after so many the next bin serves, where all are long
  * enough. */
@@ -234,6 +235,7 @@ void kr_span_give(kr_span *span) {
   join_neighbours(span);
   link_free(span);
   const uint64_t idle = heap->dirty_pages * KR_PAGE;
-  if (kernel_takes_pages && idle > IDLE_BYTES && idle > kr_my_control()->heap_bytes / 8)
+  const uint64_t soon = kr_collect_after == UINT64_MAX ? 0 : kr_collect_after + kr_collect_after / 4;
+  if (kernel_takes_pages && idle > IDLE_BYTES && idle > kr_my_control()->heap_bytes / 8 && idle > soon)
     return_idle();
 }

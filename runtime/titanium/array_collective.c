@@ -1,6 +1,5 @@
 /* Collectives over whole arrays: every rank gets one rank's elements, or those of all ranks combined one by one. */
 #include "array_transfer.h"
-#include <stdlib.h>
 
 static int64_t elements_of(const ti_view *array, const kroll_site *site) {
   if (array->storage == 0)
@@ -17,13 +16,13 @@ void ti_view_broadcast(const ti_view *array, size_t elem_bytes, int32_t root, co
   const int64_t count = elements_of(array, site);
   need_rank(root, site);
   const size_t bytes = (size_t)count * elem_bytes;
-  char *all = ti_scratch(bytes, site);
+  char *all = ti_elements_take(bytes, site);
   if (kroll_my_rank == root)
     ti_view_pack(array, all, elem_bytes, site);
   kroll_broadcast(NULL, all, bytes, root, site);
   if (kroll_my_rank != root)
     ti_view_unpack(array, all, elem_bytes, site);
-  free(all);
+  ti_elements_give(all);
 }
 
 /* ---- combinations ---- */
@@ -38,8 +37,8 @@ static operands operands_of(const ti_view *src, size_t elem_bytes, const kroll_s
   const int64_t count = elements_of(src, site);
   const size_t bytes = (size_t)count * elem_bytes;
   operands o = {.count = count, .elem_bytes = elem_bytes};
-  o.own = ti_scratch(bytes, site);
-  o.combined = ti_scratch(bytes, site);
+  o.own = ti_elements_take(bytes, site);
+  o.combined = ti_elements_take(bytes, site);
   ti_view_pack(src, o.own, elem_bytes, site);
   return o;
 }
@@ -54,8 +53,8 @@ static void deliver(const operands *o, const ti_view *dst, const kroll_site *sit
 }
 
 static void release(operands *o) {
-  free(o->own);
-  free(o->combined);
+  ti_elements_give(o->own);
+  ti_elements_give(o->combined);
 }
 
 void ti_view_reduce(const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type, int32_t op, int32_t root,

@@ -47,7 +47,7 @@ static void copy_packed(const ti_view *dst, const ti_view *src, const int32_t *r
                         const kroll_site *site) {
   const int rank = dst->rank;
   const size_t ints = 3 * (size_t)rank, bytes = (size_t)ti_rects_points(rank, rects, count) * elem_bytes;
-  char *packed = ti_scratch(bytes, site);
+  char *packed = ti_elements_take(bytes, site);
   for (size_t i = 0, used = 0; i < count; i++) {
     const transfer t = ti_transfer_pack(packed + used, src, rects + i * ints, elem_bytes);
     ti_transfer_run(&t, TRANSFER_WAIT, site);
@@ -58,7 +58,7 @@ static void copy_packed(const ti_view *dst, const ti_view *src, const int32_t *r
     ti_transfer_run(&t, TRANSFER_WAIT, site);
     used += (size_t)rect_points(rank, rects + i * ints) * elem_bytes;
   }
-  free(packed);
+  ti_elements_give(packed);
 }
 
 /* ---- one rectangle ---- */

@@ -76,10 +76,10 @@ void ti_view_copy_points(const ti_view *dst, const ti_view *src, const ti_view *
     ti_throw_null(site);
   points wanted = fetch_points(list, dst->rank, site);
   keep_common(&wanted, dst, src);
-  char *packed = ti_scratch(wanted.count * elem_bytes, site);
+  char *packed = ti_elements_take(wanted.count * elem_bytes, site);
   read_points(src, &wanted, packed, elem_bytes, site);
   write_points(dst, &wanted, packed, elem_bytes, site);
-  free(packed);
+  ti_elements_give(packed);
   free(wanted.ints);
 }
 
@@ -104,25 +104,25 @@ static points fetch_checked(const ti_view *array, const ti_view *packed, const t
 void ti_view_gather(const ti_view *array, const ti_view *packed, const ti_view *list, size_t elem_bytes,
                     const kroll_site *site) {
   points wanted = fetch_checked(array, packed, list, site);
-  char *elements = ti_scratch(wanted.count * elem_bytes, site);
+  char *elements = ti_elements_take(wanted.count * elem_bytes, site);
   read_points(array, &wanted, elements, elem_bytes, site);
   if (wanted.count != 0) {
     const transfer t = ti_transfer_unpack(packed, elements, list->domain, elem_bytes);
     ti_transfer_run(&t, TRANSFER_WAIT, site);
   }
-  free(elements);
+  ti_elements_give(elements);
   free(wanted.ints);
 }
 
 void ti_view_scatter(const ti_view *array, const ti_view *packed, const ti_view *list, size_t elem_bytes,
                      const kroll_site *site) {
   points wanted = fetch_checked(array, packed, list, site);
-  char *elements = ti_scratch(wanted.count * elem_bytes, site);
+  char *elements = ti_elements_take(wanted.count * elem_bytes, site);
   if (wanted.count != 0) {
     const transfer t = ti_transfer_pack(elements, packed, list->domain, elem_bytes);
     ti_transfer_run(&t, TRANSFER_WAIT, site);
   }
   write_points(array, &wanted, elements, elem_bytes, site);
-  free(elements);
+  ti_elements_give(elements);
   free(wanted.ints);
 }

@@ -10,6 +10,12 @@ void *ti_scratch(size_t bytes, const kroll_site *site) {
   return memory;
 }
 
+void *ti_elements_take(size_t bytes, const kroll_site *site) {
+  return kroll_alloc_as(bytes, KROLL_BLOCK | KROLL_UNCLEARED, site);
+}
+
+void ti_elements_give(void *elements) { kroll_free((kroll_gptr)(uintptr_t)elements, NULL); }
+
 /* ---- layout ---- */
 
 static void lattice_extend(lattice *l, int64_t moves, int64_t stride) {

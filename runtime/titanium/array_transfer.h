@@ -6,6 +6,9 @@
 
 /* Memory of this process, not zeroed, to be freed; running out ends the job. */
 void *ti_scratch(size_t bytes, const kroll_site *site);
+/* The same for elements on their way, in which the garbage collector finds references; and back. */
+void *ti_elements_take(size_t bytes, const kroll_site *site);
+void ti_elements_give(void *elements);
 
 /* ---- walking a rectangle in row-major order ---- */
 

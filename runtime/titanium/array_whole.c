@@ -1,6 +1,5 @@
 /* Operations on all elements of an array: pack, unpack, set, exchange. */
 #include "array_transfer.h"
-#include <stdlib.h>
 
 static bool has_elements(const ti_view *array, const kroll_site *site) {
   if (array->storage == 0)
@@ -39,13 +38,13 @@ void ti_view_set(const ti_view *array, const void *value, size_t elem_bytes, con
     fill((char *)(uintptr_t)t.dst, value, elem_bytes, run);
     return;
   }
-  char *source = ti_scratch(run, site);
+  char *source = ti_elements_take(run, site);
   fill(source, value, elem_bytes, run);
   t.src = (kroll_gptr)(uintptr_t)source;
   t.src_here = true;
   memset(t.shape.src_stride, 0, sizeof t.shape.src_stride);
   ti_transfer_run(&t, TRANSFER_WAIT, site);
-  free(source);
+  ti_elements_give(source);
 }
 
 void ti_view_exchange(const ti_view *array, const void *value, size_t elem_bytes, const kroll_site *site) {
@@ -58,9 +57,9 @@ void ti_view_exchange(const ti_view *array, const void *value, size_t elem_bytes
     kroll_fail(site, "exchange needs an array with an index for every rank, [0:%d]; its domain is %s", ranks[1],
                domain);
   }
-  char *all = ti_scratch((size_t)kroll_ranks * elem_bytes, site);
+  char *all = ti_elements_take((size_t)kroll_ranks * elem_bytes, site);
   kroll_all_gather(NULL, all, value, elem_bytes, site);
   const transfer t = ti_transfer_unpack(array, all, ranks, elem_bytes);
   ti_transfer_run(&t, TRANSFER_WAIT, site);
-  free(all);
+  ti_elements_give(all);
 }

@@ -19,7 +19,8 @@ ti_domain ti_domain_keep(rects *list) {
   ti_domain domain = {0, 0};
   ti_rects_coalesce(list);
   if (list->count != 0) {
-    void *kept = kroll_alloc_as(list->count * rect_bytes(list->rank), KROLL_PLAIN | KROLL_UNCLEARED, NULL);
+    void *kept =
+        kroll_alloc_as(list->count * rect_bytes(list->rank), KROLL_STORAGE | KROLL_PLAIN | KROLL_UNCLEARED, NULL);
     memcpy(kept, list->ints, list->count * rect_bytes(list->rank));
     domain = (ti_domain){(kroll_gptr)(uintptr_t)kept, (int64_t)list->count};
   }

@@ -109,4 +109,5 @@ static const char *class_name(kroll_gptr object) {
 void ti_start(void) {
   kr_budget_name_objects(class_name);
   kroll_on_null(KROLL_LANG_TITANIUM, null_reached);
+  kroll_gc_open();
 }

@@ -1,10 +1,12 @@
 /* Native methods of java.lang.System and ti.lang.Timer. */
+#include "array_transfer.h"
 #include <kroll/titanium/string.h>
-#include <stdlib.h>
 #include <time.h>
 
 /* Ends the job, whatever the other ranks do. */
 void ti_native_System_exit(int32_t status) { kroll_job_exit(status); }
+
+void ti_native_System_gc(void) { kroll_gc(); }
 
 int64_t ti_native_System_currentTimeMillis(void) {
   struct timespec now;
@@ -88,12 +90,10 @@ static void move_bytes(kroll_gptr to, kroll_gptr from, size_t bytes, const kroll
   } else if (kroll_is_near(from)) {
     kroll_put(to, (const void *)from, bytes, site);
   } else {
-    void *temporary = malloc(bytes);
-    if (temporary == NULL && bytes != 0)
-      kroll_fail(site, "no memory to copy %zu bytes between arrays of other ranks", bytes);
+    void *temporary = ti_elements_take(bytes, site);
     kroll_get(temporary, from, bytes, site);
     kroll_put(to, temporary, bytes, site);
-    free(temporary);
+    ti_elements_give(temporary);
   }
 }
 

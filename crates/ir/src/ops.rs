@@ -270,6 +270,8 @@ table! {
     sym_alloc = kroll_sym_alloc(Int) -> Global: allocates collective synchronises single throws site;
     sym_alloc_one = kroll_sym_alloc_one(Int) -> Global: allocates throws site;
     sym_free = kroll_sym_free(Frees Global) -> Void: throws site;
+    // the memory at this address is in use up to here
+    keep = kroll_keep(Int) -> Void: synchronises;
     ticks_ns = kroll_ticks_ns() -> Int: synchronises;
     // points (Titanium 4.2); comparisons hold when every component does
     point_all = ti_point_all(Int) -> Point: ranked;

@@ -7,6 +7,7 @@ mod array_loops;
 mod deal_forall;
 mod expand_elements;
 mod hoist_fields;
+mod keep_arrays;
 pub mod pipeline;
 mod poll_spin_loops;
 

@@ -74,6 +74,12 @@ pub static PASSES: &[Pass] = &[
         instead: Some(crate::array_loops::without_fast_versions),
     },
     Pass {
+        name: "keep_arrays",
+        help: "the garbage collector sees arrays while loops use them",
+        run: crate::keep_arrays::run,
+        instead: None,
+    },
+    Pass {
         name: "expand_elements",
         help: "elements of arrays become memory behind addresses",
         run: crate::expand_elements::run,

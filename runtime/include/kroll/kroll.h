@@ -389,6 +389,8 @@ void kroll_free(kroll_gptr p, const kroll_site *site);
 void kroll_gc_open(void);
 /* A collection now: all ranks stop for it, wherever they are. */
 void kroll_gc(void);
+/* The block with this address is in use up to here, even if the C compiler has only pointers outside of it. */
+static inline void kroll_keep(uint64_t p) { __asm__ volatile("" : : "r"(p)); }
 
 /* Symmetric heap: `bytes` at the same offset of every rank, zeroed, 64-byte aligned. The result is rank 0's address.
    sym_alloc is collective; sym_alloc_one is called by one rank alone. Both end the job when out of memory; the try

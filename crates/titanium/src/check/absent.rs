@@ -91,7 +91,6 @@ const METHODS: &[Absent] = &[
         "take the text apart with `StringTokenizer` or `indexOf`",
     ),
     absent(&["format", "printf"], "format strings", OWN_METHOD),
-    absent(&["gc"], "collections of garbage on demand", "remove the call: memory comes back when the program ends"),
     absent(&["getProperty", "getProperties", "getenv", "setProperty"], "properties of the system", ARGUMENTS),
 ];
 
