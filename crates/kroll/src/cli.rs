@@ -233,6 +233,9 @@ pub struct Run {
     /// --hosts: the command that starts another on a host, which is its next word.
     #[arg(long, value_name = "COMMAND", default_value = "ssh", requires = "hosts")]
     pub rsh: String,
+    /// --hosts: give up a host that says nothing for so many seconds; 0 = never.
+    #[arg(long, value_parser = seconds, default_value = "5", value_name = "SECONDS", requires = "hosts")]
+    pub host_timeout: f64,
     /// How ranks talk: through shared memory, a simulated network, or between machines UCX (default: as they are placed).
     #[arg(long, value_parser = conduit, value_name = "smp|sim|ucx")]
     pub conduit: Option<Conduit>,

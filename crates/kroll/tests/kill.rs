@@ -324,6 +324,24 @@ fn a_stopped_rank_is_named_and_may_go_on() {
     }
 }
 
+/// As when a cable is pulled: nothing comes, and nothing ends.
+#[test]
+fn a_host_that_falls_silent_is_given_up() {
+    let place = place();
+    let job = built(&place, ("busy.c", 3, HOSTS));
+    let mut launcher = start(&place, &job, &["--host-timeout", "1.5"]);
+    wait_for_start("the start of the ranks", || ranks_are_there(&launcher, &job));
+    let agent = agents_of(launcher.id())[1];
+    let watcher = watcher_of(agent.as_raw() as u32).expect("a second process");
+    for silenced in children_of(watcher.as_raw()).into_iter().chain([watcher, agent]) {
+        kill(silenced, Signal::SIGSTOP).expect("a living process");
+    }
+    assert_eq!(end_of(&mut launcher).code(), Some(1));
+    let words = "kroll: host local/2 has said nothing for 1.5 s and is given up, and with it ranks 1 to 2\n";
+    assert_eq!(words_of(&place), words);
+    nothing_is_left(&place);
+}
+
 #[test]
 fn a_program_compiled_for_one_run_leaves_no_file_even_when_killed() {
     let place = place();

@@ -53,6 +53,8 @@ pub(crate) struct Agent {
     pub is_gone: bool,
     told: ToldWords,
     spoke: Instant,
+    /// Looks of the head since it last heard the agent. Time in which the head itself was stopped does not count.
+    quiet_looks: u32,
 }
 
 impl Agent {
@@ -72,7 +74,23 @@ impl Agent {
         fcntl(&words, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
         let link = Link::to_agent(OwnedFd::from(from), OwnedFd::from(to))?;
         let (told, spoke) = (ToldWords::default(), Instant::now());
-        Ok(Agent { name, child, words, link, is_gone: false, told, spoke })
+        Ok(Agent { name, child, words, link, is_gone: false, told, spoke, quiet_looks: 0 })
+    }
+
+    /// What has come from the agent.
+    pub fn receive(&mut self) -> Result<Vec<ToHead>, Broken> {
+        let frames = self.link.receive()?;
+        if !frames.is_empty() {
+            self.quiet_looks = 0;
+        }
+        Ok(frames)
+    }
+
+    /// Gives the host up.
+    pub fn abandon(&mut self) {
+        self.is_gone = true;
+        // It may have ended by itself.
+        let _ = self.child.kill();
     }
 
     /// The last thing that the command which reaches the host has said.
@@ -236,6 +254,12 @@ impl Agents {
 
     pub fn are_none(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// Called at every look of the head: a host that has said nothing for more than so many.
+    pub fn fallen_silent(&mut self, looks: u32) -> Option<usize> {
+        self.0.iter_mut().for_each(|agent| agent.quiet_looks += 1);
+        self.0.iter().position(|agent| !agent.is_gone && agent.quiet_looks > looks)
     }
 
     pub fn signal(&mut self, rank: Option<u32>, signal: Signal) {

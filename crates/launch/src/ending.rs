@@ -53,6 +53,7 @@ impl Running<'_> {
             End::Guilty { rank, status } => self.end_guilty(rank, status),
             End::Requested(status) => self.end_requested(status),
             End::Lost { node } => self.end_lost(node),
+            End::Silent { node, limit } => self.end_silent(node, limit),
             End::Refused { node, why } => self.end_refused(node, &why),
             End::Signal(signal) => self.end_by_user(signal),
             End::Abandoned => self.end_abandoned(),
@@ -93,6 +94,16 @@ impl Running<'_> {
     }
 
     fn end_lost(&mut self, node: usize) -> Outcome {
+        self.end_without(node, "is lost, or the agent that watched", "there")
+    }
+
+    fn end_silent(&mut self, node: usize, limit: Duration) -> Outcome {
+        let seconds = limit.as_secs_f64();
+        self.end_without(node, &format!("has said nothing for {seconds} s and is given up, and with it"), "")
+    }
+
+    /// Ends the job because of a host; its ranks stand between the words.
+    fn end_without(&mut self, node: usize, before: &str, behind: &str) -> Outcome {
         self.end_all();
         self.write_all_rest();
         let (name, ranks) = (self.agents.0[node].name.clone(), self.plan.ranks_of(node));
@@ -100,7 +111,8 @@ impl Running<'_> {
             1 => format!("rank {}", ranks.start),
             _ => format!("ranks {} to {}", ranks.start, ranks.end - 1),
         };
-        self.tell(&format!("kroll: host {name} is lost, or the agent that watched {who} there\n"));
+        let text = format!("kroll: host {name} {before} {who} {behind}");
+        self.tell(&format!("{}\n", text.trim_end()));
         Outcome::Status(STATUS_LOST)
     }
 

@@ -74,6 +74,8 @@ pub struct LaunchOptions {
     pub timeout: Option<Duration>,
     /// End the job, not only describe it, when it is stalled.
     pub stall_exit: bool,
+    /// A host that says nothing for so long is lost.
+    pub silence: Option<Duration>,
 }
 
 /// How the job ended.
@@ -490,9 +492,8 @@ impl<'a> Running<'a> {
 
     /// Takes in what the agent of a node says.
     pub fn hear(&mut self, node: usize) -> Option<End> {
-        let frames = match self.agents.0[node].link.receive() {
-            Ok(frames) => frames,
-            Err(_) => return self.lose(node),
+        let Ok(frames) = self.agents.0[node].receive() else {
+            return self.lose(node).then_some(End::Lost { node });
         };
         let mut end = None;
         for frame in frames {
@@ -524,20 +525,21 @@ impl<'a> Running<'a> {
         None
     }
 
-    /// An agent, or the way to it, is gone: so are its ranks.
-    fn lose(&mut self, node: usize) -> Option<End> {
+    /// An agent, or the way to it, is gone: so are its ranks. True if any of them had not ended.
+    fn lose(&mut self, node: usize) -> bool {
         let agent = &mut self.agents.0[node];
-        if std::mem::replace(&mut agent.is_gone, true) {
-            return None;
+        if agent.is_gone {
+            return false;
         }
-        // It was added, and cannot be deleted twice.
+        // It was added, and is deleted once.
         let _ = self.poller.delete(&agent.link.from);
+        agent.abandon();
         let ranks = self.plan.ranks_of(node);
         let lived = ranks.clone().any(|rank| self.ranks[rank as usize].is_alive());
         for rank in ranks {
             self.ranks[rank as usize].status.get_or_insert(ExitStatus::from_raw(Signal::SIGKILL as i32));
         }
-        lived.then_some(End::Lost { node })
+        lived
     }
 
     /// Rank 0 on another node takes more of our input: when there is some, it gets it.
@@ -566,6 +568,12 @@ impl<'a> Running<'a> {
         }
         if self.options.timeout.is_some_and(|limit| self.started.elapsed() >= limit) {
             return Some(End::Timeout);
+        }
+        if let Some(limit) = self.options.silence
+            && let Some(node) = self.agents.fallen_silent(looks_in(limit))
+            && self.lose(node)
+        {
+            return Some(End::Silent { node, limit });
         }
         let sights = self.sights();
         if !self.watch.stalled(sights.clone()) {
@@ -663,7 +671,11 @@ fn end_of(stop: Stop) -> End {
 
 /// How many looks without a change are a stall; `None` when nobody wants to know.
 fn stall_looks(plan: &Plan) -> Option<u32> {
-    (plan.stall_ms != 0).then(|| plan.stall_ms.div_ceil(TICK.as_millis() as u32))
+    (plan.stall_ms != 0).then(|| looks_in(Duration::from_millis(u64::from(plan.stall_ms))))
+}
+
+fn looks_in(time: Duration) -> u32 {
+    time.as_millis().div_ceil(TICK.as_millis()).try_into().unwrap_or(u32::MAX)
 }
 
 /// The ranks that have not ended.

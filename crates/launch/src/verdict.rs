@@ -5,6 +5,7 @@ use nix::errno::Errno;
 use nix::sys::signal::Signal;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
+use std::time::Duration;
 
 /// Why a job ends before its ranks have all finished.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +16,8 @@ pub enum End {
     Requested(u8),
     /// The agent of a node, or the way to it, is gone.
     Lost { node: usize },
+    /// A host has said nothing for this long.
+    Silent { node: usize, limit: Duration },
     /// An agent could not start its ranks.
     Refused { node: usize, why: String },
     /// The user did.

@@ -37,6 +37,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
         label: options.label,
         timeout: options.timeout.filter(|&seconds| seconds > 0.0).map(Duration::from_secs_f64),
         stall_exit: options.stall_exit,
+        silence: Some(options.host_timeout).filter(|&seconds| seconds > 0.0).map(Duration::from_secs_f64),
     };
     // Every rank has the program open by then: not even a killed launcher leaves the file behind.
     let outcome = kroll_launch::run(&job, launch, move || drop(built));
