@@ -12,7 +12,7 @@ int main(void) {
   const kroll_gptr shared = kroll_sym_alloc(1000, HERE);
   (void)state, (void)block, (void)shared;
   if (kroll_my_rank == kroll_ranks - 1)
-    kroll_free((kroll_gptr)block - 4096, HERE);
+    kroll_free((kroll_gptr)block - (16 << 20), HERE);
   kroll_barrier(NULL, HERE);
   kroll_exit(0);
 }
