@@ -88,15 +88,17 @@ void CAF(init)(int *argc, char ***argv) {
   (void)argc, (void)argv;
   kr_is_of_images = true;
   caf_boot();
+  const kroll_site *site = CAF_SITE(KROLL_SITE_BARRIER, "the start of the program");
+  if (caf_status_open != NULL)
+    caf_status_open(site);
+  if (caf_notices_open != NULL)
+    caf_notices_open(site);
   /* Other images' static coarrays have their initial values from here on. */
-  kroll_barrier(NULL, CAF_SITE(KROLL_SITE_BARRIER, "the start of the program"));
+  kroll_barrier(NULL, site);
 }
 
 void CAF(finalize)(void);
-void CAF(finalize)(void) {
-  caf_flush();
-  kroll_stop(0);
-}
+void CAF(finalize)(void) { caf_stop(0, CAF_SITE(KROLL_SITE_BARRIER, "the end of the program")); }
 
 int CAF(this_image)(int distance);
 int CAF(this_image)(int distance) {

@@ -123,6 +123,11 @@ typedef struct {
     &here_;                                                                                                            \
   }))
 
+/* What is there only in programs that ask for it: tables on every image. */
+void caf_status_open(const kroll_site *site) __attribute__((weak)); /* status.c */
+void caf_status_stop(const kroll_site *site) __attribute__((weak));
+void caf_notices_open(const kroll_site *site) __attribute__((weak)); /* module.c */
+
 /* boot.c: joins the job, or starts one. */
 void caf_boot(void);
 
@@ -138,8 +143,8 @@ static inline int caf_rank_of(int image, const kroll_site *site) {
 }
 static inline int caf_me(void) { return kroll_team_rank(caf_team) + 1; }
 
-/* stop.c: writes out what the program has printed. */
-void caf_flush(void);
+/* stop.c: leaves with all other images. */
+_Noreturn void caf_stop(int status, const kroll_site *site);
 /* An error goes to stat and errmsg where the statement has them, else it ends the job. */
 void caf_error(int code, int *stat, char *errmsg, size_t errmsg_len, const kroll_site *site, const char *format, ...)
     __attribute__((format(printf, 6, 7)));

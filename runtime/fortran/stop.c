@@ -23,9 +23,16 @@ void caf_error(int code, int *stat, char *errmsg, size_t errmsg_len, const kroll
 /* libgfortran's own: all units, which no other exit than the last one's may lose. */
 extern void _gfortran_flush_i4(int *unit) __attribute__((weak));
 
-void caf_flush(void) {
+static void flush_units(void) {
   if (_gfortran_flush_i4 != NULL)
     _gfortran_flush_i4(NULL);
+}
+
+_Noreturn void caf_stop(int status, const kroll_site *site) {
+  flush_units();
+  if (caf_status_stop != NULL)
+    caf_status_stop(site);
+  kroll_stop(status);
 }
 
 static void say_number(const char *statement, int code) { fprintf(stderr, "%s %d\n", statement, code); }
@@ -37,23 +44,21 @@ _Noreturn void CAF(stop_numeric)(int code, bool quiet);
 _Noreturn void CAF(stop_numeric)(int code, bool quiet) {
   if (!quiet)
     say_number("STOP", code);
-  caf_flush();
-  kroll_stop(code);
+  caf_stop(code, CAF_SITE(KROLL_SITE_BARRIER, "stop"));
 }
 
 _Noreturn void CAF(stop_str)(const char *text, size_t length, bool quiet);
 _Noreturn void CAF(stop_str)(const char *text, size_t length, bool quiet) {
   if (!quiet && length != 0)
     say_text("STOP", text, length);
-  caf_flush();
-  kroll_stop(0);
+  caf_stop(0, CAF_SITE(KROLL_SITE_BARRIER, "stop"));
 }
 
 _Noreturn void CAF(error_stop)(int code, bool quiet);
 _Noreturn void CAF(error_stop)(int code, bool quiet) {
   if (!quiet)
     say_number("ERROR STOP", code);
-  caf_flush();
+  flush_units();
   kroll_job_exit(code);
 }
 
@@ -61,7 +66,7 @@ _Noreturn void CAF(error_stop_str)(const char *text, size_t length, bool quiet);
 _Noreturn void CAF(error_stop_str)(const char *text, size_t length, bool quiet) {
   if (!quiet)
     say_text("ERROR STOP", text, length);
-  caf_flush();
+  flush_units();
   kroll_job_exit(1);
 }
 

@@ -6,7 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Modules that programs may use, with their sources. They are interfaces of C functions: there is no object.
-const MODULES: &[(&str, &str)] = &[("opencoarrays", include_str!("../../../lib/fortran/opencoarrays.f90"))];
+const MODULES: &[(&str, &str)] = &[
+    ("kroll_caf", include_str!("../../../lib/fortran/kroll_caf.f90")),
+    ("opencoarrays", include_str!("../../../lib/fortran/opencoarrays.f90")),
+];
 
 /// Compiles those of our modules that a source uses into a folder, where gfortran then finds them: their form differs
 /// from release to release. True if there are any.

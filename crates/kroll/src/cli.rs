@@ -32,7 +32,8 @@ pub enum Command {
     Check(Check),
     /// Tell the story of a message's code, such as T0010.
     Explain {
-        /// The code that stands in a message's brackets: T (Titanium), U (UPC) or K (the text form of the IR), and digits.
+        /// The code that stands in a message's brackets: T (Titanium), U (UPC), F (Fortran) or K (the text form of the IR), and
+        /// digits.
         code: String,
     },
     /// Measure operations and NAS benchmarks, beside the machine's limit and beside MPI.

@@ -117,10 +117,16 @@ pub fn unit(input: &mut Input) -> Result<Unit, Failure> {
         Some(_) => kroll_driver::Code::Generated(c_text(module(input)?, &input.code)?),
         None => {
             language::require_readable(input.first())?;
+            advise(input)?;
             kroll_driver::Code::AsItIs { preprocessor: driver_options(&input.code).1 }
         }
     };
     Ok(Unit { toolchain: &input.language.toolchain, source: input.first().to_path_buf(), code })
+}
+
+/// Warns of what the compiler behind the language makes of a file without a word.
+pub fn advise(input: &mut Input) -> Result<(), Failure> {
+    input.language.advise.map_or(Ok(()), |advise| advise(input))
 }
 
 /// The text of a stage.

@@ -145,6 +145,17 @@ fn the_users_flags_are_gfortrans() {
 }
 
 #[test]
+fn what_gfortran_takes_otherwise_is_warned_of() {
+    let place = Place::new();
+    place.write("part.f90", "program part\n  character(4) :: c[*]\n  c[1](2:3) = 'ab'\nend program\n");
+    for line in ["caf -c part.f90", "kroll build part.f90 -o part", "kroll check part.f90"] {
+        let said = place.run(line);
+        let words = text(&said.stderr);
+        assert!(said.status.success() && words.contains("warning[F0002]") && words.contains("part.f90:3:3"), "{words}");
+    }
+}
+
+#[test]
 fn cmake_takes_it_as_its_compiler() {
     let place = Place::new();
     place.write(

@@ -51,6 +51,7 @@ impl Example {
             "titanium" if self.declares_classes() => ("ti", format!("{text}\n{main} }} }}\n")),
             "titanium" => ("ti", format!("{main}\n{text}\n}} }}\n")),
             "upc" => ("upc", format!("#include <upc_relaxed.h>\n{text}\nint main(void) {{ return 0; }}\n")),
+            "fortran" => ("f90", text.clone()),
             "kir" => ("kir", text.clone()),
             other => panic!("examples in {other}"),
         }

@@ -1,11 +1,14 @@
 //! `caf`: gfortran for programs with coarrays, which links our runtime. All that gfortran takes goes through.
 
+use crate::cli::Code;
+use crate::language::{self, Input};
 use crate::output::tell;
 use crate::report::Failure;
-use crate::{guard, output};
+use crate::{compile, guard, output};
 use kroll_driver::{Compiler, Home, fortran, temporary, watchdog};
+use kroll_source::SourceMap;
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 const HELP: &str = "\
@@ -121,10 +124,21 @@ pub fn run(name: &str, words: &[OsString]) -> Result<ExitCode, Failure> {
     if shows {
         return told(&shown(&command(&compiler, &line, None)?));
     }
+    warn(&line)?;
     guard::guarded(|| {
         let folder = temporary().map_err(Failure::Program)?;
         execute(command(&compiler, &line, Some(folder.path()))?)
     })
+}
+
+/// About statements that gfortran takes otherwise than they say.
+fn warn(line: &Line) -> Result<(), Failure> {
+    for path in line.inputs.iter().map(PathBuf::from) {
+        let Some(language) = language::of(&path) else { continue };
+        let mut input = Input { language, paths: vec![path], code: Code::default(), map: SourceMap::new() };
+        compile::advise(&mut input)?;
+    }
+    Ok(())
 }
 
 fn told(words: &str) -> Result<ExitCode, Failure> {

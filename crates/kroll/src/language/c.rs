@@ -12,6 +12,7 @@ pub static LANGUAGE: Language = Language {
     one_unit: false,
     flags: &[],
     front_end: None,
+    advise: None,
     toolchain: Toolchain {
         compiler: Compiler::find,
         spoken: Some("c"),

@@ -11,6 +11,7 @@ pub static LANGUAGE: Language = Language {
     one_unit: false,
     flags: &[],
     front_end: Some(FrontEnd { reads_modules: true, module, text }),
+    advise: None,
     toolchain: titanium::TOOLCHAIN,
 };
 

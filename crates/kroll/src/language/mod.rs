@@ -20,6 +20,9 @@ use std::path::{Path, PathBuf};
 pub use assembly::LANGUAGE as ASSEMBLY;
 pub use upc::LANGUAGE as UPC;
 
+/// Says something about the first file of a unit.
+pub type Advise = fn(&mut Input) -> Result<(), Failure>;
+
 /// What can be done with the files of one language.
 #[derive(Debug)]
 pub struct Language {
@@ -33,6 +36,8 @@ pub struct Language {
     pub flags: &'static [&'static str],
     /// `None`: the toolchain takes the files as they are.
     pub front_end: Option<FrontEnd>,
+    /// Where the toolchain takes the files as they are: says what it will not say about the first one.
+    pub advise: Option<Advise>,
     pub toolchain: Toolchain,
 }
 

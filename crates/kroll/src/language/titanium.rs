@@ -17,6 +17,7 @@ pub static LANGUAGE: Language = Language {
     one_unit: true,
     flags: &["--nobcheck"],
     front_end: Some(FrontEnd { reads_modules: false, module, text }),
+    advise: None,
     toolchain: TOOLCHAIN,
 };
 

@@ -22,6 +22,7 @@ pub static LANGUAGE: Language = Language {
     one_unit: false,
     flags: &["-T", "--lower-all"],
     front_end: Some(FrontEnd { reads_modules: false, module, text }),
+    advise: None,
     toolchain: Toolchain {
         compiler: Compiler::find,
         spoken: None,

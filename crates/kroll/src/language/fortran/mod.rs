@@ -1,7 +1,11 @@
 //! Fortran with coarrays: gfortran compiles it, and its calls of a coarray library reach our runtime (`runtime/fortran`).
 
-use super::Language;
+mod faults;
+
+use super::{Input, Language};
+use crate::report::{Failure, diagnose};
 use kroll_driver::{Compiler, Modules, Toolchain};
+use kroll_source::bytes::text_of_file;
 
 pub static LANGUAGE: Language = Language {
     name: "Fortran",
@@ -10,6 +14,7 @@ pub static LANGUAGE: Language = Language {
     one_unit: false,
     flags: &[],
     front_end: None,
+    advise: Some(advise),
     toolchain: Toolchain {
         compiler: Compiler::gfortran,
         spoken: None,
@@ -22,3 +27,18 @@ pub static LANGUAGE: Language = Language {
         holds_users_text: true,
     },
 };
+
+/// Warns of statements that the compiler takes otherwise than they say.
+fn advise(input: &mut Input) -> Result<(), Failure> {
+    let path = input.first().to_path_buf();
+    // What is no file, such as a pipe, can be read once only.
+    if !path.is_file() {
+        return Ok(());
+    }
+    let text = text_of_file(&input.bytes()?);
+    let fixed_form = path.extension().is_some_and(|suffix| FIXED_FORM.iter().any(|fixed| suffix == *fixed));
+    let file = input.map.add(&path, &text);
+    diagnose(&input.map, &faults::find(&text, file, fixed_form))
+}
+
+const FIXED_FORM: [&str; 4] = ["f", "F", "for", "ftn"];

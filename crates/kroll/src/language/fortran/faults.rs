@@ -1,0 +1,411 @@
+//! Statements that gfortran 12 to 14 compile to something else than what they say, where the text shows it: a warning
+//! with a way around. Nothing at run time could notice.
+
+use kroll_source::{Diagnostic, FileId, Span};
+use std::collections::{HashMap, HashSet};
+
+/// A statement without comments, blanks and texts, in small letters, and where each of its bytes stands in the file.
+#[derive(Default)]
+struct Statement {
+    text: String,
+    places: Vec<usize>,
+}
+
+/// The warnings about a file, in the order of its lines.
+pub fn find(text: &str, file: FileId, fixed_form: bool) -> Vec<Diagnostic> {
+    let statements = statements(text, fixed_form);
+    let known = Known::of(&statements);
+    let mut found = Vec::new();
+    for statement in &statements {
+        for (fault, at) in known.faults(&statement.text) {
+            let (start, end) = (statement.places[at.0], statement.places[at.1 - 1] + 1);
+            found.push(fault.warning(Span::new(file, start, end)));
+        }
+    }
+    found
+}
+
+/// Cuts the text into statements: continuations are joined, labels stay.
+fn statements(text: &str, fixed_form: bool) -> Vec<Statement> {
+    let mut done = Vec::new();
+    let mut now = Statement::default();
+    let (mut goes_on, mut at) = (false, 0);
+    for line in text.split_inclusive('\n') {
+        let start = at;
+        at += line.len();
+        let is_comment = if fixed_form {
+            line.starts_with(['c', 'C', '*', '!', '#'])
+        } else {
+            line.trim_start().starts_with(['!', '#'])
+        };
+        if is_comment || line.trim().is_empty() {
+            continue;
+        }
+        if fixed_form {
+            goes_on = line.as_bytes().get(5).is_some_and(|byte| !b" 0\n\r".contains(byte)) && !line.contains('\t');
+        }
+        if !goes_on {
+            done.push(std::mem::take(&mut now));
+        }
+        let skipped = if fixed_form && goes_on { 6 } else { 0 };
+        goes_on = now.add(line, skipped, start, &mut done) && !fixed_form;
+    }
+    done.push(now);
+    done.retain(|statement| !statement.text.is_empty());
+    done
+}
+
+impl Statement {
+    /// Adds a line; true if it goes on in the next one. What a `;` ends goes to `done`.
+    fn add(&mut self, line: &str, skipped: usize, start: usize, done: &mut Vec<Statement>) -> bool {
+        let mut quote = None;
+        for (i, character) in line.char_indices().skip_while(|(i, _)| *i < skipped) {
+            match (quote, character) {
+                (Some(open), _) if open == character => quote = None,
+                (Some(_), _) => {}
+                (None, '!') => break,
+                (None, '\'' | '"') => {
+                    quote = Some(character);
+                    // A text remains as one mark: what stands around it matters.
+                    self.push('\'', start + i);
+                }
+                (None, '&') if line[i + 1..].trim_start().is_empty() || line[i + 1..].trim_start().starts_with('!') => {
+                    return true;
+                }
+                (None, '&') => {}
+                (None, ';') => done.push(std::mem::take(self)),
+                (None, _) if character.is_ascii() && !character.is_ascii_whitespace() => {
+                    self.push(character.to_ascii_lowercase(), start + i);
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
+    fn push(&mut self, character: char, place: usize) {
+        self.text.push(character);
+        self.places.push(place);
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fault {
+    ComplexScalar,
+    Substring,
+    LaterComponent,
+    Team,
+    Status,
+    TextExpression,
+}
+
+impl Fault {
+    fn warning(self, span: Span) -> Diagnostic {
+        let (code, message, reason, hint) = match self {
+            Fault::ComplexScalar => (
+                "F0001",
+                "gfortran reads and writes another place than this complex scalar of an image",
+                "for a complex scalar that is a static coarray, gfortran before 15 passes the address of a copy",
+                "declare it as an array of one element, z(1)[*], or allocatable",
+            ),
+            Fault::Substring => (
+                "F0002",
+                "gfortran writes the whole text of the image, not this part of it",
+                "gfortran before 15 passes the whole text where a part of it is assigned to on another image",
+                "get the text, change the part, and put the text back",
+            ),
+            Fault::LaterComponent => (
+                "F0003",
+                "gfortran transfers the first component of these structures instead of this one",
+                "gfortran before 15 loses where a component is in a section of structures on another image",
+                "loop over the elements, x(i)[image]%name, or transfer whole structures",
+            ),
+            Fault::Team => (
+                "F0004",
+                "gfortran takes the image of the current team instead of the one that `team=` names",
+                "gfortran before 15 drops `team=` where a value is got from an image",
+                "do it within `change team`, or use the image's number in the current team",
+            ),
+            Fault::Status => (
+                "F0005",
+                "`stat=` is never set here",
+                "gfortran before 15 does not pass `stat=` on where a value is put to an image",
+                "leave `stat=` out, and ask `image_status` before",
+            ),
+            Fault::TextExpression => (
+                "F0006",
+                "gfortran puts blanks, or one character, instead of this text",
+                "gfortran before 15 does not pass on how long a text is that an expression makes",
+                "assign the expression to a variable, and put that",
+            ),
+        };
+        Diagnostic::warning(code, span, message).because(reason).hint(hint)
+    }
+}
+
+/// What declarations say, as far as the file has them.
+#[derive(Default)]
+struct Known {
+    complex_scalars: HashSet<String>,
+    /// The first component of each derived type.
+    first_of: HashMap<String, String>,
+    /// The derived types of variables.
+    type_of: HashMap<String, String>,
+}
+
+impl Known {
+    fn of(statements: &[Statement]) -> Known {
+        let mut known = Known::default();
+        let mut within: Option<String> = None;
+        for Statement { text, .. } in statements {
+            if let Some(name) = type_opened(text) {
+                within = Some(name);
+            } else if text.starts_with("endtype") {
+                within = None;
+            } else if let Some((attributes, names)) = text.split_once("::") {
+                known.declare(attributes, names, within.as_deref());
+            }
+        }
+        known
+    }
+
+    fn declare(&mut self, attributes: &str, names: &str, within: Option<&str>) {
+        let entities = split_outside(names, ',');
+        if let (Some(of), Some(first)) = (within, entities.first()) {
+            self.first_of.entry(of.to_string()).or_insert_with(|| name_at_start(first).to_string());
+            return;
+        }
+        let derived = ["type(", "class("].iter().find_map(|start| attributes.strip_prefix(start)?.split_once(')'));
+        let is_static_scalar =
+            !["allocatable", "dimension(", "codimension["].iter().any(|word| attributes.contains(word));
+        for entity in entities {
+            let name = name_at_start(entity).to_string();
+            if let Some((of, _)) = derived {
+                self.type_of.insert(name.clone(), of.to_string());
+            }
+            if attributes.starts_with("complex") && is_static_scalar && entity[name.len()..].starts_with('[') {
+                self.complex_scalars.insert(name);
+            }
+        }
+    }
+
+    /// The faults in a statement, and from which byte to which.
+    fn faults(&self, text: &str) -> Vec<(Fault, (usize, usize))> {
+        if text.contains("::") || !text.contains('[') {
+            return Vec::new();
+        }
+        let equals = assignment(text);
+        let mut found = Vec::new();
+        for object in objects(text) {
+            let is_left = equals.is_some_and(|at| object.end <= at && object.start == 0);
+            let place = (object.start, object.end);
+            let selector = &text[object.open + 1..object.close];
+            if object.subscripts.is_none() && self.complex_scalars.contains(object.name) {
+                found.push((Fault::ComplexScalar, place));
+            }
+            if selector.contains("team=") && !is_left {
+                found.push((Fault::Team, place));
+            }
+            if selector.contains("stat=") && is_left {
+                found.push((Fault::Status, place));
+            }
+            if is_left && text[object.close + 1..].starts_with('(') {
+                found.push((Fault::Substring, place));
+            }
+            if self.is_later_component(text, &object) {
+                found.push((Fault::LaterComponent, place));
+            }
+            let right = equals.filter(|_| is_left).map_or("", |at| &text[at + 1..]);
+            if !split_outside_text(right, "//").is_empty() || right.starts_with("trim(") {
+                found.push((Fault::TextExpression, (equals.unwrap_or(0) + 1, text.len())));
+            }
+        }
+        found
+    }
+
+    /// `x(a:b)[i]%name` where `name` is not the first component, or its type is not known here.
+    fn is_later_component(&self, text: &str, object: &Object) -> bool {
+        let Some(rest) = text[object.close + 1..].strip_prefix('%') else { return false };
+        let is_section = object.subscripts.is_some_and(|subscripts| subscripts.contains(':'));
+        let first = self.type_of.get(object.name).and_then(|of| self.first_of.get(of));
+        is_section && first.is_none_or(|first| first != name_at_start(rest))
+    }
+}
+
+/// The name in `type :: name` or `type, extends(a) :: name`, of a definition.
+fn type_opened(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("type")?;
+    if rest.starts_with('(') || text.contains('=') {
+        return None;
+    }
+    let name = rest.rsplit_once("::").map_or(rest, |(_, name)| name);
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    is_name.then(|| name.to_string())
+}
+
+fn is_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+fn name_at_start(text: &str) -> &str {
+    &text[..text.bytes().take_while(|&byte| is_name_byte(byte)).count()]
+}
+
+/// Parts between marks that stand in no parentheses or brackets.
+fn split_outside(text: &str, mark: char) -> Vec<&str> {
+    let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
+    for (i, character) in text.char_indices() {
+        match character {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ if character == mark && depth == 0 => {
+                parts.push(&text[start..i]);
+                start = i + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+/// Where an operator stands outside of parentheses.
+fn split_outside_text(text: &str, operator: &str) -> Vec<usize> {
+    let mut depth = 0;
+    let bytes = text.as_bytes();
+    (0..bytes.len())
+        .filter(|&i| {
+            depth += i32::from(b"([".contains(&bytes[i])) - i32::from(b")]".contains(&bytes[i]));
+            depth == 0 && text.is_char_boundary(i) && text[i..].starts_with(operator)
+        })
+        .collect()
+}
+
+/// Where the `=` of an assignment is; `if (..) a = b` counts from the start of the line, and is found too.
+fn assignment(text: &str) -> Option<usize> {
+    let at = *split_outside_text(text, "=").first()?;
+    let beside = |i: usize| text.as_bytes().get(i).copied().unwrap_or(b' ');
+    (beside(at + 1) != b'=' && !b"=/<>".contains(&beside(at.wrapping_sub(1)))).then_some(at)
+}
+
+/// `name(subscripts)[selector]` and what follows of it.
+struct Object<'a> {
+    name: &'a str,
+    subscripts: Option<&'a str>,
+    /// Of the selector's brackets.
+    open: usize,
+    close: usize,
+    start: usize,
+    end: usize,
+}
+
+fn objects(text: &str) -> Vec<Object<'_>> {
+    let brackets = text.match_indices('[').map(|(open, _)| open);
+    brackets.filter_map(|open| object_at(text, open)).collect()
+}
+
+fn object_at(text: &str, open: usize) -> Option<Object<'_>> {
+    let bytes = text.as_bytes();
+    let close = open + matching(&bytes[open..])?;
+    let before = &text[..open];
+    let (start_of_subscripts, subscripts) = match before.ends_with(')') {
+        true => {
+            let from = opening(bytes, open - 1)?;
+            (from, Some(&text[from + 1..open - 1]))
+        }
+        false => (open, None),
+    };
+    let length = bytes[..start_of_subscripts].iter().rev().take_while(|&&byte| is_name_byte(byte)).count();
+    let start = start_of_subscripts - length;
+    // A constructor of an array has no name before it.
+    (length > 0).then(|| Object {
+        name: &text[start..start_of_subscripts],
+        subscripts,
+        open,
+        close,
+        start,
+        end: close + 1 + reach(&bytes[close + 1..]),
+    })
+}
+
+/// Where the first parenthesis or bracket closes.
+fn matching(bytes: &[u8]) -> Option<usize> {
+    let mut depth = 0;
+    bytes.iter().position(|byte| {
+        depth += i32::from(b"([".contains(byte)) - i32::from(b")]".contains(byte));
+        depth == 0
+    })
+}
+
+/// Where what closes at `at` was opened.
+fn opening(bytes: &[u8], at: usize) -> Option<usize> {
+    let mut depth = 0;
+    (0..=at).rev().find(|&i| {
+        depth += i32::from(b")]".contains(&bytes[i])) - i32::from(b"([".contains(&bytes[i]));
+        depth == 0
+    })
+}
+
+/// How far components and subscripts go on.
+fn reach(bytes: &[u8]) -> usize {
+    let mut at = 0;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'%' => at += 1,
+            b'(' => match matching(&bytes[at..]) {
+                Some(length) => at += length + 1,
+                None => return at,
+            },
+            byte if is_name_byte(byte) && at > 0 => at += 1,
+            _ => return at,
+        }
+    }
+    at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kroll_source::SourceMap;
+
+    /// The codes and what they are about.
+    fn faults(text: &str) -> Vec<(&'static str, String)> {
+        let mut map = SourceMap::new();
+        let file = map.add("a.f90", text);
+        let shown = |d: &Diagnostic| text[d.primary.span.start as usize..d.primary.span.end as usize].to_string();
+        find(text, file, false).iter().map(|d| (d.code, shown(d))).collect()
+    }
+
+    fn codes(text: &str) -> Vec<&'static str> {
+        faults(text).into_iter().map(|(code, _)| code).collect()
+    }
+
+    #[test]
+    fn each_fault_is_found_where_it_stands() {
+        assert_eq!(
+            faults("complex :: z[*], w(2)[*]\nz[2] = 1\nw(1)[2] = z [ 3 ]"),
+            [("F0001", "z[2]".to_string()), ("F0001", "z [ 3 ]".to_string())]
+        );
+        assert_eq!(faults("c[i](1:2) = 'ab'"), [("F0002", "c[i](1:2)".to_string())]);
+        assert_eq!(codes("b = c[i](1:2)"), [""; 0]);
+        assert_eq!(codes("y = x[3, team=t]\nx[3, team=t] = y"), ["F0004"]);
+        assert_eq!(codes("y = x[3, stat=s]\nx(1)[3, stat=s] = y"), ["F0005"]);
+        assert_eq!(codes("t[2] = a // b\nt[2] = trim(a)\nt[2] = a\nt[2] = f(a // b)\na = t[2] // b"), ["F0006"; 2]);
+    }
+
+    #[test]
+    fn the_first_component_is_right() {
+        let types = "type part\n integer :: a, b\n real :: c(3)\nend type\ntype(part) :: x(4)[*]\n";
+        assert_eq!(codes(&format!("{types}i = x(:)[2]%a\ni = x(2)[2]%b\nx(1:2)[2]%a = 1")), [""; 0]);
+        assert_eq!(codes(&format!("{types}i = x(:)[2]%b\nx(1:2)[2]%c(3) = 1")), ["F0003"; 2]);
+        assert_eq!(codes("i = u(:)[2]%a"), ["F0003"]);
+    }
+
+    #[test]
+    fn comments_texts_and_continuations_are_seen_through() {
+        assert_eq!(codes("! c[i](1:2) = 'x'\nprint *, 'c[i](1:2) = ', c(1)[2]"), [""; 0]);
+        assert_eq!(faults("C [i] & ! it goes on\n  & (1:2) = 'ab'")[0].0, "F0002");
+        assert_eq!(codes("a = [1, 2]; c[1](2:) = 'x'"), ["F0002"]);
+        assert_eq!(codes("if (c[1] == 'x') stop\nx(1)[2] = [1, 2]"), [""; 0]);
+    }
+}
