@@ -1,5 +1,6 @@
 /* A rank that leaves with a failure while others collect all the time ends the job with its status.
 // status: 3
+// conduits: smp
 */
 #include "check.h"
 
