@@ -36,7 +36,7 @@ void ti_view_inject(ti_view *array, const int32_t *factor, const kroll_site *sit
       array->stride[k] = -array->stride[k];
     }
   }
-  ti_rect_scale(array->rank, array->domain, factor);
+  ti_rect_scale(array->rank, array->domain, factor, site);
 }
 
 void ti_view_project(ti_view *array, const int32_t *divisor, const kroll_site *site) {

@@ -94,22 +94,22 @@ ti_domain ti_domain_meet(int rank, ti_domain a, ti_domain b) {
 
 /* ---- maps of every point ---- */
 
-static void shift_rect(int rank, int32_t *rect, const int32_t *offset, int sign) {
+static void shift_rect(int rank, int32_t *rect, const int32_t *offset, int sign, const kroll_site *site) {
   for (int k = 0; k < rank; k++) {
     span s = rect_span(rank, rect, k);
     s.lo += (int64_t)sign * offset[k];
     s.hi += (int64_t)sign * offset[k];
-    rect_put_span(rank, rect, k, s);
+    rect_put_span(rank, rect, k, s, site);
   }
 }
 
-ti_domain ti_domain_shift(int rank, ti_domain domain, const int32_t *offset, int sign) {
+ti_domain ti_domain_shift(int rank, ti_domain domain, const int32_t *offset, int sign, const kroll_site *site) {
   reading from = ti_domain_open(rank, domain);
   rects list = {.rank = rank};
   for (size_t i = 0; i < from.count; i++) {
     int32_t moved[RECT_INTS];
     rect_copy(rank, moved, reading_at(&from, rank, i));
-    shift_rect(rank, moved, offset, sign);
+    shift_rect(rank, moved, offset, sign, site);
     ti_rects_push(&list, moved);
   }
   ti_domain_close(&from);
@@ -117,13 +117,13 @@ ti_domain ti_domain_shift(int rank, ti_domain domain, const int32_t *offset, int
 }
 
 /* Images of different rectangles fall together where a factor is zero. */
-ti_domain ti_domain_scale(int rank, ti_domain domain, const int32_t *factor) {
+ti_domain ti_domain_scale(int rank, ti_domain domain, const int32_t *factor, const kroll_site *site) {
   reading from = ti_domain_open(rank, domain);
   rects list = {.rank = rank};
   for (size_t i = 0; i < from.count; i++) {
     int32_t scaled[RECT_INTS];
     rect_copy(rank, scaled, reading_at(&from, rank, i));
-    ti_rect_scale(rank, scaled, factor);
+    ti_rect_scale(rank, scaled, factor, site);
     ti_rects_unite(&list, scaled);
   }
   ti_domain_close(&from);
@@ -143,7 +143,8 @@ static void unite_coarse(rects *list, const int32_t *rect, const int32_t *diviso
     int32_t coarse[RECT_INTS];
     const int64_t first = s.lo + j * s.step, stride = s.step * period, last = s.hi - (s.hi - first) % stride;
     rect_copy(list->rank, coarse, rect);
-    rect_put_span(list->rank, coarse, k, (span){floor_div(first, d), floor_div(last, d), s.step <= d ? 1 : stride / d});
+    rect_put_span(list->rank, coarse, k, (span){floor_div(first, d), floor_div(last, d), s.step <= d ? 1 : stride / d},
+                  NULL);
     unite_coarse(list, coarse, divisor, k + 1);
   }
 }

@@ -15,7 +15,7 @@ static int compare_points(const void *left, const void *right, void *context) {
 static void push_point(rects *list, const int32_t *point) {
   int32_t rect[RECT_INTS];
   for (int k = 0; k < list->rank; k++)
-    rect_put_span(list->rank, rect, k, (span){point[k], point[k], 1});
+    rect_put_span(list->rank, rect, k, (span){point[k], point[k], 1}, NULL);
   ti_rects_push(list, rect);
 }
 

@@ -31,11 +31,11 @@ static inline span rect_span(int rank, const int32_t *rect, int k) {
 }
 
 /* Stores a span with lo <= hi whose hi is reached. */
-static inline void rect_put_span(int rank, int32_t *rect, int k, span s) {
+static inline void rect_put_span(int rank, int32_t *rect, int k, span s, const kroll_site *site) {
   if (s.lo == s.hi)
     s.step = 1;
   if (s.lo < INT32_MIN || s.hi > INT32_MAX || s.step > INT32_MAX)
-    ti_rect_too_far();
+    ti_rect_too_far(site);
   rect[k] = (int32_t)s.lo;
   rect[rank + k] = (int32_t)s.hi;
   rect[2 * rank + k] = (int32_t)s.step;

@@ -6,7 +6,9 @@ void ti_no_int_size(int64_t points, const kroll_site *site) {
              (long long)points);
 }
 
-void ti_rect_too_far(void) { kroll_fail(NULL, "a bound or stride of a domain is outside the range of int"); }
+void ti_rect_too_far(const kroll_site *site) {
+  kroll_fail(site, "a bound or stride of a domain is outside the range of int");
+}
 
 void ti_rect_tidy(int rank, int32_t *rect, const kroll_site *site) {
   bool empty = false;
@@ -19,7 +21,7 @@ void ti_rect_tidy(int rank, int32_t *rect, const kroll_site *site) {
       continue;
     }
     s.hi -= (s.hi - s.lo) % s.step;
-    rect_put_span(rank, rect, k, s);
+    rect_put_span(rank, rect, k, s, site);
   }
   if (empty)
     rect_make_empty(rank, rect);
@@ -60,7 +62,7 @@ bool ti_rect_meet(int rank, const int32_t *a, const int32_t *b, int32_t *met) {
       rect_make_empty(rank, met);
       return false;
     }
-    rect_put_span(rank, met, k, s);
+    rect_put_span(rank, met, k, s, NULL);
   }
   return true;
 }
@@ -76,14 +78,14 @@ bool ti_rect_within(int rank, const int32_t *inner, const int32_t *outer) {
   return true;
 }
 
-void ti_rect_scale(int rank, int32_t *rect, const int32_t *factor) {
+void ti_rect_scale(int rank, int32_t *rect, const int32_t *factor, const kroll_site *site) {
   if (rect_is_empty(rank, rect))
     return;
   for (int k = 0; k < rank; k++) {
     const span s = rect_span(rank, rect, k);
     const int64_t f = factor[k];
     rect_put_span(rank, rect, k,
-                  f < 0 ? (span){s.hi * f, s.lo * f, s.step * -f} : (span){s.lo * f, s.hi * f, s.step * f});
+                  f < 0 ? (span){s.hi * f, s.lo * f, s.step * -f} : (span){s.lo * f, s.hi * f, s.step * f}, site);
   }
 }
 
@@ -113,7 +115,7 @@ void ti_rect_coarsen(int rank, int32_t *rect, const int32_t *divisor, const krol
       ti_point_print(rank, divisor, point, sizeof point);
       kroll_fail(site, "%s / %s is not rectangular: divide a Domain<%d> instead", domain, point, rank);
     }
-    rect_put_span(rank, rect, k, s);
+    rect_put_span(rank, rect, k, s, site);
   }
 }
 
@@ -131,7 +133,7 @@ static void check_direction(int rank, int32_t dir, const kroll_site *site) {
 }
 
 /* Moves one side of dimension k outwards by `layers` layers, `step` apart; false if no point is left. */
-static bool move_side(int rank, int32_t *rect, int k, bool high, int64_t layers, int64_t step) {
+static bool move_side(int rank, int32_t *rect, int k, bool high, int64_t layers, int64_t step, const kroll_site *site) {
   span s = rect_span(rank, rect, k);
   if (high)
     s.hi += layers * step;
@@ -141,7 +143,7 @@ static bool move_side(int rank, int32_t *rect, int k, bool high, int64_t layers,
     return false;
   if (layers > 0)
     s.step = step;
-  rect_put_span(rank, rect, k, s);
+  rect_put_span(rank, rect, k, s, site);
   return true;
 }
 
@@ -163,9 +165,9 @@ void ti_rect_grow(int rank, int32_t *rect, int32_t layers, int32_t dir, const in
       kroll_fail(site, "accrete with stride %d in dimension %d, where the domain has stride %d: not rectangular",
                  step[k], k + 1, (int)s.step);
     if (low)
-      move_side(rank, rect, k, false, layers, step[k]);
+      move_side(rank, rect, k, false, layers, step[k], site);
     if (high)
-      move_side(rank, rect, k, true, layers, step[k]);
+      move_side(rank, rect, k, true, layers, step[k], site);
   }
 }
 
@@ -179,9 +181,9 @@ void ti_rect_trim(int rank, int32_t *rect, int32_t layers, int32_t dir, const kr
   for (int k = 0; k < rank && some; k++) {
     const int64_t step = rect[2 * rank + k];
     if (dir == 0 || -dir == k + 1)
-      some = move_side(rank, rect, k, false, -(int64_t)layers, step);
+      some = move_side(rank, rect, k, false, -(int64_t)layers, step, site);
     if (some && (dir == 0 || dir == k + 1))
-      some = move_side(rank, rect, k, true, -(int64_t)layers, step);
+      some = move_side(rank, rect, k, true, -(int64_t)layers, step, site);
   }
   if (!some)
     rect_make_empty(rank, rect);
@@ -199,7 +201,7 @@ void ti_rect_edge(int rank, int32_t *rect, int32_t layers, int32_t dir, int32_t 
   const span s = rect_span(rank, rect, k);
   const int64_t first = (1 + (int64_t)shift) * s.step, last = (layers + (int64_t)shift) * s.step;
   rect_put_span(rank, rect, k,
-                dir > 0 ? (span){s.hi + first, s.hi + last, s.step} : (span){s.lo - last, s.lo - first, s.step});
+                dir > 0 ? (span){s.hi + first, s.hi + last, s.step} : (span){s.lo - last, s.lo - first, s.step}, site);
 }
 
 void ti_rect_drop(int rank, const int32_t *rect, int32_t dimension, int32_t *lower, const kroll_site *site) {

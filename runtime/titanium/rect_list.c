@@ -32,7 +32,7 @@ static void push_narrowed(rects *list, const int32_t *rect, int k, span s) {
   if (s.lo > s.hi)
     return;
   rect_copy(list->rank, piece, rect);
-  rect_put_span(list->rank, piece, k, s);
+  rect_put_span(list->rank, piece, k, s, NULL);
   ti_rects_push(list, piece);
 }
 
@@ -63,7 +63,7 @@ void ti_rects_push_difference(rects *list, const int32_t *a, const int32_t *b) {
     push_narrowed(list, rest, k, (span){whole.lo, cut.lo - whole.step, whole.step});
     push_narrowed(list, rest, k, (span){cut.hi + whole.step, whole.hi, whole.step});
     push_between(list, rest, k, cut);
-    rect_put_span(rank, rest, k, cut);
+    rect_put_span(rank, rest, k, cut, NULL);
   }
 }
 
@@ -116,7 +116,7 @@ static bool append(int rank, int32_t *a, const int32_t *b, int k) {
   const int64_t step = one ? second.step : first.step;
   if (second.lo - first.hi != step || (!one && !other_one && first.step != second.step))
     return false;
-  rect_put_span(rank, a, k, (span){first.lo, second.hi, step});
+  rect_put_span(rank, a, k, (span){first.lo, second.hi, step}, NULL);
   return true;
 }
 
@@ -161,7 +161,7 @@ static void merge_to_hull(rects *list) {
     const span s = hull_span(list, k);
     if (s.step > INT32_MAX)
       return;
-    rect_put_span(list->rank, hull, k, s);
+    rect_put_span(list->rank, hull, k, s, NULL);
   }
   const int64_t points = ti_rects_points(list->rank, list->ints, list->count);
   if (points == INT64_MAX || points != rect_points(list->rank, hull))

@@ -294,9 +294,9 @@ table! {
     // rectangular domains (4.3); bounds that no int holds end the job
     rect_make = ti_rect_make(Point, Point, Point) -> Rect: ranked throws site;
     rect_intersect = ti_rect_intersect(Rect, Rect) -> Rect: ranked;
-    rect_add = ti_rect_add(Rect, Point) -> Rect: ranked throws;
-    rect_sub = ti_rect_sub(Rect, Point) -> Rect: ranked throws;
-    rect_mul = ti_rect_mul(Rect, Point) -> Rect: ranked throws;
+    rect_add = ti_rect_add(Rect, Point) -> Rect: ranked throws site;
+    rect_sub = ti_rect_sub(Rect, Point) -> Rect: ranked throws site;
+    rect_mul = ti_rect_mul(Rect, Point) -> Rect: ranked throws site;
     rect_div = ti_rect_div(Rect, Point) -> Rect: ranked throws site;
     rect_eq = ti_rect_eq(Rect, Rect) -> Bool: ranked;
     rect_subset = ti_rect_subset(Rect, Rect) -> Bool: ranked;
@@ -317,9 +317,9 @@ table! {
     domain_union = ti_domain_union(Domain, Domain) -> Domain: ranked;
     domain_difference = ti_domain_difference(Domain, Domain) -> Domain: ranked;
     domain_intersect = ti_domain_intersect(Domain, Domain) -> Domain: ranked;
-    domain_add = ti_domain_add(Domain, Point) -> Domain: ranked throws;
-    domain_sub = ti_domain_sub(Domain, Point) -> Domain: ranked throws;
-    domain_mul = ti_domain_mul(Domain, Point) -> Domain: ranked throws;
+    domain_add = ti_domain_add(Domain, Point) -> Domain: ranked throws site;
+    domain_sub = ti_domain_sub(Domain, Point) -> Domain: ranked throws site;
+    domain_mul = ti_domain_mul(Domain, Point) -> Domain: ranked throws site;
     domain_div = ti_domain_div(Domain, Point) -> Domain: ranked throws site;
     domain_eq = ti_domain_eq(Domain, Domain) -> Bool: ranked;
     domain_subset = ti_domain_subset(Domain, Domain) -> Bool: ranked;

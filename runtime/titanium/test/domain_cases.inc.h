@@ -73,9 +73,9 @@ static void TI_(combine)(const TI_(pair) * a, const TI_(pair) * b) {
 
 static void TI_(domain_maps)(const TI_(pair) * a) {
   const TI_(ti_point) p = TI_(random_point)(-3, 3), d = TI_(random_point)(1, 4), perm = TI_(random_permutation)();
-  TI_(expect_freed)(TI_(ti_domain_add)(a->domain, p), TI_(set_map)(&a->set, TI_(ti_point_add), p));
-  TI_(expect_freed)(TI_(ti_domain_sub)(a->domain, p), TI_(set_map)(&a->set, TI_(ti_point_sub), p));
-  TI_(expect_freed)(TI_(ti_domain_mul)(a->domain, p), TI_(set_map)(&a->set, TI_(ti_point_mul), p));
+  TI_(expect_freed)(TI_(ti_domain_add)(a->domain, p, NULL), TI_(set_map)(&a->set, TI_(ti_point_add), p));
+  TI_(expect_freed)(TI_(ti_domain_sub)(a->domain, p, NULL), TI_(set_map)(&a->set, TI_(ti_point_sub), p));
+  TI_(expect_freed)(TI_(ti_domain_mul)(a->domain, p, NULL), TI_(set_map)(&a->set, TI_(ti_point_mul), p));
   TI_(expect_freed)(TI_(ti_domain_div)(a->domain, d, NULL), TI_(set_map)(&a->set, TI_(floored), d));
   TI_(expect_freed)(TI_(ti_domain_permute)(a->domain, perm, NULL), TI_(set_map)(&a->set, TI_(permuted), perm));
   for (int i = 0; i < 10; i++) {

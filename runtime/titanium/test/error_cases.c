@@ -41,8 +41,8 @@ static void no_permutation(void) { ti_rect_permute2(RECT2(0, 0, 1, 1, 1, 1), P2(
 static void no_component(void) { ti_point_get2(P2(1, 2), 3, NULL); }
 static void no_direction(void) { ti_rect_shrink2(RECT2(0, 0, 1, 1, 1, 1), 1, 3, NULL); }
 static void wrong_accrete(void) { ti_rect_accrete1(RECT1(0, 8, 2), 1, 1, P1(1), NULL); }
-static void far_bound(void) { ti_rect_add1(RECT1(0, 8, 2), P1(INT32_MAX)); }
-static void far_product(void) { ti_rect_mul1(RECT1(0, 1 << 20, 1), P1(1 << 12)); }
+static void far_bound(void) { ti_rect_add1(RECT1(0, 8, 2), P1(INT32_MAX), NULL); }
+static void far_product(void) { ti_rect_mul1(RECT1(0, 1 << 20, 1), P1(1 << 12), NULL); }
 static void huge_size(void) { ti_int_size(ti_rect_size2(RECT2(0, 0, 99999, 99999, 1, 1)), NULL); }
 static void zero_inject(void) { ti_array_inject2(square(), P2(1, 0), NULL); }
 static void uneven_project(void) { ti_array_project2(square(), P2(1, 2), NULL); }

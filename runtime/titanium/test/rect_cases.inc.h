@@ -17,9 +17,9 @@ static void TI_(pairs)(TI_(ti_rect) a, TI_(ti_rect) b) {
 static void TI_(maps)(TI_(ti_rect) r) {
   pointset set = TI_(set_of)(r);
   const TI_(ti_point) p = TI_(random_point)(-3, 3), d = TI_(random_point)(1, 4), perm = TI_(random_permutation)();
-  TI_(expect_rect)(TI_(ti_rect_add)(r, p), TI_(set_map)(&set, TI_(ti_point_add), p));
-  TI_(expect_rect)(TI_(ti_rect_sub)(r, p), TI_(set_map)(&set, TI_(ti_point_sub), p));
-  TI_(expect_rect)(TI_(ti_rect_mul)(r, p), TI_(set_map)(&set, TI_(ti_point_mul), p));
+  TI_(expect_rect)(TI_(ti_rect_add)(r, p, NULL), TI_(set_map)(&set, TI_(ti_point_add), p));
+  TI_(expect_rect)(TI_(ti_rect_sub)(r, p, NULL), TI_(set_map)(&set, TI_(ti_point_sub), p));
+  TI_(expect_rect)(TI_(ti_rect_mul)(r, p, NULL), TI_(set_map)(&set, TI_(ti_point_mul), p));
   TI_(expect_rect)(TI_(ti_rect_permute)(r, perm, NULL), TI_(set_map)(&set, TI_(permuted), perm));
   pointset coarse = TI_(set_map)(&set, TI_(floored), d);
   if (set_is_rectangular(&coarse, TI_RANK))

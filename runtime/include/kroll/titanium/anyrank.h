@@ -25,13 +25,13 @@ static inline int32_t ti_int_size(int64_t points, const kroll_site *site) {
 
 /* ---- rectangles: `rect` is changed in place where it is not const ---- */
 
-_Noreturn void ti_rect_too_far(void) __attribute__((cold));
+_Noreturn void ti_rect_too_far(const kroll_site *site) __attribute__((cold));
 /* Brings any bounds and steps into canonical form; a step below 1 is an error. */
 void ti_rect_tidy(int rank, int32_t *rect, const kroll_site *site);
 /* met = a * b, whatever the steps; false if it is empty. */
 bool ti_rect_meet(int rank, const int32_t *a, const int32_t *b, int32_t *met);
 bool ti_rect_within(int rank, const int32_t *inner, const int32_t *outer);
-void ti_rect_scale(int rank, int32_t *rect, const int32_t *factor);
+void ti_rect_scale(int rank, int32_t *rect, const int32_t *factor, const kroll_site *site);
 void ti_rect_coarsen(int rank, int32_t *rect, const int32_t *divisor, const kroll_site *site);
 void ti_rect_place(int rank, int32_t *rect, const int32_t *perm, const kroll_site *site);
 void ti_rect_grow(int rank, int32_t *rect, int32_t layers, int32_t dir, const int32_t *step, const kroll_site *site);
@@ -46,8 +46,8 @@ void ti_domain_unwrap(int rank, ti_domain domain, int32_t *rect, const kroll_sit
 ti_domain ti_domain_unite(int rank, ti_domain a, ti_domain b);
 ti_domain ti_domain_subtract(int rank, ti_domain a, ti_domain b);
 ti_domain ti_domain_meet(int rank, ti_domain a, ti_domain b);
-ti_domain ti_domain_shift(int rank, ti_domain domain, const int32_t *offset, int sign);
-ti_domain ti_domain_scale(int rank, ti_domain domain, const int32_t *factor);
+ti_domain ti_domain_shift(int rank, ti_domain domain, const int32_t *offset, int sign, const kroll_site *site);
+ti_domain ti_domain_scale(int rank, ti_domain domain, const int32_t *factor, const kroll_site *site);
 ti_domain ti_domain_coarsen(int rank, ti_domain domain, const int32_t *divisor, const kroll_site *site);
 ti_domain ti_domain_place(int rank, ti_domain domain, const int32_t *perm, const kroll_site *site);
 bool ti_domain_within(int rank, ti_domain inner, ti_domain outer);

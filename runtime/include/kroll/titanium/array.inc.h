@@ -93,7 +93,7 @@ static inline int32_t TI_(ti_array_creator)(TI_(ti_array) a, const kroll_site *s
 
 static inline TI_(ti_array) TI_(ti_array_translate)(TI_(ti_array) a, TI_(ti_point) p, const kroll_site *site) {
   TI_(ti_array_need)(a, site);
-  a.domain = TI_(ti_rect_add)(a.domain, p);
+  a.domain = TI_(ti_rect_add)(a.domain, p, site);
   return a;
 }
 

@@ -22,16 +22,16 @@ static inline TI_(ti_domain) TI_(ti_domain_intersect)(TI_(ti_domain) a, TI_(ti_d
   return ti_domain_meet(TI_RANK, a, b);
 }
 
-static inline TI_(ti_domain) TI_(ti_domain_add)(TI_(ti_domain) d, TI_(ti_point) p) {
-  return ti_domain_shift(TI_RANK, d, p.x, 1);
+static inline TI_(ti_domain) TI_(ti_domain_add)(TI_(ti_domain) d, TI_(ti_point) p, const kroll_site *site) {
+  return ti_domain_shift(TI_RANK, d, p.x, 1, site);
 }
 
-static inline TI_(ti_domain) TI_(ti_domain_sub)(TI_(ti_domain) d, TI_(ti_point) p) {
-  return ti_domain_shift(TI_RANK, d, p.x, -1);
+static inline TI_(ti_domain) TI_(ti_domain_sub)(TI_(ti_domain) d, TI_(ti_point) p, const kroll_site *site) {
+  return ti_domain_shift(TI_RANK, d, p.x, -1, site);
 }
 
-static inline TI_(ti_domain) TI_(ti_domain_mul)(TI_(ti_domain) d, TI_(ti_point) p) {
-  return ti_domain_scale(TI_RANK, d, p.x);
+static inline TI_(ti_domain) TI_(ti_domain_mul)(TI_(ti_domain) d, TI_(ti_point) p, const kroll_site *site) {
+  return ti_domain_scale(TI_RANK, d, p.x, site);
 }
 
 static inline TI_(ti_domain) TI_(ti_domain_div)(TI_(ti_domain) d, TI_(ti_point) p, const kroll_site *site) {

@@ -31,7 +31,7 @@ static inline TI_(ti_rect) TI_(ti_rect_intersect)(TI_(ti_rect) a, TI_(ti_rect) b
   return met;
 }
 
-static inline TI_(ti_rect) TI_(ti_rect_add)(TI_(ti_rect) r, TI_(ti_point) p) {
+static inline TI_(ti_rect) TI_(ti_rect_add)(TI_(ti_rect) r, TI_(ti_point) p, const kroll_site *site) {
   bool far = false;
   if (TI_(ti_rect_is_empty)(r))
     return r;
@@ -40,11 +40,11 @@ static inline TI_(ti_rect) TI_(ti_rect_add)(TI_(ti_rect) r, TI_(ti_point) p) {
     far |= __builtin_add_overflow(r.hi.x[k], p.x[k], &r.hi.x[k]);
   }
   if (KROLL_UNLIKELY(far))
-    ti_rect_too_far();
+    ti_rect_too_far(site);
   return r;
 }
 
-static inline TI_(ti_rect) TI_(ti_rect_sub)(TI_(ti_rect) r, TI_(ti_point) p) {
+static inline TI_(ti_rect) TI_(ti_rect_sub)(TI_(ti_rect) r, TI_(ti_point) p, const kroll_site *site) {
   bool far = false;
   if (TI_(ti_rect_is_empty)(r))
     return r;
@@ -53,12 +53,12 @@ static inline TI_(ti_rect) TI_(ti_rect_sub)(TI_(ti_rect) r, TI_(ti_point) p) {
     far |= __builtin_sub_overflow(r.hi.x[k], p.x[k], &r.hi.x[k]);
   }
   if (KROLL_UNLIKELY(far))
-    ti_rect_too_far();
+    ti_rect_too_far(site);
   return r;
 }
 
-static inline TI_(ti_rect) TI_(ti_rect_mul)(TI_(ti_rect) r, TI_(ti_point) p) {
-  ti_rect_scale(TI_RANK, (int32_t *)&r, p.x);
+static inline TI_(ti_rect) TI_(ti_rect_mul)(TI_(ti_rect) r, TI_(ti_point) p, const kroll_site *site) {
+  ti_rect_scale(TI_RANK, (int32_t *)&r, p.x, site);
   return r;
 }
 
