@@ -350,3 +350,20 @@ fn a_stage_is_printed_where_it_is_wished() {
     assert!(printed("build hello.upc --emit c -o hello.i").is_empty());
     assert_eq!(fs::read(folder.path().join("hello.i")).expect("written"), text);
 }
+
+#[test]
+fn limits_of_the_system_are_named_with_the_call() {
+    let folder = folder();
+    let built = command(folder.path(), "build hello.c -o hello").status().expect("kroll");
+    assert!(built.success());
+    for (limit, words) in [
+        ("-f 1", "ftruncate of shared memory: File too large; `ulimit -f` limits the length of files"),
+        ("-n 20", "Too many open files; a job needs three open files a rank and some more (`ulimit -n`)"),
+    ] {
+        let line = format!("ulimit {limit}; exec {} run -n 2 ./hello", env!("CARGO_BIN_EXE_kroll"));
+        let output = Command::new("sh").args(["-c", &line]).current_dir(folder.path()).output().expect("sh");
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(PROGRAM), "{limit}: {said}");
+        assert!(said.starts_with("kroll: cannot set up the job: ") && said.contains(words), "{limit}: {said}");
+    }
+}

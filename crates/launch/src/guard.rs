@@ -3,6 +3,7 @@
 //! that they have left behind; when the second is gone, the ranks die with it, and the first ends what they left.
 
 use crate::orphans;
+use crate::refusal::Refused;
 use crate::run::{LaunchError, Outcome};
 use nix::errno::Errno;
 use nix::libc;
@@ -38,12 +39,15 @@ impl First {
 /// Does `work` in a second process and gives back what it gives. Must be called while there is one thread only.
 pub fn in_second_process(work: impl FnOnce(First) -> Result<Outcome, LaunchError>) -> Result<Outcome, LaunchError> {
     let mut signal_mask = SigSet::empty();
-    sigprocmask(SigmaskHow::SIG_BLOCK, Some(&user_signals()), Some(&mut signal_mask))?;
+    // Beyond `ulimit -f` files cannot grow: that is an error to be told, and no reason to die.
+    let mut blocked = user_signals();
+    blocked.add(Signal::SIGXFSZ);
+    sigprocmask(SigmaskHow::SIG_BLOCK, Some(&blocked), Some(&mut signal_mask)).refused_as("sigprocmask")?;
     orphans::adopt();
     let pipe = || std::io::pipe().map_err(|error| Errno::from_raw(error.raw_os_error().unwrap_or(libc::EMFILE)));
-    let ((life, alive), (result, answer)) = (pipe()?, pipe()?);
+    let ((life, alive), (result, answer)) = (pipe().refused_as("pipe")?, pipe().refused_as("pipe")?);
     // SAFETY: there is no other thread that could hold a lock for ever.
-    match unsafe { fork()? } {
+    match unsafe { fork() }.refused_as("fork")? {
         ForkResult::Child => {
             drop((alive, result));
             let end = catch_unwind(AssertUnwindSafe(|| answer_with(answer, work(First { life, signal_mask }))));
@@ -83,12 +87,13 @@ fn outcome_of(answer: &[u8]) -> Option<Result<Outcome, LaunchError>> {
 
 /// Passes on the signals of the user that reached only this process, until the second one has ended.
 fn wait_for(child: Pid, mut result: PipeReader) -> Result<Outcome, LaunchError> {
-    let signals = SignalFd::with_flags(&user_signals(), SfdFlags::SFD_NONBLOCK | SfdFlags::SFD_CLOEXEC)?;
+    let signals =
+        SignalFd::with_flags(&user_signals(), SfdFlags::SFD_NONBLOCK | SfdFlags::SFD_CLOEXEC).refused_as("signalfd")?;
     loop {
         let mut news = [&signals.as_fd(), &result.as_fd()].map(|&file| PollFd::new(file, PollFlags::POLLIN));
         match poll(&mut news, PollTimeout::NONE) {
             Ok(_) | Err(Errno::EINTR) => {}
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(error).refused_as("poll"),
         }
         let has_ended = news[1].any() == Some(true);
         while let Ok(Some(news)) = signals.read_signal() {
@@ -104,7 +109,7 @@ fn wait_for(child: Pid, mut result: PipeReader) -> Result<Outcome, LaunchError> 
     let mut answer = Vec::new();
     // An answer that cannot be read is none.
     let _ = result.read_to_end(&mut answer);
-    let how = match waitpid(child, None)? {
+    let how = match waitpid(child, None).refused_as("waitpid")? {
         WaitStatus::Signaled(_, signal, _) => format!("ended by {}", signal.as_str()),
         _ => "not able to go on".into(),
     };

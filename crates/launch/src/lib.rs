@@ -17,6 +17,7 @@ mod orphans;
 mod output;
 mod plan;
 mod ranks;
+mod refusal;
 mod run;
 mod segments;
 mod spool;

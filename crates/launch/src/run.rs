@@ -11,6 +11,7 @@ use crate::orphans;
 use crate::output::{Sink, Stop};
 use crate::plan::{Plan, Request};
 use crate::ranks::{Input, Program, Rank, Stream, ended_among};
+use crate::refusal::{Refused, not_run};
 use crate::segments::{SharedFiles, page_files};
 use crate::stall::{self, Sight, StallWatch};
 use crate::verdict::{self, End};
@@ -96,19 +97,9 @@ impl fmt::Display for LaunchError {
     }
 }
 
-impl From<Errno> for LaunchError {
-    fn from(error: Errno) -> LaunchError {
-        let hint = match error {
-            Errno::EMFILE | Errno::ENFILE => "; a job needs three open files a rank and some more (`ulimit -n`)",
-            _ => "",
-        };
-        LaunchError(format!("cannot set up the job: {}{hint}", error.desc()))
-    }
-}
-
 /// Makes and maps the segments of a plan, for those who ask before they run.
 pub fn try_segments(plan: &Plan) -> Result<(), LaunchError> {
-    Ok(SharedFiles::create(plan, 0..plan.nodes())?.map_once(plan)?)
+    SharedFiles::create(plan, 0..plan.nodes())?.map_once(plan).refused_as("mmap")
 }
 
 /// Runs the job to its end; `started` is called, in the process that watches the job, when every rank executes the
@@ -119,7 +110,7 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
 
 fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()) -> Result<Outcome, LaunchError> {
     let (stdout, stderr) = (io::stdout(), io::stderr());
-    let signals = Signals::take()?;
+    let signals = Signals::take().refused_as("signalfd")?;
     orphans::adopt();
     // Before ranks run: the first may fail, and the file be removed, at once.
     let code = Code::of(&job.program);
@@ -143,7 +134,7 @@ fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()
         signals,
         heard: None,
         first,
-        poller: Epoll::new(EpollCreateFlags::EPOLL_CLOEXEC)?,
+        poller: Epoll::new(EpollCreateFlags::EPOLL_CLOEXEC).refused_as("epoll_create1")?,
         out: Outlet::new(stdout.as_fd()),
         err: Outlet::new(stderr.as_fd()),
         options,
@@ -155,7 +146,7 @@ fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()
     std::mem::take(&mut running.agents).close();
     drop(running);
     orphans::end_all();
-    Ok(outcome?)
+    outcome.refused_as("epoll")
 }
 
 /// What has been started, or is about to.
@@ -175,7 +166,7 @@ fn start_here(
     first: &First,
 ) -> Result<Started, LaunchError> {
     let files = SharedFiles::create(plan, 0..plan.nodes())?;
-    let pages = JobPages::create(files.pages(), plan)?;
+    let pages = JobPages::create(files.pages(), plan).refused_as("mmap")?;
     let program = Program {
         path: &job.program,
         arguments: &job.arguments,
@@ -187,11 +178,7 @@ fn start_here(
     };
     let numbers = (0..plan.ranks).take_while(|_| !signals.has_news_of_user() && !first.is_gone());
     let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, &files, rank)).collect();
-    let ranks = ranks.map_err(|error| {
-        let words =
-            error.raw_os_error().map_or_else(|| error.to_string(), |number| Errno::from_raw(number).desc().into());
-        LaunchError(format!("cannot run `{}`: {words}", job.program.display()))
-    })?;
+    let ranks = ranks.map_err(|error| not_run(&job.program, &error))?;
     Ok(Started { plan: plan.clone(), pages, ranks, agents: Agents::default() })
 }
 
@@ -208,7 +195,7 @@ fn start_on(
     let sizes = hosts.sizes(request.ranks).map_err(|error| LaunchError(error.0))?;
     let (mut agents, hellos) = Agents::start(hosts, rsh, first, signals)?;
     let plan = Agents::plan(request, &sizes, &hellos)?;
-    let pages = JobPages::create(page_files(&plan)?.iter(), &plan)?;
+    let pages = JobPages::create(page_files(&plan)?.iter(), &plan).refused_as("mmap")?;
     agents.start_ranks(job, &plan, first, signals)?;
     let label = |rank| options.label.then(|| format!("[{rank} {}] ", agents.0[plan.node_of(rank)].name));
     let ranks = (0..plan.ranks).map(|rank| Rank::elsewhere(label(rank))).collect();

@@ -2,6 +2,8 @@
 
 use crate::job_page::page_bytes;
 use crate::plan::Plan;
+use crate::refusal::Refused;
+use crate::run::LaunchError;
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, FdFlag, fcntl};
 use nix::sys::memfd::{MFdFlags, memfd_create};
@@ -21,9 +23,9 @@ pub struct SharedFiles {
 
 impl SharedFiles {
     /// Of these nodes of a plan, which are on this machine.
-    pub fn create(plan: &Plan, nodes: Range<usize>) -> nix::Result<SharedFiles> {
-        raise_descriptor_limit(plan)?;
-        let pages: nix::Result<_> = nodes.clone().map(|node| page_file(plan, node)).collect();
+    pub fn create(plan: &Plan, nodes: Range<usize>) -> Result<SharedFiles, LaunchError> {
+        raise_descriptor_limit(plan).refused_as("setrlimit")?;
+        let pages: Result<_, LaunchError> = nodes.clone().map(|node| page_file(plan, node)).collect();
         let ranks = plan.node_first[nodes.end] - plan.node_first[nodes.start];
         let segments = shared_memory("kroll-segments", u64::from(ranks) << plan.shift)?;
         Ok(SharedFiles { nodes, pages: pages?, segments })
@@ -65,20 +67,21 @@ pub fn keep_over_exec(numbers: [RawFd; 2]) -> nix::Result<()> {
     Ok(())
 }
 
-fn page_file(plan: &Plan, node: usize) -> nix::Result<OwnedFd> {
+fn page_file(plan: &Plan, node: usize) -> Result<OwnedFd, LaunchError> {
     shared_memory(&format!("kroll-job-{node}"), page_bytes(plan, node))
 }
 
 /// Memory for copies of the pages of all nodes.
-pub fn page_files(plan: &Plan) -> nix::Result<Vec<OwnedFd>> {
-    raise_descriptor_limit(plan)?;
+pub fn page_files(plan: &Plan) -> Result<Vec<OwnedFd>, LaunchError> {
+    raise_descriptor_limit(plan).refused_as("setrlimit")?;
     (0..plan.nodes()).map(|node| page_file(plan, node)).collect()
 }
 
 /// A zeroed anonymous file of this length; pages come into being when they are touched.
-pub fn shared_memory(name: &str, bytes: u64) -> nix::Result<OwnedFd> {
-    let file = memfd_create(name, MFdFlags::MFD_CLOEXEC)?;
-    ftruncate(&file, i64::try_from(bytes).map_err(|_| Errno::EFBIG)?)?;
+pub fn shared_memory(name: &str, bytes: u64) -> Result<OwnedFd, LaunchError> {
+    let file = memfd_create(name, MFdFlags::MFD_CLOEXEC).refused_as("memfd_create")?;
+    let length = i64::try_from(bytes).map_err(|_| Errno::EFBIG);
+    length.and_then(|length| ftruncate(&file, length)).refused_as("ftruncate of shared memory")?;
     Ok(file)
 }
 
