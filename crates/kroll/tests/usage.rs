@@ -91,7 +91,7 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "build --emit asm hello.c",
                 USAGE,
-                "the stages are tokens, ast, types, index, ir, c, ir:lowered, ir:poll_spin_loops",
+                "the stages are tokens, ast, types, index, ir, c, ir:lowered, ir:",
             ),
             ("build --emit ir:polls hello.c", USAGE, "ir:lowered, ir:poll_spin_loops, ir:deal_forall, ir:hoist_fields"),
             ("build --emit ir:array_loops hello.c", USAGE, "C has no stage `ir:array_loops` to print"),
