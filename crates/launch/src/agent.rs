@@ -7,6 +7,7 @@ use crate::machine::Machine;
 use crate::orphans;
 use crate::plan::Conduit;
 use crate::ranks::{Input, Program, Rank, Stream, ended_among};
+use crate::refusal::not_run;
 use crate::run::{JOINING, JOINING_TICK, LaunchError, Outcome, Signals, TICK};
 use crate::segments::SharedFiles;
 use crate::wire::{Broken, Hello, Link, Preparation, ToAgent, ToHead};
@@ -171,8 +172,7 @@ impl Prepared {
             settings.push((PLUGIN_SETTING.into(), plugin(conduit)?.into()));
         }
         let nodes = preparation.node..preparation.node + 1;
-        let files =
-            SharedFiles::create(&preparation.plan, nodes).map_err(|error| LaunchError::from(error).to_string())?;
+        let files = SharedFiles::create(&preparation.plan, nodes).map_err(|error| error.to_string())?;
         let arguments = preparation.arguments.iter().cloned().map(text).collect();
         Ok(Prepared { preparation, arguments, settings, files })
     }
@@ -192,7 +192,7 @@ impl Prepared {
         };
         let ranks: io::Result<Vec<Rank>> =
             plan.ranks_of(*node).map(|rank| Rank::start(&program, &self.files, rank)).collect();
-        let ranks = ranks.map_err(|error| format!("cannot run `{}`: {error}", program.path.display()))?;
+        let ranks = ranks.map_err(|error| not_run(program.path, &error).to_string())?;
         Ok((ranks, page, plan.node_first[*node]))
     }
 }
