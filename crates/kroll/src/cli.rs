@@ -47,13 +47,13 @@ pub enum Command {
 
 #[derive(Args)]
 pub struct Bench {
-    /// micro (single operations, 2 ranks), kernels/livermore (serial C through the UPC compiler), or npb/mg, npb/is,
-    /// npb/ep, npb/cg, npb/bt, npb/sp, npb/lu.
+    /// micro (single operations, 2 ranks), kernels/livermore (serial C through the UPC compiler), kernels/shared (shared
+    /// arrays beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
     pub class: String,
-    /// npb: number of ranks.
+    /// npb, kernels/shared: number of ranks.
     #[arg(short, long = "ranks", value_name = "N", default_value_t = 2, value_parser = ranks, allow_hyphen_values = true)]
     pub n: u32,
     /// npb: the language whose program is measured; caf is coarray Fortran.

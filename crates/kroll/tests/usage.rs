@@ -103,12 +103,12 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "bench cg",
                 USAGE,
-                "there are micro, kernels/livermore, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu",
+                "there are micro, kernels/livermore, kernels/shared, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu",
             ),
             (
                 "bench npb/ft",
                 USAGE,
-                "there are micro, kernels/livermore, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu",
+                "there are micro, kernels/livermore, kernels/shared, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu",
             ),
             ("bench npb/is --lang titanium", USAGE, "npb/is is not there in titanium"),
             ("bench npb/cg --lang upc", USAGE, "npb/cg is not there in upc"),

@@ -148,6 +148,16 @@ int main(void) {
     ran[0] += 1;
   ran_once("nothing", 0, 0);
 
+  upc_forall (long k = 1; k < n; k++; &blocks[k - 1]) {
+    EXPECT("long", upc_threadof(&blocks[k - 1]), MYTHREAD);
+    blocks[k - 1] = k;
+    ran[k] += 1;
+  }
+  ran_once("long", 1, n);
+  for (int k = 1; k < n; k++)
+    EXPECT("long", blocks[k - 1], k);
+  upc_barrier;
+
   int count = 0, own = 0;
   upc_forall (int k = 0; k < 2 * n; k++; &blocks[k % n]) {
     count += all_of(m) == 2 * m;

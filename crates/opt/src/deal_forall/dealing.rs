@@ -34,8 +34,9 @@ impl Known<'_> {
         let StmtKind::Forall { affinity, body, .. } = &stmt.kind else { return None };
         let counting = counting(stmt).filter(|counting| counting.step == 1)?;
         let (var, bound, inclusive) = (counting.var, counting.bound, counting.inclusive);
-        let is_unsigned = self.frame.local(var).ty == Type::Int(IntKind::UInt);
-        let counts = (is_unsigned || self.frame.local(var).ty == Type::INT) && self.is_own(var);
+        let ty = &self.frame.local(var).ty;
+        let is_unsigned = *ty == Type::Int(IntKind::UInt);
+        let counts = (is_unsigned || *ty == Type::INT || *ty == Type::LONG) && self.is_own(var);
         // Compared with an unsigned bound, a negative counter would be a large number.
         let same_sign = match bound.ty.unqualified() {
             Type::Int(IntKind::Int | IntKind::Long) => true,

@@ -5,6 +5,7 @@ mod livermore;
 mod micro;
 mod npb;
 mod sample;
+mod shared;
 
 use crate::cli::Bench;
 use crate::report::Failure;
@@ -21,11 +22,12 @@ fn measure(options: &Bench) -> Result<ExitCode, Failure> {
     match options.name.split_once('/') {
         None if options.name == "micro" => micro::run(options),
         Some(("kernels", "livermore")) => livermore::run(options),
+        Some(("kernels", "shared")) => shared::run(options),
         Some(("npb", name)) if npb::NAMES.contains(&name) => npb::run(options, name),
         _ => {
             let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
             Err(Failure::Usage(format!(
-                "there is no benchmark `{}`: there are micro, kernels/livermore, {known}",
+                "there is no benchmark `{}`: there are micro, kernels/livermore, kernels/shared, {known}",
                 options.name
             )))
         }
