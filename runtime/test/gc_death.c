@@ -1,6 +1,7 @@
 /* A rank that dies in the middle of collections does not leave the others waiting for it.
 // ranks: 2 4
 // status: 137
+// threads: no
 */
 #include "check.h"
 #include <signal.h>

@@ -3,6 +3,7 @@ handler has the rank stop as if another one had asked for it. What is held stays
 poisoned, and blocks are handed out cleared and once.
 // conduits: smp
 // ranks: 1
+// threads: no
 */
 #define _GNU_SOURCE
 #include "../src/collect.h"

@@ -1,6 +1,7 @@
 /* Collections while ranks are in every kind of wait and operation. References travel in messages, collectives, puts and
 handles, and whoever sends one forgets it; freed blocks are poisoned.
 // options: -b 200000000
+// threads: no
 */
 #define _GNU_SOURCE
 #include "check.h"
