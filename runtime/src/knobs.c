@@ -23,6 +23,8 @@ static const knob knobs[] = {
      "a rank allocates at least so much between two garbage collections; 0 = memory only comes back at the end"},
     {"KROLL_GC_POISON", "0 or 1", "0", "overwrite what the garbage collector frees, to find wrong uses"},
     {"KROLL_GC_STATS", "0 or 1", "0", "at exit, every rank tells collections, pauses and live bytes"},
+    {"KROLL_NET_FAULTS", "seed", "0",
+     "packets between machines are held back and overtake each other; 0 = they are not"},
     {"KROLL_SEGMENT_BYTES", "bytes", "0", "memory a rank may use in a job without launcher; 0 = what the machine has"},
     {"KROLL_SIM_COMPUTE", "0 or 1", "0", "charge the processor time between calls to the clock of a simulated network"},
     {"KROLL_SIM_LEDGER", "0 or 1", "0", "at exit, every rank of a simulated network prints its model time"},

@@ -4,6 +4,7 @@
    when there has been nothing else to do for some turns. Replies have no numbers: they are few, for each belongs to a
    request, and must pass where requests wait. */
 #include "engine.h"
+#include "faults.h"
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -141,7 +142,7 @@ uint64_t *kr_room(int rank, kr_way way, size_t words) {
   if (peer->open[way] != NULL && peer->open[way]->head.words + words > KR_PACKET_WORDS)
     send_way(rank, way, false);
   if (peer->open[way] == NULL) {
-    if (way == KR_REQUEST && peer->sent - peer->done >= WINDOW)
+    if (way == KR_REQUEST && peer->sent - peer->done >= kr_faults_window(WINDOW))
       return NULL;
     peer->open[way] = new_packet(rank);
   }
@@ -162,7 +163,7 @@ static void keep_early(kr_peer *peer, kr_packet *packet) {
   *link = packet;
 }
 
-void kr_packet_arrived(kr_packet *packet) {
+static void take_in(kr_packet *packet) {
   const kr_packet_head *head = &packet->head;
   kr_peer *peer = known((int)head->source);
   if (head->done > peer->done)
@@ -171,6 +172,13 @@ void kr_packet_arrived(kr_packet *packet) {
     enqueue(&replies, packet);
   else
     enqueue(&requests, packet);
+}
+
+void kr_packet_arrived(kr_packet *packet) {
+  if (__builtin_expect(kr_faults_any(), 0))
+    kr_faults_hold(packet);
+  else
+    take_in(packet);
 }
 
 static void carry_out(kr_packet *packet) {
@@ -234,6 +242,8 @@ static uint32_t depth;
 
 static bool turn(void) {
   bool worked = kr_cluster_transport.progress();
+  for (kr_packet *packet; (packet = kr_faults_release()) != NULL;)
+    take_in(packet);
   for (; replies.first != NULL; worked = true) {
     kr_packet *packet = dequeue(&replies);
     carry_out(packet);
@@ -263,6 +273,7 @@ kroll_status kr_engine_open(const kroll_conduit_host *host) {
   kr_engine.peers = calloc((size_t)host->ranks, sizeof *kr_engine.peers);
   if (kr_engine.peers == NULL || !kr_operations_open())
     return KROLL_ERR_MEMORY;
+  kr_faults_open(host->knob("KROLL_NET_FAULTS"), host->rank);
   return kr_cluster_transport.open(host);
 }
 
