@@ -65,6 +65,9 @@ pub struct Bench {
     /// npb: the language whose program is run in turn with the first; unchecked is Titanium without bounds checks.
     #[arg(long, value_parser = ["titanium", "upc", "caf", "mpi", "unchecked"])]
     pub against: Option<String>,
+    /// micro: measure between two nodes, such as local,local, beside UCX; see kroll run.
+    #[arg(long, value_name = "HOSTS")]
+    pub hosts: Option<Hosts>,
     /// npb: how ranks talk; see kroll run.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
     pub conduit: Conduit,

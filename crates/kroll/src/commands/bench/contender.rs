@@ -77,8 +77,8 @@ impl Run {
     }
 }
 
-/// Compiles with one of MPI's compilers; the error says why it cannot.
-pub fn compile_mpi(compiler: &str, flags: &[&str], source: &Path, program: &Path) -> Result<(), String> {
+/// Compiles one of the others with the compiler that it needs; the error says why it cannot.
+pub fn compile(compiler: &str, flags: &[&str], source: &Path, program: &Path) -> Result<(), String> {
     let mut command = Command::new(compiler);
     let output = watchdog::output(command.args(flags).arg(source).arg("-o").arg(program).arg("-lm"));
     let output =

@@ -1,4 +1,5 @@
-//! `kroll bench micro`: single operations at two ranks, beside raw shared memory and beside MPI.
+//! `kroll bench micro`: single operations at two ranks, beside raw shared memory and beside MPI; with `--hosts` between two
+//! nodes, beside the same operations of UCX.
 
 use super::contender::{self, Contender};
 use super::sample::Spread;
@@ -6,6 +7,7 @@ use crate::cli::{Bench, Code};
 use crate::report::Failure;
 use crate::{compile, output};
 use kroll_driver::temporary;
+use kroll_launch::Hosts;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -23,7 +25,11 @@ struct Operation {
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     let folder = temporary().map_err(Failure::Program)?;
-    let contenders = build(&super::sources()?.join("micro"), folder.path())?;
+    let sources = super::sources()?.join("micro");
+    let contenders = match &options.hosts {
+        None => build(&sources, folder.path())?,
+        Some(hosts) => build_distant(&sources, folder.path(), hosts)?,
+    };
     let mut operations = Vec::new();
     for _ in super::steps(options.turns.unwrap_or(TURNS), "turn") {
         for (index, contender) in contenders.iter().enumerate() {
@@ -49,9 +55,22 @@ fn build(sources: &Path, folder: &Path) -> Result<Vec<Contender>, Failure> {
     compiled(&sources.join("raw.c"), &raw)?;
     let mut contenders = vec![Contender::of_kroll("kroll", &ours, 2, &[])?, Contender::of_program("raw", &raw)];
     let flags = ["-std=gnu11", "-O3", "-march=native"];
-    match contender::compile_mpi("mpicc", &flags, &sources.join("mpi.c"), &mpi) {
+    match contender::compile("mpicc", &flags, &sources.join("mpi.c"), &mpi) {
         Ok(()) => contenders.push(Contender::of_mpi("mpi", &mpi, 2)),
         Err(why) => output::tell(&format!("kroll: without MPI: {why}\n")),
+    }
+    Ok(contenders)
+}
+
+/// Ours first, then UCX by itself.
+fn build_distant(sources: &Path, folder: &Path, hosts: &Hosts) -> Result<Vec<Contender>, Failure> {
+    let (ours, ucx) = (folder.join("kroll"), folder.join("ucx"));
+    compiled(&sources.join("kroll.c"), &ours)?;
+    let mut contenders = vec![Contender::of_kroll("kroll", &ours, 2, &["--hosts".to_string(), hosts.to_string()])?];
+    let flags = ["-std=gnu11", "-O3", "-march=native", "-Wl,--no-as-needed", "-lucp", "-lucs"];
+    match contender::compile("cc", &flags, &sources.join("ucx.c"), &ucx) {
+        Ok(()) => contenders.push(Contender::of_program("ucx", &ucx)),
+        Err(why) => output::tell(&format!("kroll: without UCX (libucx-dev): {why}\n")),
     }
     Ok(contenders)
 }

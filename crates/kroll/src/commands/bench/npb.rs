@@ -104,10 +104,10 @@ fn build_mpi(sources: &Path, name: &str, program: &Path) -> Result<(), String> {
     if fortran.is_file() {
         // Module files go beside the program, not into the folder that the user is in.
         let modules = format!("-J{}", program.parent().unwrap_or(Path::new(".")).display());
-        return contender::compile_mpi("mpif90", &["-O3", "-march=native", VECTOR_FLAG, &modules], &fortran, program);
+        return contender::compile("mpif90", &["-O3", "-march=native", VECTOR_FLAG, &modules], &fortran, program);
     }
     let flags = ["-std=gnu11", "-O3", "-march=native", VECTOR_FLAG];
-    contender::compile_mpi("mpicc", &flags, &sources.join(format!("{name}.c")), program)
+    contender::compile("mpicc", &flags, &sources.join(format!("{name}.c")), program)
 }
 
 /// The JSON line of a run. A run that ended badly still counts if it says that its result is wrong.
