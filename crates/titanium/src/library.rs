@@ -34,18 +34,21 @@ pub const FILES: &[LibraryFile] = files! {
     }
     "java.lang" "java/lang" {
         "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException" "AssertionError" "Boolean" "Byte"
-        "CharSequence" "Character" "ClassCastException" "CloneNotSupportedException" "Cloneable" "Comparable" "Double"
-        "Error" "Exception" "Float" "IllegalArgumentException" "IllegalStateException" "IndexOutOfBoundsException"
-        "Integer" "InternalError" "InterruptedException" "Long" "Math" "NegativeArraySizeException"
-        "NullPointerException" "Number" "NumberFormatException" "Object" "OutOfMemoryError" "Runnable"
-        "RuntimeException" "Short" "StackOverflowError" "String" "StringBuffer" "StringIndexOutOfBoundsException"
-        "System" "Throwable" "UnsupportedOperationException" "VirtualMachineError"
+        "CharSequence" "Character" "ClassCastException" "ClassNotFoundException" "CloneNotSupportedException"
+        "Cloneable" "Comparable" "Double" "Error" "Exception" "Float" "IllegalAccessException"
+        "IllegalArgumentException" "IllegalMonitorStateException" "IllegalStateException" "IndexOutOfBoundsException"
+        "InstantiationException" "Integer" "InternalError" "InterruptedException" "LinkageError" "Long" "Math"
+        "NegativeArraySizeException" "NoSuchFieldException" "NoSuchMethodException" "NullPointerException" "Number"
+        "NumberFormatException" "Object" "OutOfMemoryError" "Runnable" "RuntimeException" "SecurityException" "Short"
+        "StackOverflowError" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Throwable"
+        "UnknownError" "UnsupportedOperationException" "VirtualMachineError"
     }
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "ArrayList" "ArrayOf" "ArrayOrder" "ArraySearch" "ArraySort" "Arrays"
         "Collection" "Collections" "Comparator" "ConcurrentModificationException" "EmptyStackException" "Enumeration"
-        "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator" "LinkedList" "List"
-        "ListIterator" "Map" "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "Vector"
+        "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator" "LinkedList" "List" "ListIterator" "Map"
+        "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "SubList" "Unmodifiable" "UnmodifiableList"
+        "UnmodifiableMap" "UnmodifiableSet" "Vector"
     }
     "ti.lang" "ti/lang" {
         "Complex" "Handle" "ModelClock" "Timer"

@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
         self.member_types(class, name).first().copied()
     }
 
-    /// The type that the class itself declares, or what it inherits under that name from several sides.
+    /// The type that the class itself declares, or what it inherits under that name from several sides: nothing private.
     fn member_types(&mut self, class: ClassId, name: &str) -> Vec<Entity> {
         if let Some(&entity) = self.class(class).member_types.get(name) {
             return vec![entity];
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
         let mut found = Vec::new();
         for parent in parents {
             for entity in self.member_types(parent, name) {
-                if !found.contains(&entity) {
+                if !found.contains(&entity) && self.entity_access(entity) != Access::Private {
                     found.push(entity);
                 }
             }
@@ -234,16 +234,24 @@ impl<'a> Checker<'a> {
         Ok(found)
     }
 
+    fn entity_access(&self, entity: Entity) -> Access {
+        match entity {
+            Entity::Class(class) => self.class(class).access,
+            Entity::Template(TemplateId(id)) => Access::of(&self.templates[id as usize].decl.modifiers),
+        }
+    }
+
     /// Whether code in that scope may name the class: a member by the rules of members, another one in its package.
     pub fn require_type_access(&mut self, scope: &TypeScope, entity: Entity, span: Span) -> Checked<()> {
-        let (access, outer, file, name, declared) = match entity {
+        let access = self.entity_access(entity);
+        let (outer, file, name, declared) = match entity {
             Entity::Class(class) => {
                 let info = self.class(class);
-                (info.access, info.outer, info.file, Arc::clone(&info.simple), info.span)
+                (info.outer, info.file, Arc::clone(&info.simple), info.span)
             }
             Entity::Template(TemplateId(id)) => {
                 let Template { decl, outer, file, .. } = &self.templates[id as usize];
-                (Access::of(&decl.modifiers), *outer, *file, Arc::clone(&decl.name.text), decl.name.span)
+                (*outer, *file, Arc::clone(&decl.name.text), decl.name.span)
             }
         };
         let fits = match (outer, scope.class) {
