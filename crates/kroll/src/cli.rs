@@ -48,7 +48,7 @@ pub enum Command {
 #[derive(Args)]
 pub struct Bench {
     /// micro (single operations, 2 ranks), kernels/livermore (serial C through the UPC compiler), kernels/shared (shared
-    /// arrays beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu.
+    /// arrays beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]

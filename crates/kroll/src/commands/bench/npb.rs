@@ -14,7 +14,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-pub const NAMES: [&str; 7] = ["mg", "is", "ep", "cg", "bt", "sp", "lu"];
+pub const NAMES: [&str; 8] = ["mg", "is", "ep", "cg", "bt", "sp", "lu", "ft"];
 const TURNS_AGAINST: u32 = 15;
 /// Vectors of 512 bits make these programs slower where the processor has them; all get the same width.
 const VECTOR_FLAG: &str = "-mprefer-vector-width=256";

@@ -1,0 +1,7 @@
+! NAS FT in Fortran with MPI: three-dimensional Fourier transforms by FFTW.
+include 'job.f90'
+include '../fortran/run.f90'
+include '../fortran/sequence.f90'
+include '../fortran/ft_problem.f90'
+include '../fortran/ft_lines_fftw.f90'
+include '../fortran/ft_solver.f90'
