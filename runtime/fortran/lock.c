@@ -10,13 +10,20 @@ static kroll_gptr lock_at(caf_token *token, size_t index, int image, const kroll
   return caf_address(token, of_all ? image - 1 : rank_of(image, site), index * sizeof(kroll_lock), site);
 }
 
+/* Whose the lock is, as its word has it. */
+static uint64_t owner_of(kroll_gptr lock, const kroll_site *site) {
+  if (KROLL_LIKELY(kroll_is_near(lock)))
+    return __atomic_load_n((const uint64_t *)lock, __ATOMIC_RELAXED);
+  return kroll_atomic_u64(KROLL_GET, lock, 0, 0, site);
+}
+
 static uint64_t mark_of(int rank) { return (uint64_t)rank + 1; }
 
 void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
 void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "lock");
   const kroll_gptr lock = lock_at(token, index, image, site);
-  if (kroll_atomic_u64(KROLL_GET, lock, 0, 0, site) == mark_of(kroll_my_rank)) {
+  if (owner_of(lock, site) == mark_of(kroll_my_rank)) {
     caf_error(CAF_STAT_LOCKED, stat, errmsg, length, site, "this image holds the lock already");
     if (acquired != NULL)
       *acquired = 0;
@@ -33,7 +40,7 @@ void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *err
 void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "unlock");
   const kroll_gptr lock = lock_at(token, index, image, site);
-  const uint64_t owner = kroll_atomic_u64(KROLL_GET, lock, 0, 0, site);
+  const uint64_t owner = owner_of(lock, site);
   if (owner == 0) {
     caf_error(CAF_STAT_UNLOCKED, stat, errmsg, length, site, "nobody holds this lock");
     return;

@@ -53,8 +53,18 @@ bool kroll_lock_try(kroll_gptr lock, const kroll_site *site) {
   return kr_tried(owner == NOBODY, site);
 }
 
+/* What this rank holds nobody else changes, so near a store does. */
+static bool release_near(kroll_gptr lock) {
+  if (!kroll_is_near(lock) || kr_process.timed || __atomic_load_n((uint64_t *)lock, __ATOMIC_RELAXED) != my_mark())
+    return false;
+  __atomic_store_n((uint64_t *)lock, NOBODY, __ATOMIC_RELEASE);
+  return true;
+}
+
 void kroll_lock_release(kroll_gptr lock, const kroll_site *site) {
   kroll_fence(site);
+  if (KROLL_LIKELY(release_near(lock)))
+    return;
   const uint64_t owner = kroll_atomic_u64(KROLL_CSWAP, lock, my_mark(), NOBODY, site);
   if (owner == NOBODY)
     kroll_fail(site, "this lock is free: it cannot be released");
