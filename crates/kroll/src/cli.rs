@@ -47,8 +47,9 @@ pub enum Command {
 
 #[derive(Args)]
 pub struct Bench {
-    /// micro (single operations, 2 ranks), kernels/livermore (serial C through the UPC compiler), kernels/shared (shared
-    /// arrays beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft.
+    /// micro (single operations, 2 ranks), coarrays (those of Fortran, 2 images), kernels/livermore (serial C through the
+    /// UPC compiler), kernels/shared (shared arrays beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp,
+    /// npb/lu, npb/ft.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
@@ -63,7 +64,8 @@ pub struct Bench {
     #[arg(long)]
     pub variant: Option<String>,
     /// npb: the language whose program is run in turn with the first; unchecked is Titanium without bounds checks.
-    #[arg(long, value_parser = ["titanium", "upc", "caf", "mpi", "unchecked"])]
+    /// coarrays: opencoarrays.
+    #[arg(long, value_parser = ["titanium", "upc", "caf", "mpi", "unchecked", "opencoarrays"])]
     pub against: Option<String>,
     /// micro: measure between two nodes, such as local,local, beside UCX; see kroll run.
     #[arg(long, value_name = "HOSTS")]

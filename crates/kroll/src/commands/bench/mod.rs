@@ -1,5 +1,6 @@
 //! `kroll bench NAME`: runs programs in turn, so that a machine that changes its speed changes it for all of them.
 
+mod coarrays;
 mod contender;
 mod livermore;
 mod micro;
@@ -19,15 +20,19 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
 }
 
 fn measure(options: &Bench) -> Result<ExitCode, Failure> {
+    if options.name != "coarrays" && options.against.as_deref() == Some("opencoarrays") {
+        return Err(Failure::Usage(format!("`{}` is not measured against opencoarrays; coarrays is", options.name)));
+    }
     match options.name.split_once('/') {
         None if options.name == "micro" => micro::run(options),
+        None if options.name == "coarrays" => coarrays::run(options),
         Some(("kernels", "livermore")) => livermore::run(options),
         Some(("kernels", "shared")) => shared::run(options),
         Some(("npb", name)) if npb::NAMES.contains(&name) => npb::run(options, name),
         _ => {
             let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
             Err(Failure::Usage(format!(
-                "there is no benchmark `{}`: there are micro, kernels/livermore, kernels/shared, {known}",
+                "there is no benchmark `{}`: there are micro, coarrays, kernels/livermore, kernels/shared, {known}",
                 options.name
             )))
         }
