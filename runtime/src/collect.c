@@ -173,15 +173,21 @@ static void set_signal_blocked(bool blocked) {
 }
 
 /* Blocked, because a rank that stops late is asked again. */
+static __attribute__((noinline)) void stop(const held *program) {
+  set_signal_blocked(true);
+  kr_stop_waits = false;
+  take_part(program);
+  set_signal_blocked(false);
+}
+
+/* The frame of this function is searched, and what earlier calls left in it would count: so there is nothing in it but
+   the registers. The same holds for kr_collect. */
 __attribute__((noinline)) void kr_stop_now(void) {
   if (kr_surgery != 0)
     return;
   __builtin_unwind_init();
-  set_signal_blocked(true);
-  kr_stop_waits = false;
   const held program = held_by_callers(false);
-  take_part(&program);
-  set_signal_blocked(false);
+  stop(&program);
 }
 
 /* ---- asking for a collection ---- */
@@ -252,32 +258,36 @@ static uint64_t begin_or_join(bool *mine) {
 }
 
 /* With the signal blocked: this rank is here on its own account. */
-static __attribute__((noinline)) bool collect(void) {
-  __builtin_unwind_init();
+static bool collect_unasked(const held *program) {
   bool mine;
-  const held program = held_by_callers(true);
   const uint64_t serial = begin_or_join(&mine), start = kroll_ticks_ns();
   if (serial == 0)
     return false;
   if (!mine) {
-    take_part(&program);
+    take_part(program);
     return finished == serial;
   }
-  begin_stopped(serial, &program);
-  const bool done = stop_others(serial) && mark_and_sweep(serial, &program);
+  begin_stopped(serial, program);
+  const bool done = stop_others(serial) && mark_and_sweep(serial, program);
   if (done)
     count_pause(start);
   return done;
 }
 
-bool kr_collect(void) {
-  if (!is_open() || kr_surgery != 0)
-    return false;
+static __attribute__((noinline)) bool collect(const held *program) {
   set_signal_blocked(true);
-  const bool done = collect();
+  const bool done = collect_unasked(program);
   kr_stop_waits = false;
   set_signal_blocked(false);
   return done;
+}
+
+__attribute__((noinline)) bool kr_collect(void) {
+  if (!is_open() || kr_surgery != 0)
+    return false;
+  __builtin_unwind_init();
+  const held program = held_by_callers(true);
+  return collect(&program);
 }
 
 void kroll_gc(void) { kr_collect(); }

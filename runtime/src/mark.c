@@ -22,7 +22,11 @@
 
 static kr_piece *stack;
 static size_t stack_used, stack_size;
-static kr_piece queue[QUEUE];
+/* Bytes and not the end, which is where the next block starts: statics are roots, and this would keep it. */
+static struct {
+  kroll_gptr start;
+  uint64_t bytes;
+} queue[QUEUE];
 static uint32_t queue_first, queue_used;
 
 kr_collect_area *kr_collect_node(void) { return &kr_control_of(kr_process.near_first)->collect; }
@@ -61,11 +65,14 @@ static bool next_piece(kr_piece *piece) {
     const kr_piece next = stack[--stack_used];
     __builtin_prefetch((const void *)next.start);
     __builtin_prefetch((const char *)next.start + LINE); /* small ones often lie on two */
-    queue[(queue_first + queue_used++) % QUEUE] = next;
+    const uint32_t at = (queue_first + queue_used++) % QUEUE;
+    queue[at].start = next.start;
+    queue[at].bytes = next.end - next.start;
   }
   if (queue_used == 0)
     return false;
-  *piece = queue[queue_first++ % QUEUE];
+  const uint32_t first = queue_first++ % QUEUE;
+  *piece = (kr_piece){queue[first].start, queue[first].start + queue[first].bytes};
   queue_used--;
   return true;
 }
