@@ -4,6 +4,7 @@
    memory. */
 #define _GNU_SOURCE
 #include "file.h"
+#include "sync.h"
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -11,7 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { UPC_IN_NOSYNC = 1, UPC_OUT_NOSYNC = 8 };
 #define WINDOW ((size_t)1 << 20)
 /* One call of the kernel moves less than 2 GiB. */
 #define LARGEST_CALL ((size_t)1 << 30)
@@ -244,7 +244,7 @@ static void start(upc_transfer *t, const kroll_site *site) {
 static void enter(const call *c, kroll_gptr file, const kroll_terms *same) {
   kroll_terms terms = same != NULL ? *same : (kroll_terms){0};
   terms.dst = file;
-  if ((c->flags & UPC_IN_NOSYNC) == 0)
+  if (upc_sync_in(c->flags) != KR_NOSYNC)
     kroll_barrier_agree(NULL, c->operation, &terms, c->site);
 }
 
@@ -263,7 +263,7 @@ static int64_t end(upc_file *file, upc_transfer *t, const kroll_site *site) {
   }
   if (t->pointer != NO_POINTER)
     file->position += moved;
-  if ((t->flags & UPC_OUT_NOSYNC) == 0)
+  if (upc_sync_out(t->flags) != KR_NOSYNC)
     kroll_barrier(NULL, site);
   free(t->memory);
   free(t->pieces);
