@@ -1,30 +1,3 @@
 /* The copy cases of ranks 1 to 4. */
-#include "cases.h"
-#include <kroll/titanium/rank1.h>
-#include <kroll/titanium/rank2.h>
-#include <kroll/titanium/rank3.h>
-#include <kroll/titanium/rank4.h>
-#include <stdlib.h>
-
-#define TI_RANK 1
-#include "make.inc.h"
-#include "copy_cases.inc.h"
-#undef TI_RANK
-#define TI_RANK 2
-#define TI_LOWER 1
-#include "make.inc.h"
-#include "copy_cases.inc.h"
-#undef TI_RANK
-#undef TI_LOWER
-#define TI_RANK 3
-#define TI_LOWER 2
-#include "make.inc.h"
-#include "copy_cases.inc.h"
-#undef TI_RANK
-#undef TI_LOWER
-#define TI_RANK 4
-#define TI_LOWER 3
-#include "make.inc.h"
-#include "copy_cases.inc.h"
-#undef TI_RANK
-#undef TI_LOWER
+#define CASES "copy_cases.inc.h"
+#include "each_rank.inc.h"
