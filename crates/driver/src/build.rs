@@ -2,6 +2,7 @@
 
 use crate::link::{Linkable, Linked, link};
 use crate::watchdog::output;
+use crate::workplace::{Mirror, Workplace};
 use crate::{Home, Options, Toolchain, reason, temporary};
 use std::ffi::OsString;
 use std::fmt;
@@ -80,15 +81,16 @@ impl Product {
 /// Compiles the units one after the other and links them, objects, archives and flags in their order. The compiler's
 /// warnings about the user's own text are returned.
 pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> Result<String, BuildError> {
-    let folder = temporary().map_err(BuildError::System)?;
+    let (folder, place) = (temporary().map_err(BuildError::System)?, Workplace::default());
     let mut words = String::new();
     let mut linked = Vec::new();
+    let objects = folder.path().canonicalize().map_err(system("find the folder for objects"))?;
     for (index, part) in parts.iter().enumerate() {
         match part {
             Part::Link(word) => linked.push(Linkable::Given(word.clone())),
             Part::Unit(unit) => {
-                let object = folder.path().join(format!("{index}.o"));
-                words += &compile_with(unit, options, Some(folder.path()), |command, source| {
+                let object = objects.join(format!("{index}.o"));
+                words += &compile_with(unit, options, Some(&place), |command, source| {
                     command.arg(Product::Object.flag()).arg(source).arg("-o").arg(&object);
                 })?;
                 linked.push(Linkable::Compiled { object, source: unit.source.clone() });
@@ -109,10 +111,10 @@ pub fn compile(unit: &Unit, options: &Options, product: Product, output: &Path) 
     })
 }
 
-/// What the compiler says about the user's own text, without compiling it; an error if it would refuse it.
-pub fn check(unit: &Unit, options: &Options) -> Result<String, BuildError> {
-    let folder = temporary().map_err(BuildError::System)?;
-    compile_with(unit, options, Some(folder.path()), |command, source| {
+/// What the compiler says about the user's own text, without compiling it; an error if it would refuse it. Units that
+/// are checked one after the other in one place see each other's modules.
+pub fn check(unit: &Unit, options: &Options, place: &Workplace) -> Result<String, BuildError> {
+    compile_with(unit, options, Some(place), |command, source| {
         command.args(unit.is_as_it_is().then_some("-Wall")).arg("-fsyntax-only").arg(source);
     })
 }
@@ -123,11 +125,11 @@ impl Unit {
     }
 }
 
-/// Runs the compiler on a unit; `modules` is the folder of the build's modules, `rest` adds what is to be done.
+/// Runs the compiler on a unit; `place` is where it works if it has modules, `rest` adds what is to be done.
 fn compile_with(
     unit: &Unit,
     options: &Options,
-    modules: Option<&Path>,
+    place: Option<&Workplace>,
     rest: impl FnOnce(&mut Command, &Path),
 ) -> Result<String, BuildError> {
     let compiler = (unit.toolchain.compiler)().map_err(BuildError::System)?;
@@ -139,12 +141,14 @@ fn compile_with(
     if !is_position_independent(&options.extra) {
         command.arg("-fno-pie");
     }
-    if let Some(of_language) = &unit.toolchain.modules {
-        if (of_language.ours)(&compiler, &unit.source, folder.path()).map_err(BuildError::System)? {
-            command.arg(of_language.found).arg(folder.path());
+    if let Some(modules) = &unit.toolchain.modules {
+        let mirror = place.map(Workplace::mirror).transpose().map_err(BuildError::System)?;
+        let ours = mirror.map_or(folder.path(), |mirror| &mirror.here);
+        if (modules.ours)(&compiler, &unit.source, ours).map_err(BuildError::System)? {
+            command.arg(modules.found).arg(ours);
         }
-        if let Some(kept) = modules {
-            command.arg(of_language.kept).arg(kept);
+        if let Some(mirror) = mirror {
+            work_in(&mut command, mirror, unit).map_err(BuildError::System)?;
         }
     }
     // The user's -pedantic is about the user's text.
@@ -161,6 +165,21 @@ fn compile_with(
     }
     let is_theirs = unit.is_as_it_is() || unit.toolchain.holds_users_text;
     Ok(if is_theirs { words_of(&done) } else { String::new() })
+}
+
+/// The compiler's paths lead where they do from the user's folder, which debuggers read of instead of the mirror.
+fn work_in(command: &mut Command, mirror: &Mirror, unit: &Unit) -> Result<(), String> {
+    mirror.admit(&unit.source)?;
+    if let Code::AsItIs { preprocessor } = &unit.code {
+        preprocessor
+            .iter()
+            .filter_map(|flag| flag.strip_prefix("-I"))
+            .try_for_each(|path| mirror.admit(path.as_ref()))?;
+    }
+    let mut map = OsString::from("-fdebug-prefix-map=");
+    map.extend([mirror.root.as_os_str(), "=".as_ref()]);
+    command.arg(map).current_dir(&mirror.here);
+    Ok(())
 }
 
 /// Whether the user wants code for a shared library.
@@ -314,9 +333,11 @@ mod tests {
         let source = folder.path().join("user.c");
         fs::write(&source, "#ifndef GIVEN\n#error not given\n#endif\nint f(void) { int unused; return 0; }\n")
             .expect("written");
-        let error = check(&as_it_is(source.clone(), &[]), &Options::default()).expect_err("refused");
+        let error =
+            check(&as_it_is(source.clone(), &[]), &Options::default(), &Workplace::default()).expect_err("refused");
         assert!(error.to_string().contains("user.c:2:2: error"), "{error}");
-        let words = check(&as_it_is(source, &["-DGIVEN"]), &Options::default()).expect("accepted");
+        let words =
+            check(&as_it_is(source, &["-DGIVEN"]), &Options::default(), &Workplace::default()).expect("accepted");
         assert!(words.contains("unused") && fs::read_dir(folder.path()).expect("a folder").count() == 1, "{words}");
     }
 

@@ -12,13 +12,14 @@ const MODULES: &[(&str, &str)] = &[
 ];
 
 /// Compiles those of our modules that a source uses into a folder, where gfortran then finds them: their form differs
-/// from release to release. True if there are any.
+/// from release to release. Those that were made there stay, links do not. True if there are any.
 pub fn write_modules(compiler: &Compiler, source: &Path, folder: &Path) -> Result<bool, String> {
     let text = fs::read(source).unwrap_or_default().to_ascii_lowercase();
     let text = String::from_utf8_lossy(&text);
     let used = MODULES.iter().filter(|(name, _)| text.lines().any(|line| uses(line, name)));
     let mut any = false;
-    for (name, module) in used.filter(|(name, _)| !folder.join(format!("{name}.mod")).exists()) {
+    let is_made = |name: &str| folder.join(format!("{name}.mod")).symlink_metadata().is_ok_and(|found| found.is_file());
+    for (name, module) in used.filter(|(name, _)| !is_made(name)) {
         any = true;
         let file = folder.join(format!("{name}.f90"));
         fs::write(&file, module).map_err(|error| format!("cannot write the module {name}: {}", reason(&error)))?;

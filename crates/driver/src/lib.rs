@@ -10,6 +10,7 @@ mod preprocess;
 mod symbols;
 mod toolchain;
 pub mod watchdog;
+mod workplace;
 
 pub use build::{BuildError, Code, Part, Product, Unit, build, check, compile};
 pub use compiler::{Compiler, Kind};
@@ -19,3 +20,4 @@ pub use link::Linked;
 pub use preprocess::{Preprocessing, preprocess};
 pub use symbols::{fixed_ranks, require_program};
 pub use toolchain::{Modules, Options, Toolchain};
+pub use workplace::Workplace;

@@ -18,7 +18,7 @@ pub struct Toolchain {
     pub rounds_twice: Option<&'static str>,
     /// Flags that come behind the user's.
     pub last: &'static [&'static str],
-    /// Modules, which units of one build read and write.
+    /// Modules, which units of one build read and write in the current folder.
     pub modules: Option<Modules>,
     /// Text that a front end of ours wrote for this language holds the user's own C too, which may be wrong.
     pub holds_users_text: bool,
@@ -27,9 +27,7 @@ pub struct Toolchain {
 /// How a compiler is told about modules.
 #[derive(Debug)]
 pub struct Modules {
-    /// The flag that says where they are kept.
-    pub kept: &'static str,
-    /// The flag that says where others are.
+    /// The flag that says where some are, besides the current folder.
     pub found: &'static str,
     /// Makes those of ours that a source uses, in a folder; true if there are any.
     pub ours: fn(&Compiler, &Path, &Path) -> Result<bool, String>,

@@ -99,13 +99,14 @@ fn each<T>(units: impl IntoIterator<Item = T>, mut act: impl FnMut(T) -> Result<
 
 /// Reports what is wrong with files.
 pub fn check(files: &[PathBuf], code: &Code) -> Result<(), Failure> {
+    let place = kroll_driver::Workplace::default();
     each(inputs(&named(files, code)?, &|_| code.clone()).into_iter().flatten(), |mut input| {
         let toolchain = &input.language.toolchain;
         if !toolchain.holds_users_text {
             return module(&mut input).map(|_| ());
         }
         // The user's C the C compiler knows best.
-        let words = kroll_driver::check(&unit(&mut input)?, &driver_options(&input.code).0).map_err(refused)?;
+        let words = kroll_driver::check(&unit(&mut input)?, &driver_options(&input.code).0, &place).map_err(refused)?;
         tell(&words);
         Ok(())
     })

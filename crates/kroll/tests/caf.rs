@@ -79,6 +79,53 @@ fn makefiles_compile_link_and_archive() {
 }
 
 #[test]
+fn modules_of_the_build_win_over_old_ones() {
+    let place = Place::new();
+    let value = |value: i32| format!("module value\n  integer, parameter :: v = {value}\nend module\n");
+    let main = "program main\n  use value\n  include 'show.inc'\nend program\n";
+    place.write("src/value.f90", &value(1));
+    place.write("src/main.f90", main);
+    place.write("main.f90", main);
+    place.write("inc/show.inc", "print '(a,i0)', 'v ', v\n");
+    place.write("deep/below/none.txt", "");
+    // Old modules: in the current folder, and beside the sources.
+    place.out("gfortran -fsyntax-only src/value.f90 && cp value.mod src && cp value.mod deep/below");
+    place.write("src/value.f90", &value(2));
+    place.write("value.f90", &value(2));
+    for sources in ["value.f90 main.f90", "src/value.f90 src/main.f90", "$PWD/src/value.f90 src/main.f90"] {
+        assert_eq!(place.out(&format!("kroll run -n 1 --cflag -Iinc {sources}")), "v 2\n", "{sources}");
+        place.out(&format!("kroll check --cflag -Iinc {sources}"));
+    }
+    let above = "cd deep/below; kroll run -n 1 --cflag -I../../inc ../../src/value.f90 ../../src/main.f90";
+    assert_eq!(place.out(above), "v 2\n");
+    // What the build does not make is still found, and nothing stays.
+    assert_eq!(place.out("kroll run -n 1 --cflag -Iinc main.f90"), "v 1\n");
+    assert_eq!(place.out("kroll build numbers.f90 main.F90 -o p && ls *.mod"), "value.mod\n");
+    place.write("src/main.f90", "program main\n  use value\n  y = z(\nend program\n");
+    let wrong = place.run("kroll build src/main.f90");
+    assert!(text(&wrong.stderr).starts_with("src/main.f90:3:"), "{}", text(&wrong.stderr));
+}
+
+#[test]
+fn an_old_module_of_ours_is_not_read() {
+    let place = Place::new();
+    place.write("kroll_caf.f90", "module kroll_caf\nend module\n");
+    place.write("p.f90", "program p\n  use kroll_caf\n  call sync_notify(1)\n  call sync_wait(1)\nend program\n");
+    place.out("gfortran -fsyntax-only kroll_caf.f90 && rm kroll_caf.f90 && kroll run -n 1 p.f90");
+}
+
+#[test]
+fn places_in_the_program_are_the_users_own() {
+    let place = Place::new();
+    place.write("src/late.f90", "program late\n  integer, allocatable :: x[:]\n  if (num_images() > 9) allocate (x[*])\n  x[1] = 1\nend program\n");
+    let wrong = place.run("kroll run -n 1 -g src/late.f90");
+    assert!(text(&wrong.stderr).contains("src/late.f90:4"), "{}", text(&wrong.stderr));
+    let folder = place.folder.path().canonicalize().expect("a path");
+    let said = place.out("kroll build -g src/late.f90 -o late && readelf --debug-dump=info late | grep comp_dir");
+    assert!(said.contains(&*folder.to_string_lossy()) && !said.contains("kroll-"), "{said}");
+}
+
+#[test]
 fn flags_of_mpiexec_are_ignored_aloud() {
     let place = Place::new();
     place.out("caf numbers.f90 main.F90");

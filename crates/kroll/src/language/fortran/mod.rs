@@ -23,7 +23,7 @@ pub static LANGUAGE: Language = Language {
         flags: &["-fcoarray=lib", "-fno-backtrace"],
         rounds_twice: None,
         last: &[],
-        modules: Some(Modules { kept: "-J", found: "-I", ours: kroll_driver::fortran::write_modules }),
+        modules: Some(Modules { found: "-I", ours: kroll_driver::fortran::write_modules }),
         holds_users_text: true,
     },
 };
