@@ -15,7 +15,11 @@ use tempfile::TempDir;
 /// What a unit is compiled from.
 pub enum Code {
     /// Text that a front end of ours wrote.
-    Generated(String),
+    Generated {
+        text: String,
+        /// What the user wrote as C that need not run: warnings are about this text, where there is one.
+        as_written: Option<String>,
+    },
     /// The source itself, with these flags for its preprocessor.
     AsItIs { preprocessor: Vec<String> },
 }
@@ -158,13 +162,16 @@ fn compile_with(
         // A header would be made a precompiled one.
         command.args(unit.toolchain.spoken.into_iter().flat_map(|name| ["-x", name]));
     }
+    let said = warnings_as_written(unit, options, folder.path())?;
+    command.args(said.as_ref().map(|_| "-w"));
     rest(&mut command, &source);
     let done = run(&mut command)?;
     if !done.status.success() {
         return Err(compile_error(unit, &done, folder, &source));
     }
     let is_theirs = unit.is_as_it_is() || unit.toolchain.holds_users_text;
-    Ok(if is_theirs { words_of(&done) } else { String::new() })
+    let words = if is_theirs { words_of(&done) } else { String::new() };
+    Ok(said.unwrap_or_default() + &words)
 }
 
 /// The compiler's paths lead where they do from the user's folder, which debuggers read of instead of the mirror.
@@ -190,14 +197,37 @@ fn is_position_independent(flags: &[String]) -> bool {
 fn text_of(unit: &Unit, folder: &Path) -> Result<PathBuf, BuildError> {
     match &unit.code {
         Code::AsItIs { .. } => Ok(operand(&unit.source)),
-        Code::Generated(text) => {
-            let mut name = unit.source.file_stem().unwrap_or_default().to_os_string();
-            name.push(".c");
-            let path = folder.join(name);
-            fs::write(&path, kroll_source::bytes::encode(text)).map_err(system("write the generated code"))?;
-            Ok(path)
-        }
+        Code::Generated { text, .. } => written(unit, folder, "c", text),
     }
+}
+
+/// The file of a text that stands for the unit.
+fn written(unit: &Unit, folder: &Path, suffix: &str, text: &str) -> Result<PathBuf, BuildError> {
+    let mut name = unit.source.file_stem().unwrap_or_default().to_os_string();
+    name.push(".");
+    name.push(suffix);
+    let path = folder.join(name);
+    fs::write(&path, kroll_source::bytes::encode(text)).map_err(system("write the generated code"))?;
+    Ok(path)
+}
+
+/// What the compiler warns about in the user's own words; `None` if there is no such text, or the compiler does not take
+/// it for C. An error if the user wants warnings to be errors.
+fn warnings_as_written(unit: &Unit, options: &Options, folder: &Path) -> Result<Option<String>, BuildError> {
+    let Code::Generated { as_written: Some(text), .. } = &unit.code else { return Ok(None) };
+    let source = written(unit, folder, "i", text)?;
+    let mut command = (unit.toolchain.compiler)().map_err(BuildError::System)?.command();
+    // Some warnings need the data flow, of which only code generation knows.
+    command.args(unit.toolchain.flags(options)).arg("-S").arg(&source).arg("-o").arg("/dev/null");
+    let done = run(&mut command)?;
+    let words = words_of(&done);
+    if done.status.success() {
+        return Ok(Some(words));
+    }
+    let is_error = |line: &&str| line.contains(" error: ") || line.contains(": fatal error: ");
+    let mut errors = words.lines().filter(is_error).peekable();
+    let only_warnings = errors.peek().is_some() && errors.all(|line| line.contains("[-Werror"));
+    if only_warnings { Err(BuildError::Refused(words)) } else { Ok(None) }
 }
 
 /// A path that no compiler takes for a flag, or for a file with more of its words.
@@ -210,7 +240,7 @@ pub(crate) fn operand(path: &Path) -> PathBuf {
 fn compile_error(unit: &Unit, output: &Output, folder: TempDir, source: &Path) -> BuildError {
     let words = words_of(output);
     match unit.code {
-        Code::Generated(_) if blames_ours(&words, unit.toolchain, source) => {
+        Code::Generated { .. } if blames_ours(&words, unit.toolchain, source) => {
             let _ = folder.keep();
             BuildError::Internal { words, kept: source.to_path_buf() }
         }
@@ -256,7 +286,8 @@ mod tests {
     static WITH_USERS_TEXT: Toolchain = Toolchain { holds_users_text: true, ..PLAIN };
 
     fn generated(text: &str) -> Part {
-        Part::Unit(Unit { toolchain: &PLAIN, source: "unit.ti".into(), code: Code::Generated(text.into()) })
+        let code = Code::Generated { text: text.into(), as_written: None };
+        Part::Unit(Unit { toolchain: &PLAIN, source: "unit.ti".into(), code })
     }
 
     fn as_it_is(source: PathBuf, preprocessor: &[&str]) -> Unit {

@@ -78,7 +78,7 @@ fn inputs(parts: &[Named], code: &dyn Fn(&Path) -> Code) -> Vec<Result<Input, Os
             Some(unit) => unit.paths.push(path.clone()),
             None => {
                 let (paths, code) = (vec![path.clone()], code(path));
-                inputs.push(Ok(Input { language, paths, code, map: SourceMap::new() }));
+                inputs.push(Ok(Input { language, paths, code, map: SourceMap::new(), as_written: None }));
             }
         }
     }
@@ -115,7 +115,10 @@ pub fn check(files: &[PathBuf], code: &Code) -> Result<(), Failure> {
 /// What the compiler behind the language gets: the file itself, or what the front end makes of it.
 pub fn unit(input: &mut Input) -> Result<Unit, Failure> {
     let code = match input.language.front_end {
-        Some(_) => kroll_driver::Code::Generated(c_text(module(input)?, &input.code)?),
+        Some(_) => {
+            let text = c_text(module(input)?, &input.code)?;
+            kroll_driver::Code::Generated { text, as_written: input.as_written.take() }
+        }
         None => {
             language::require_readable(input.first())?;
             advise(input)?;

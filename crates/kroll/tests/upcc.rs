@@ -183,3 +183,31 @@ fn shared_libraries_hold_c_only() {
     assert!(!refused.status.success() && err(&refused).contains("a shared library cannot hold UPC"));
     assert!(!here.join("libtable.so").exists());
 }
+
+/// Every mistake stands in a function with shared data.
+const SUSPICIOUS: &str = "#include <upc.h>\n#include <stdio.h>\nshared [2] int data[10 * THREADS];\n\
+                          static int unused(void) { return data[0]; }\nint f(int n) {\n  int x;\n  long wide = data[1];\n\
+                          \x20 if (n = 3) data[MYTHREAD] = x;\n  printf(\"%d %s\\n\", wide, THREADS);\n\
+                          \x20 upc_forall (int i = 0; i < n; i++; &data[i]) data[i] = x;\n  upc_barrier 2;\n  return x;\n}\n\
+                          int main() { return f(upc_blocksizeof(data)); }\n";
+
+#[test]
+fn the_c_compiler_warns_about_functions_with_shared_data_in_the_users_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    fs::write(here.join("suspicious.upc"), SUSPICIOUS).expect("written");
+    assert_eq!(err(&kroll(here, "upcc -c suspicious.upc")), "");
+    for threads in ["", " -T 4"] {
+        let said = err(&kroll(here, &format!("upcc -Wall -c suspicious.upc{threads}")));
+        let warnings: Vec<&str> = said.lines().filter(|line| line.contains("warning: ")).collect();
+        let found = |line: u32, column: u32, kind: &str| {
+            let place = format!("suspicious.upc:{line}:{column}: warning: ");
+            warnings.iter().any(|words| words.starts_with(&place) && words.ends_with(&format!("[-W{kind}]")))
+        };
+        assert!(found(4, 12, "unused-function") && found(8, 7, "parentheses") && found(9, 10, "format="), "{said}");
+        assert!(found(8, 29, "uninitialized") && warnings.len() == 5 && !said.contains("kroll"), "{said}");
+    }
+    let refused = kroll(here, "upcc -Wall -Werror -c suspicious.upc -o never.o");
+    assert!(err(&refused).contains("[-Werror=parentheses]") && !refused.status.success(), "{}", err(&refused));
+    assert!(!here.join("never.o").exists());
+}

@@ -12,8 +12,10 @@ mod compile;
 mod library_names;
 pub mod lower;
 pub mod origins;
+mod plain;
 pub mod stages;
 pub mod syntax;
 
 pub use analyse::{analyse, index_text};
 pub use compile::compile;
+pub use plain::plain_text;

@@ -135,7 +135,8 @@ pub fn run(name: &str, words: &[OsString]) -> Result<ExitCode, Failure> {
 fn warn(line: &Line) -> Result<(), Failure> {
     for path in line.inputs.iter().map(PathBuf::from) {
         let Some(language) = language::of(&path) else { continue };
-        let mut input = Input { language, paths: vec![path], code: Code::default(), map: SourceMap::new() };
+        let mut input =
+            Input { language, paths: vec![path], code: Code::default(), map: SourceMap::new(), as_written: None };
         compile::advise(&mut input)?;
     }
     Ok(())

@@ -66,6 +66,8 @@ pub struct Input {
     pub paths: Vec<PathBuf>,
     pub code: Code,
     pub map: SourceMap,
+    /// What the user wrote as C of which only the compiler's warnings are wanted; the front end may set it.
+    pub as_written: Option<String>,
 }
 
 impl Input {

@@ -39,7 +39,17 @@ pub static LANGUAGE: Language = Language {
 fn module(input: &mut Input) -> Diagnosed<Module> {
     let file = preprocessed(input, false)?;
     let name = input.first().display().to_string();
+    if wants_warnings(&input.code) {
+        input.as_written = Some(kroll_upc::plain_text(&input.map, file));
+    }
     Ok(kroll_upc::compile(&mut input.map, file, &name, options(&input.code), &mut read))
+}
+
+/// Whether a flag asks the C compiler for warnings that it does not give by itself.
+fn wants_warnings(code: &Code) -> bool {
+    const SILENT: [&str; 4] = ["no-", "a,", "l,", "p,"];
+    let asks = |word: &str| !word.is_empty() && !SILENT.iter().any(|start| word.starts_with(start));
+    code.cflags.iter().filter_map(|flag| flag.strip_prefix("-W")).any(asks)
 }
 
 fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {

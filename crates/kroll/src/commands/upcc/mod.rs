@@ -140,7 +140,8 @@ fn compile_one(
     output: &Path,
 ) -> Result<(), Failure> {
     let code = code(line, dependency_flags(line, source, output));
-    let mut input = Input { language, paths: vec![source.to_path_buf()], code, map: SourceMap::new() };
+    let mut input =
+        Input { language, paths: vec![source.to_path_buf()], code, map: SourceMap::new(), as_written: None };
     let unit = compile::unit(&mut input)?;
     let words = kroll_driver::compile(&unit, &compile::driver_options(&input.code).0, product, output);
     tell(&words.map_err(compile::refused)?);
