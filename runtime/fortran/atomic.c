@@ -43,9 +43,8 @@ void CAF(atomic_ref)(caf_token *token, size_t offset, int image, void *value, in
   const kroll_site *site = CAF_SITE(KROLL_SITE_ATOMIC, "atomic_ref()");
   const variable v = variable_of(token, offset, image, kind, site);
   (void)type;
-  kroll_poll(site); /* a loop that waits for a value must see what others do */
+  caf_look(site);
   write_value(value, kind, apply(&v, KROLL_GET, 0, 0));
-  kroll_poll_end();
   caf_no_error(stat);
 }
 

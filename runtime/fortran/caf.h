@@ -5,6 +5,7 @@
 
 #include "../src/code.h"
 #include "../src/process.h"
+#include "../src/wait.h"
 #include <stdlib.h>
 
 #define CAF(name) _gfortran_caf_##name
@@ -151,6 +152,14 @@ void caf_error(int code, int *stat, char *errmsg, size_t errmsg_len, const kroll
 static inline void caf_no_error(int *stat) {
   if (stat != NULL)
     *stat = 0;
+}
+
+/* Before a question about what other images change: a loop that asks must see it, and do for it what is this image's
+   part. Nothing says where such a loop ends, so questions at one site are one wait until this image waits otherwise. */
+static inline void caf_look(const kroll_site *site) {
+  if (KROLL_UNLIKELY(!kr_process.all_near))
+    kr_progress();
+  kroll_poll(site);
 }
 
 /* allocate.c */

@@ -62,7 +62,6 @@ void CAF(event_post)(caf_token *token, size_t index, int image, int *stat, char 
 void CAF(event_post)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_SIGNAL, "event post");
   (void)errmsg, (void)length;
-  kroll_fence(site);
   kroll_sem_post(event_at(token, index, image, site), 1, site);
   caf_no_error(stat);
 }
@@ -79,8 +78,7 @@ void CAF(event_query)(caf_token *token, size_t index, int image, int *count, int
 void CAF(event_query)(caf_token *token, size_t index, int image, int *count, int *stat) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_POLL, "event_query()");
   const kroll_sem *event = (const kroll_sem *)event_at(token, index, image, site);
-  kroll_poll(site); /* a loop that queries must see what others post */
+  caf_look(site);
   *count = (int)(__atomic_load_n(&event->value, __ATOMIC_ACQUIRE) - event->taken);
-  kroll_poll_end();
   caf_no_error(stat);
 }

@@ -19,12 +19,9 @@ void caf_status_stop(const kroll_site *site) {
     kroll_put(kroll_at_rank(tables, rank) + (size_t)kroll_my_rank * sizeof(int), &stopped, sizeof stopped, site);
 }
 
-/* A loop that asks must see what others say. */
 static int status_of(int rank, const kroll_site *site) {
-  kroll_poll(site);
-  const int status = __atomic_load_n(&own_table()[rank], __ATOMIC_ACQUIRE);
-  kroll_poll_end();
-  return status;
+  caf_look(site);
+  return __atomic_load_n(&own_table()[rank], __ATOMIC_ACQUIRE);
 }
 
 int CAF(image_status)(int image, int unused);

@@ -28,7 +28,6 @@ void CAF(sync_images)(int count, int *images, int *stat, char *errmsg, size_t le
     count = kroll_team_size(caf_team);
     images = NULL;
   }
-  kroll_fence(site);
   for (int i = 0; i < count; i++)
     if (member(images, i, site) != kroll_my_rank)
       kroll_notify(member(images, i, site), site);
