@@ -33,7 +33,7 @@ static ti_array2 own_part(void) {
 static ti_array1 directory(ti_array2 a) {
   const ti_rect1 ranks = ti_rect_make1((ti_point1){{0}}, (ti_point1){{kroll_ranks - 1}}, (ti_point1){{1}}, HERE);
   const ti_array1 all = ti_array_new1(ranks, sizeof(ti_array2), HERE);
-  ti_array_exchange1(all, &a, sizeof a, HERE);
+  ti_array_exchange1(NULL, all, &a, sizeof a, HERE);
   return all;
 }
 

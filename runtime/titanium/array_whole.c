@@ -47,8 +47,10 @@ void ti_view_set(const ti_view *array, const void *value, size_t elem_bytes, con
   ti_elements_give(source);
 }
 
-void ti_view_exchange(const ti_view *array, const void *value, size_t elem_bytes, const kroll_site *site) {
-  const int32_t ranks[3] = {0, kroll_ranks - 1, 1};
+void ti_view_exchange(kroll_team *team, const ti_view *array, const void *value, size_t elem_bytes,
+                      const kroll_site *site) {
+  const int size = kroll_team_size(team);
+  const int32_t ranks[3] = {0, size - 1, 1};
   if (array->storage == 0)
     ti_throw_null(site);
   if (array->rank != 1 || !ti_rect_within(1, ranks, array->domain)) {
@@ -57,8 +59,8 @@ void ti_view_exchange(const ti_view *array, const void *value, size_t elem_bytes
     kroll_fail(site, "exchange needs an array with an index for every rank, [0:%d]; its domain is %s", ranks[1],
                domain);
   }
-  char *all = ti_elements_take((size_t)kroll_ranks * elem_bytes, site);
-  kroll_all_gather(NULL, all, value, elem_bytes, site);
+  char *all = ti_elements_take((size_t)size * elem_bytes, site);
+  kroll_all_gather(team, all, value, elem_bytes, site);
   const transfer t = ti_transfer_unpack(array, all, ranks, elem_bytes);
   ti_transfer_run(&t, TRANSFER_WAIT, site);
   ti_elements_give(all);

@@ -250,7 +250,9 @@ table! {
     atomic_i64 = kroll_atomic_i64(Int, Updates Global, Int, Int) -> Int: throws site;
     atomic_u64 = kroll_atomic_u64(Int, Updates Global, Int, Int) -> Int: throws site;
     atomic_f64 = kroll_atomic_f64(Int, Updates Global, Double, Double) -> Double: throws site;
-    // barriers
+    // barriers and teams
+    team_rank = kroll_team_rank(Team) -> Int: own;
+    team_size = kroll_team_size(Team) -> Int: single;
     barrier = kroll_barrier(Team) -> Void: collective synchronises throws site;
     barrier_notify = kroll_barrier_notify(Team, Bool, Int) -> Void: collective synchronises throws site;
     barrier_wait = kroll_barrier_wait(Team, Bool, Int) -> Void: collective synchronises throws site;
@@ -358,13 +360,13 @@ table! {
     array_copy_domain = ti_array_copy_domain(Writes Array, Reads Array, Domain, Int) -> Void: ranked throws site;
     // array, pointer to the value, element bytes
     array_set = ti_array_set(Writes Array, Reads Ptr, Int) -> Void: ranked throws site;
-    array_exchange = ti_array_exchange(Agrees Array, Reads Ptr, Int) -> Void: collective synchronises ranked throws site;
-    // array, root, element bytes
-    array_broadcast = ti_array_broadcast(Agrees Array, Root Int, Int) -> Void: collective synchronises ranked throws site;
-    // source, target, kroll_type, kroll_op, (root,) element bytes
-    array_reduce = ti_array_reduce(Reads Array, Writes Array, Int, Int, Root Int, Int) -> Void: collective synchronises ranked throws site;
-    array_all_reduce = ti_array_all_reduce(Reads Array, Agrees Array, Int, Int, Int) -> Void: collective synchronises ranked throws site;
-    array_scan = ti_array_scan(Reads Array, Writes Array, Int, Int, Int) -> Void: collective synchronises ranked throws site;
+    array_exchange = ti_array_exchange(Team, Agrees Array, Reads Ptr, Int) -> Void: collective synchronises ranked throws site;
+    // team, array, root, element bytes
+    array_broadcast = ti_array_broadcast(Team, Agrees Array, Root Int, Int) -> Void: collective synchronises ranked throws site;
+    // team, source, target, kroll_type, kroll_op, (root,) element bytes
+    array_reduce = ti_array_reduce(Team, Reads Array, Writes Array, Int, Int, Root Int, Int) -> Void: collective synchronises ranked throws site;
+    array_all_reduce = ti_array_all_reduce(Team, Reads Array, Agrees Array, Int, Int, Int) -> Void: collective synchronises ranked throws site;
+    array_scan = ti_array_scan(Team, Reads Array, Writes Array, Int, Int, Int) -> Void: collective synchronises ranked throws site;
     // lists of points and rectangles
     domain_point_list = ti_domain_point_list(Domain) -> Array: allocates ranked throws site;
     domain_rect_list = ti_domain_rect_list(Domain) -> Array: allocates ranked throws site;
@@ -423,15 +425,15 @@ table! {
     string_of_point = ti_string_of_point(Int, Reads Ptr) -> Global: allocates throws site;
     string_of_rect = ti_string_of_rect(Int, Reads Ptr) -> Global: allocates throws site;
     string_of_domain = ti_string_of_domain(Int, Domain) -> Global: allocates throws site;
-    // value, operation, root (-1 = all)
-    reduce_int = ti_reduce_int(Int, Int, Root Int) -> Int: collective synchronises single throws site;
-    reduce_long = ti_reduce_long(Int, Int, Root Int) -> Int: collective synchronises single throws site;
-    reduce_float = ti_reduce_float(Double, Int, Root Int) -> Double: collective synchronises single throws site;
-    reduce_double = ti_reduce_double(Double, Int, Root Int) -> Double: collective synchronises single throws site;
-    scan_int = ti_scan_int(Int, Int) -> Int: collective synchronises throws site;
-    scan_long = ti_scan_long(Int, Int) -> Int: collective synchronises throws site;
-    scan_float = ti_scan_float(Double, Int) -> Double: collective synchronises throws site;
-    scan_double = ti_scan_double(Double, Int) -> Double: collective synchronises throws site;
+    // team, value, operation, root (-1 = all)
+    reduce_int = ti_reduce_int(Team, Int, Int, Root Int) -> Int: collective synchronises single throws site;
+    reduce_long = ti_reduce_long(Team, Int, Int, Root Int) -> Int: collective synchronises single throws site;
+    reduce_float = ti_reduce_float(Team, Double, Int, Root Int) -> Double: collective synchronises single throws site;
+    reduce_double = ti_reduce_double(Team, Double, Int, Root Int) -> Double: collective synchronises single throws site;
+    scan_int = ti_scan_int(Team, Int, Int) -> Int: collective synchronises throws site;
+    scan_long = ti_scan_long(Team, Int, Int) -> Int: collective synchronises throws site;
+    scan_float = ti_scan_float(Team, Double, Int) -> Double: collective synchronises throws site;
+    scan_double = ti_scan_double(Team, Double, Int) -> Double: collective synchronises throws site;
     // start: literals and their number; argc, argv, class of String[]
     titanium_start = ti_start() -> Void: synchronises;
     literals_make = ti_literals_make(WritesListed Ptr, Int) -> Void: throws;

@@ -51,7 +51,7 @@ pub const FILES: &[LibraryFile] = files! {
         "UnmodifiableMap" "UnmodifiableSet" "Vector"
     }
     "ti.lang" "ti/lang" {
-        "Complex" "Handle" "ModelClock" "Timer"
+        "Complex" "Handle" "ModelClock" "Team" "Timer"
     }
 };
 

@@ -2,6 +2,7 @@
 //! beside it or in the folders of their packages, and those of the library, all found by the names that stand in the
 //! text. What the run-time system itself makes or throws is always there.
 
+use crate::check::TEAM_METHODS;
 use crate::check::program::KnownClasses;
 use crate::library;
 use crate::syntax::{self, tree::CompilationUnit};
@@ -98,6 +99,9 @@ impl Search<'_> {
     fn library_classes(&mut self, words: &BTreeSet<Arc<str>>) {
         if words.contains(RETURNS_HANDLE) {
             self.library_class("ti.lang", "Handle");
+        }
+        if TEAM_METHODS.iter().any(|name| words.contains(*name)) {
+            self.library_class("ti.lang", "Team");
         }
         for found in library::FILES {
             if words.contains(found.name) && is_visible(found.package, words) {

@@ -51,7 +51,7 @@ static void wrong_dimension(void) { ti_array_slice2(square(), 3, 0, NULL); }
 static void huge(void) { ti_array_new2(RECT2(0, 0, INT32_MAX, INT32_MAX, 1, 1), 8, NULL); }
 static void small_exchange(void) {
   int64_t value = 1;
-  ti_array_exchange1(ti_array_new1(RECT1(0, 1, 1), 8, NULL), &value, 8, NULL);
+  ti_array_exchange1(NULL, ti_array_new1(RECT1(0, 1, 1), 8, NULL), &value, 8, NULL);
 }
 static void gather_outside(void) {
   ti_array1 list = ti_array_new1(RECT1(0, 0, 1), sizeof(ti_point2), NULL);
@@ -87,7 +87,7 @@ static void say_little(void) {
 static void say_exchange(void) {
   const ti_array1 a = ti_array_new1(RECT1(-1, 3, 1), 8, NULL);
   int64_t value = 40;
-  ti_array_exchange1(a, &value, 8, NULL);
+  ti_array_exchange1(NULL, a, &value, 8, NULL);
   for (int i = -1; i <= 3; i++)
     printf("%lld ", (long long)*(int64_t *)ti_elem1(a, P1(i), 8, NULL));
   printf("\n");

@@ -133,7 +133,7 @@ impl Singles {
     fn operation(&self, of: &Function, op: &Op, args: &[Expr]) -> bool {
         let for_all = |(arg, operand): (&Expr, &ops::Operand)| operand.role != Role::Root || is_negative(arg);
         if op.facts.single {
-            return args.iter().zip(op.operands).all(for_all);
+            return whole_job(op, args) && args.iter().zip(op.operands).all(for_all);
         }
         op.is_pure() && !op.facts.own && args.iter().all(|arg| self.value(of, arg))
     }
@@ -182,8 +182,12 @@ fn exposed_to_others(body: &[Stmt]) -> HashSet<LocalId> {
 
 /// A team's members agree with one another, and only all ranks' team has all ranks.
 fn agrees(op: &Op, args: &[Expr], role: Role) -> bool {
-    let teams = || args.iter().zip(op.operands).filter(|(_, operand)| operand.class == ops::Class::Team);
-    role == Role::Reads || teams().all(|(team, _)| is_null(team))
+    role == Role::Reads || whole_job(op, args)
+}
+
+fn whole_job(op: &Op, args: &[Expr]) -> bool {
+    let mut teams = args.iter().zip(op.operands).filter(|(_, operand)| operand.class == ops::Class::Team);
+    teams.all(|(team, _)| is_null(team))
 }
 
 fn is_null(expr: &Expr) -> bool {
@@ -493,9 +497,15 @@ mod tests {
 
     #[test]
     fn collectives_make_values_single() {
-        let reduce = |root: &str| format!("(local %a:int (op.reduce_int:int !0 (op.my_rank:int) 0:int {root}))");
-        assert_eq!(singles("", &reduce("-1:int")), "a");
-        assert_eq!(singles("", &reduce("0:int")), "");
+        let reduce = |team: &str, root: &str| {
+            format!("(local %a:int (op.reduce_int:int !0 {team} (op.my_rank:int) 0:int {root}))")
+        };
+        let part = |of_part: &str| format!("(local %u:*void (cast:*void %k:int)) {of_part}");
+        assert_eq!(singles("", &reduce("null:*void", "-1:int")), "a");
+        assert_eq!(singles("", &reduce("null:*void", "0:int")), "");
+        assert_eq!(singles("", &part(&reduce("%u:*void", "-1:int"))), "");
+        assert_eq!(singles("", "(local %a:int (op.team_size:int null:*void))"), "a");
+        assert_eq!(singles("", &part("(local %a:int (op.team_size:int %u:*void))")), "");
         let broadcast = |team: &str| {
             format!(
                 "(local %a:int (op.my_rank:int)) (local %b:int 0:int)
@@ -503,7 +513,7 @@ mod tests {
             )
         };
         assert_eq!(singles("", &broadcast("null:*void")), "b t");
-        assert_eq!(singles("", &format!("(local %u:*void (cast:*void %k:int)) {}", broadcast("%u:*void"))), "t");
+        assert_eq!(singles("", &part(&broadcast("%u:*void"))), "t");
     }
 
     #[test]

@@ -19,7 +19,6 @@ const fn absent(names: &'static [&'static str], feature: &'static str, hint: &'s
 
 const TYPES: &[Absent] = &[
     absent(&["Region", "PrivateRegion", "SharedRegion", "RegionInUse"], "regions", "write `new` without a region"),
-    absent(&["Team"], "teams", "branch on `Ti.thisProc()` and use one-sided operations"),
     absent(&["PAPICounter"], "hardware counters", "measure time with `Timer`"),
     absent(
         &["IntOp", "LongOp", "DoubleOp", "ObjectOp"],
@@ -80,7 +79,6 @@ const METHODS: &[Absent] = &[
     absent(&["finalize"], "finalizers", "remove the call"),
     absent(&["regionOf", "setRegion"], "regions", "remove the call"),
     absent(&["readFrom", "writeTo"], "arrays in files", "print the elements"),
-    absent(&["myTeam", "currentTeam", "globalTeam"], "teams", "use `Ti.thisProc()` and `Ti.numProcs()`"),
     absent(&["gen"], "reductions by the program's own operations", "`exchange` the values and combine them in a loop"),
     absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
     absent(&["getBytes"], "strings as bytes", "go through the characters with `charAt`"),

@@ -193,6 +193,9 @@ const TI: &[Form] = &[
     form("poll", &[], R::Void, Builtin::Poll, NONE),
 ];
 
+/// Methods of `Ti` that are static methods of `Team`.
+pub const TEAM_METHODS: [&str; 3] = ["myTeam", "currentTeam", "globalTeam"];
+
 const HANDLE: &[Form] = &[
     form("syncNBI", &[], R::Void, Builtin::HandleSyncNbi, NONE),
     form("trySyncNBI", &[], R::Boolean, Builtin::HandleTrySyncNbi, NONE),
@@ -550,6 +553,9 @@ impl<'a> Body<'_, 'a> {
             "Handle" => HANDLE,
             _ => return Some(self.reduction(class, name, args, span)),
         };
+        if class == "Ti" && TEAM_METHODS.contains(&name) && args.is_empty() {
+            return Some(self.team_call(name, Vec::new(), span));
+        }
         let form = table.iter().find(|f| f.name == name && args.len() == f.params.len());
         match form {
             Some(form) => {
@@ -566,7 +572,7 @@ impl<'a> Body<'_, 'a> {
             return self.report(refusal);
         }
         let own = match class {
-            "Ti" => TI.iter().map(|form| form.name).collect(),
+            "Ti" => TI.iter().map(|form| form.name).chain(TEAM_METHODS).collect(),
             "Handle" => HANDLE.iter().map(|form| form.name).collect(),
             _ => operation_names(),
         };

@@ -226,6 +226,7 @@ impl Flow<'_> {
                 let state = self.expr(lock, state);
                 self.stmts(body, state)
             }
+            Team { enter, choice, branches, .. } => self.team(enter, choice.as_ref(), branches, state),
             Assert { cond, message } => {
                 let (_, failed) = self.condition(cond, state.clone());
                 if let Some(message) = message {
@@ -235,6 +236,21 @@ impl Flow<'_> {
             }
             ConstructorCall { args, .. } => args.iter().fold(state, |state, arg| self.expr(arg, state)),
         }
+    }
+
+    /// A part without a branch of its own runs none.
+    fn team(&mut self, enter: &Expr, choice: Option<&Expr>, branches: &[Vec<Stmt>], state: State) -> State {
+        let state = self.expr(enter, state);
+        let Some(choice) = choice else {
+            return branches.iter().fold(state, |state, branch| self.stmts(branch, state));
+        };
+        let state = self.expr(choice, state);
+        let mut end = state.clone();
+        for branch in branches {
+            let state = self.stmts(branch, state.clone());
+            end = end.join(&state);
+        }
+        end
     }
 
     fn declaration(&mut self, local: LocalId, init: Option<&Expr>, mut state: State) -> State {

@@ -40,6 +40,7 @@ pub mod walk;
 pub use print::program_text;
 
 use crate::syntax::tree::CompilationUnit;
+pub use builtins::TEAM_METHODS;
 use kroll_source::index::Index;
 use kroll_source::{Diagnostic, Judged, SourceMap, Span};
 use program::Program;

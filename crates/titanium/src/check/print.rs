@@ -221,6 +221,11 @@ impl Printer<'_> {
                 self.with_expr("synchronized", lock);
                 self.indented(|p| p.stmts(body));
             }
+            Team { enter, choice, branches, .. } => {
+                self.with_expr("team", enter);
+                choice.iter().for_each(|choice| self.with_expr("choice", choice));
+                branches.iter().for_each(|branch| self.part("branch", branch));
+            }
             Assert { cond, message } => {
                 self.with_expr("assert", cond);
                 message.iter().for_each(|message| self.with_expr("message", message));

@@ -298,6 +298,15 @@ pub enum StmtKind {
         lock: Expr,
         body: Vec<Stmt>,
     },
+    /// `teamsplit` and `partition`: `enter` makes the own part of a team the current team and gives the one before,
+    /// which `leave` is called with however the block is left. With `choice` an int tells which branch to run, none if
+    /// there is no such branch; otherwise there is one.
+    Team {
+        enter: Expr,
+        leave: MethodId,
+        choice: Option<Expr>,
+        branches: Vec<Vec<Stmt>>,
+    },
     Assert {
         cond: Expr,
         message: Option<Expr>,

@@ -4,7 +4,7 @@ use super::bodies::unwidened;
 use super::body::{Body, Target, TargetKind};
 use super::constants;
 use super::mentions::Meaning;
-use super::program::{self, Expr, LabelId, Stmt, StmtKind, Type};
+use super::program::{self, Expr, ExprKind, LabelId, Stmt, StmtKind, Type};
 use super::resolve::Qualified;
 use super::tables::*;
 use crate::syntax::tree::{self, ForInit, Ident, ModifierKind, VariableDecl};
@@ -71,19 +71,13 @@ impl<'a> Body<'_, 'a> {
             Synchronized { lock, body } => self.synchronized(lock, body)?,
             Assert { condition, message } => self.assert_stmt(condition, message.as_ref())?,
             ConstructorCall { .. } => return Err(self.misplaced_constructor_call(span)),
-            Partition { .. } => {
-                return Err(self.report(unsupported(
-                    span,
-                    "team blocks (`partition`)",
-                    "branch on `Ti.thisProc()` and use one-sided operations",
-                )));
+            Partition { team, branches } => {
+                let branches: Vec<Vec<Stmt>> = branches.iter().map(|branch| self.block(&branch.stmts)).collect();
+                self.team_block(team, true, branches)?
             }
-            Teamsplit { .. } => {
-                return Err(self.report(unsupported(
-                    span,
-                    "team blocks (`teamsplit`)",
-                    "branch on `Ti.thisProc()` and use one-sided operations",
-                )));
+            Teamsplit { team, body } => {
+                let body = self.nested(body);
+                self.team_block(team, false, vec![vec![body]])?
             }
             Error => return Err(Reported),
         };
@@ -499,6 +493,39 @@ impl<'a> Body<'_, 'a> {
                 .because("every object can be locked; primitives, immutables and Titanium arrays are no objects")
                 .hint("lock an object of an ordinary class"),
         ))
+    }
+
+    fn team_block(&mut self, team: &'a tree::Expr, chooses: bool, branches: Vec<Vec<Stmt>>) -> Checked<StmtKind> {
+        let team = self.value(team)?;
+        let span = team.span;
+        let class = self.cx.top.get("ti.lang.Team").cloned();
+        let (Some(Entity::Class(class)), true) = (class, !matches!(team.ty, Type::Null)) else {
+            return Err(self.no_team(&team));
+        };
+        if !self.cx.is_subtype(&team.ty, &Type::Class { class, local: false }) {
+            return Err(self.no_team(&team));
+        }
+        let enter = self.team_call("enter", vec![team], span)?;
+        let count = Expr { ty: Type::INT, kind: ExprKind::Int(branches.len() as i32), span };
+        let choice = if chooses { Some(self.team_call("choose", vec![count], span)?) } else { None };
+        let [leave] = *self.cx.find_methods(class, "leave") else { return Err(Reported) };
+        Ok(StmtKind::Team { enter, leave, choice, branches })
+    }
+
+    fn no_team(&mut self, value: &Expr) -> Reported {
+        let message = format!("a `{}` is no team", self.text(&value.ty));
+        self.report(
+            Diagnostic::error("T0165", value.span, message)
+                .because("`teamsplit` and `partition` run code on the parts of a `Team`")
+                .hint("make one by `Team t = new Team()` and split it by `t.splitTeam(2)`"),
+        )
+    }
+
+    /// A static method of `ti.lang.Team`.
+    pub(super) fn team_call(&mut self, name: &str, args: Vec<Expr>, span: Span) -> Checked<Expr> {
+        let Some(Entity::Class(class)) = self.cx.top.get("ti.lang.Team").cloned() else { return Err(Reported) };
+        let [method] = *self.cx.find_methods(class, name) else { return Err(Reported) };
+        self.static_call(method, args, span)
     }
 
     fn assert_stmt(&mut self, condition: &'a tree::Expr, message: Option<&'a tree::Expr>) -> Checked<StmtKind> {

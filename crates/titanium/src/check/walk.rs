@@ -52,6 +52,10 @@ macro_rules! stmt_parts {
                     [Part::Stmts(body)].into_iter().chain(handlers).chain(finally).collect()
                 }
                 Synchronized { lock, body } => vec![Part::Expr(lock), Part::Stmts(body)],
+                Team { enter, choice, branches, .. } => {
+                    let branches = branches.$iter().map(|branch| Part::Stmts(branch));
+                    [enter].into_iter().chain(choice).map(Part::Expr).chain(branches).collect()
+                }
                 Assert { cond, message } => [cond].into_iter().chain(message).map(Part::Expr).collect(),
                 ConstructorCall { args, .. } => args.$iter().map(Part::Expr).collect(),
             }

@@ -72,8 +72,6 @@ fn same_operation(builtin: Builtin) -> Option<&'static str> {
         ArraySlice => "array_slice",
         ArrayIsLocal => "array_is_local",
         ArrayCreator => "array_creator",
-        ThisProc => "my_rank",
-        NumProcs => "ranks",
         Poll => "poll",
         HandleSyncNbi => "wait_nbi",
         HandleTrySyncNbi => "test_nbi",
@@ -164,7 +162,16 @@ impl Function<'_, '_> {
                 let name = if op == ObjectIsLocal { "object_is_local" } else { "object_creator" };
                 self.op(name, result.clone(), vec![object], span)
             }
-            Barrier => self.op("barrier", Ir::Void, vec![ir::Expr::null(void_ptr())], span),
+            ThisProc => self.this_proc(span),
+            NumProcs if self.cx.current_team.is_some() => {
+                let team = self.team();
+                self.op("team_size", Ir::INT, vec![team], span)
+            }
+            NumProcs => self.op("ranks", Ir::INT, vec![], span),
+            Barrier => {
+                let team = self.team();
+                self.op("barrier", Ir::Void, vec![team], span)
+            }
             Reduce | ReduceTo | Scan => self.combine_values(op, values, &args[0].ty, result, span),
             ArrayReduce | ArrayScan => self.combine_arrays(op, values, &args[0].ty, span),
             _ => {
@@ -172,6 +179,22 @@ impl Function<'_, '_> {
                 self.whole_array(op, values, &elem, result, temps, span)
             }
         }
+    }
+
+    /// The current team as the runtime has it: null, all ranks, in a program without blocks of teams.
+    pub fn team(&mut self) -> ir::Expr {
+        match self.cx.current_team {
+            Some(field) => self.static_field(field).cast(void_ptr()),
+            None => ir::Expr::null(void_ptr()),
+        }
+    }
+
+    pub fn this_proc(&mut self, span: Span) -> ir::Expr {
+        if self.cx.current_team.is_none() {
+            return self.op("my_rank", Ir::INT, vec![], span);
+        }
+        let team = self.team();
+        self.op("team_rank", Ir::INT, vec![team], span)
     }
 
     fn component(&mut self, mut values: Vec<ir::Expr>, result: &Ir, span: Span) -> ir::Expr {
@@ -250,6 +273,10 @@ impl Function<'_, '_> {
             _ => "array_is_contiguous",
         };
         values.push(size_of(elem));
+        if matches!(op, ArrayExchange | ArrayBroadcast) {
+            let team = self.team();
+            values.insert(0, team);
+        }
         if op == ArrayCopyNb {
             return self.op(name, Ir::Handle, values, span).cast(result.clone());
         }

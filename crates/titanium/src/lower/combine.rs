@@ -47,6 +47,8 @@ impl Function<'_, '_> {
         if op == Builtin::Reduce {
             values.push(ir::Expr::int(-1));
         }
+        let team = self.team();
+        values.insert(0, team);
         coerce(self.op(&name, c_type, values, span), result)
     }
 
@@ -60,6 +62,8 @@ impl Function<'_, '_> {
         };
         values.insert(2, ir::Expr::int(element_number(&elem.ty).into()));
         values.push(size_of(&self.cx.ty(&elem.ty)));
+        let team = self.team();
+        values.insert(0, team);
         self.op(name, Ir::Void, values, span)
     }
 }

@@ -39,8 +39,17 @@ pub struct Context<'a> {
     pub compared: HashMap<ClassId, String>,
     /// Structures that the module defines, in the order of their needs.
     pub structs: Vec<ClassId>,
+    /// Where a program that has teams keeps the runtime's current one.
+    pub current_team: Option<FieldId>,
     /// Natives that are called.
     pub natives: BTreeSet<MethodId>,
+}
+
+/// `Team.now`, if the run can need it.
+fn current_team(program: &Program, reach: &Reach) -> Option<FieldId> {
+    let class = reach.used.iter().map(|class| &program.classes[class.0 as usize]);
+    let team = class.into_iter().find(|class| &*class.name == "ti.lang.Team")?;
+    team.fields.iter().copied().find(|field| &*program.fields[field.0 as usize].name == "now")
 }
 
 /// Reference to an object of any class, as every global reference is.
@@ -54,6 +63,7 @@ pub fn void_ptr() -> Ir {
 
 impl<'a> Context<'a> {
     pub fn new(program: &'a Program, map: &'a SourceMap, reach: Reach, name: &str) -> Context<'a> {
+        let current_team = current_team(program, &reach);
         let module = Module { name: name.to_string(), language: ir::Language::Titanium, ..Module::default() };
         Context {
             program,
@@ -71,6 +81,7 @@ impl<'a> Context<'a> {
             files: HashMap::new(),
             compared: HashMap::new(),
             structs: Vec::new(),
+            current_team,
             natives: BTreeSet::new(),
         }
     }

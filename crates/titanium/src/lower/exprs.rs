@@ -127,13 +127,13 @@ impl Function<'_, '_> {
         let root = self.spill(root, &mut stmts);
         let (declared, target) = self.frame.bind("received", zero(ty), None);
         stmts.push(declared);
-        let me = self.op("my_rank", Ir::INT, vec![], span);
+        let me = self.this_proc(span);
         let value = self.expr_as(value, ty);
         let then = vec![ir::Stmt::expr(ir::Expr::assign(target.clone(), value), None)];
         let cond = ir::Expr::binary(ir::BinaryOp::Eq, me, root.clone());
         stmts.push(ir::Stmt::new(ir::StmtKind::If { cond, then, other: vec![] }, None));
         let size = size_of(ty);
-        let args = vec![ir::Expr::null(super::context::void_ptr()), target.clone().addr_of(), size, root];
+        let args = vec![self.team(), target.clone().addr_of(), size, root];
         stmts.push(ir::Stmt::expr(self.op("broadcast", Ir::Void, args, span), None));
         after(stmts, target)
     }

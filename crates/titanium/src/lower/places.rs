@@ -81,7 +81,7 @@ impl Function<'_, '_> {
         }
     }
 
-    fn static_field(&mut self, field: FieldId) -> ir::Expr {
+    pub fn static_field(&mut self, field: FieldId) -> ir::Expr {
         let ty = self.cx.static_type(self.cx.field(field));
         ir::Expr::global_var(&self.cx.names.fields[field.0 as usize], ty)
     }

@@ -158,8 +158,10 @@ impl<'a> Search<'a> {
             self.value_type(&local.ty);
         }
         walk::each_stmt(&body.stmts, &mut |stmt| {
-            if let StmtKind::ConstructorCall { constructor, .. } = stmt.kind {
-                self.method(constructor);
+            if let StmtKind::ConstructorCall { constructor: method, .. } | StmtKind::Team { leave: method, .. } =
+                stmt.kind
+            {
+                self.method(method);
             }
         });
         walk::each_expr(&body.stmts, &mut |expr| self.expr(expr));

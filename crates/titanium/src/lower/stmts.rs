@@ -1,6 +1,7 @@
 //! Statements.
 
 use super::context::object_ref;
+use super::exprs::coerce;
 use super::function::Function;
 use super::jumps::{Exit, Scope};
 use crate::check::program::*;
@@ -70,6 +71,9 @@ impl Function<'_, '_> {
             StmtKind::Synchronized { lock, body } => {
                 let lock = self.expr(lock);
                 ir::StmtKind::Block(self.synchronized(lock, body, stmt.span))
+            }
+            StmtKind::Team { enter, leave, choice, branches } => {
+                ir::StmtKind::Block(self.team_block(enter, *leave, choice.as_ref(), branches, stmt.span))
             }
             StmtKind::Assert { cond, message } => self.assertion(cond, message.as_ref(), stmt.span),
             StmtKind::ConstructorCall { constructor, args } => {
@@ -192,6 +196,39 @@ impl Function<'_, '_> {
             }
         }
         self.close_breakable(ir::Stmt::new(ir::StmtKind::Switch { on, body }, loc))
+    }
+
+    fn team_block(
+        &mut self,
+        enter: &Expr,
+        leave: MethodId,
+        choice: Option<&Expr>,
+        branches: &[Vec<Stmt>],
+        span: Span,
+    ) -> Vec<ir::Stmt> {
+        let mut stmts = Vec::new();
+        let entered = self.expr(enter);
+        let before = self.spill(entered, &mut stmts);
+        let inside = |function: &mut Self| {
+            let Some(choice) = choice else { return branches.iter().flat_map(|stmts| function.stmts(stmts)).collect() };
+            let mut inside = Vec::new();
+            let chosen = function.expr_as(choice, &Ir::INT);
+            let chosen = function.spill(chosen, &mut inside);
+            for (number, branch) in branches.iter().enumerate() {
+                let cond = ir::Expr::binary(ir::BinaryOp::Eq, chosen.clone(), ir::Expr::int(number as i128));
+                let then = function.stmts(branch);
+                inside.push(ir::Stmt::new(ir::StmtKind::If { cond, then, other: vec![] }, None));
+            }
+            inside
+        };
+        let back = |function: &mut Self| {
+            let (params, _) = function.cx.signature(leave);
+            let call = ir::Expr::call(function.cx.function(leave), vec![coerce(before, &params[0])]);
+            vec![ir::Stmt::expr(call, None)]
+        };
+        let guarded = self.guarded(span, inside, back);
+        stmts.extend(guarded);
+        stmts
     }
 
     fn return_statement(&mut self, value: Option<&Expr>, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {

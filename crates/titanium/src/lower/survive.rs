@@ -1,4 +1,4 @@
-//! Which locals must be kept in memory: those declared outside a `try` (or `synchronized`) and assigned inside it. A
+//! Which locals must be kept in memory: those declared outside a `try` (or `synchronized`, or a team's block) and assigned inside it. A
 //! throw comes back to the statement by a jump, after which C promises nothing about registers.
 
 use crate::check::program::*;
@@ -22,6 +22,7 @@ fn visit(stmts: &[Stmt], found: &mut HashSet<LocalId>) {
                 }
             }
             StmtKind::Synchronized { body, .. } => collect(body, found),
+            StmtKind::Team { branches, .. } => branches.iter().for_each(|branch| collect(branch, found)),
             _ => {}
         }
         walk::each_body(stmt, &mut |body| visit(body, found));

@@ -47,7 +47,7 @@ impl Function<'_, '_> {
     }
 
     /// `body`, then `finally` whichever way it ended, then on with that way.
-    fn guarded(
+    pub fn guarded(
         &mut self,
         span: Span,
         body: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,

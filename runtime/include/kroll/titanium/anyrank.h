@@ -112,16 +112,18 @@ void ti_view_scatter(const ti_view *array, const ti_view *packed, const ti_view 
 void ti_view_pack(const ti_view *array, void *packed, size_t elem_bytes, const kroll_site *site);
 void ti_view_unpack(const ti_view *array, const void *packed, size_t elem_bytes, const kroll_site *site);
 void ti_view_set(const ti_view *array, const void *value, size_t elem_bytes, const kroll_site *site);
-void ti_view_exchange(const ti_view *array, const void *value, size_t elem_bytes, const kroll_site *site);
-/* Every rank's array gets the elements of the root's. */
-void ti_view_broadcast(const ti_view *array, size_t elem_bytes, int32_t root, const kroll_site *site);
-/* dst: the elements of all ranks' src, combined one by one as kroll_type and kroll_op say; on the root, on all ranks,
-   or of the ranks up to this one. */
-void ti_view_reduce(const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type, int32_t op, int32_t root,
-                    const kroll_site *site);
-void ti_view_all_reduce(const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type, int32_t op,
-                        const kroll_site *site);
-void ti_view_scan(const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type, int32_t op,
+void ti_view_exchange(kroll_team *team, const ti_view *array, const void *value, size_t elem_bytes,
+                      const kroll_site *site);
+/* Collectives of a team (null: all ranks); roots are its members. Every member's array gets the elements of the root's.
+ */
+void ti_view_broadcast(kroll_team *team, const ti_view *array, size_t elem_bytes, int32_t root, const kroll_site *site);
+/* dst: the elements of all members' src, combined one by one as kroll_type and kroll_op say; on the root, on all
+   members, or of the members up to this one. */
+void ti_view_reduce(kroll_team *team, const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type,
+                    int32_t op, int32_t root, const kroll_site *site);
+void ti_view_all_reduce(kroll_team *team, const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type,
+                        int32_t op, const kroll_site *site);
+void ti_view_scan(kroll_team *team, const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type, int32_t op,
                   const kroll_site *site);
 
 #endif

@@ -224,31 +224,32 @@ static inline void TI_(ti_array_set)(TI_(ti_array) a, const void *value, size_t 
   ti_view_set(&v, value, elem_bytes, site);
 }
 
-static inline void TI_(ti_array_exchange)(TI_(ti_array) a, const void *value, size_t elem_bytes,
+static inline void TI_(ti_array_exchange)(kroll_team *team, TI_(ti_array) a, const void *value, size_t elem_bytes,
                                           const kroll_site *site) {
   const ti_view v = TI_(ti_array_view)(&a);
-  ti_view_exchange(&v, value, elem_bytes, site);
+  ti_view_exchange(team, &v, value, elem_bytes, site);
 }
 
-static inline void TI_(ti_array_broadcast)(TI_(ti_array) a, int32_t root, size_t elem_bytes, const kroll_site *site) {
+static inline void TI_(ti_array_broadcast)(kroll_team *team, TI_(ti_array) a, int32_t root, size_t elem_bytes,
+                                           const kroll_site *site) {
   const ti_view v = TI_(ti_array_view)(&a);
-  ti_view_broadcast(&v, elem_bytes, root, site);
+  ti_view_broadcast(team, &v, elem_bytes, root, site);
 }
 
-static inline void TI_(ti_array_reduce)(TI_(ti_array) src, TI_(ti_array) dst, int32_t type, int32_t op, int32_t root,
-                                        size_t elem_bytes, const kroll_site *site) {
+static inline void TI_(ti_array_reduce)(kroll_team *team, TI_(ti_array) src, TI_(ti_array) dst, int32_t type,
+                                        int32_t op, int32_t root, size_t elem_bytes, const kroll_site *site) {
   const ti_view s = TI_(ti_array_view)(&src), d = TI_(ti_array_view)(&dst);
-  ti_view_reduce(&s, &d, elem_bytes, type, op, root, site);
+  ti_view_reduce(team, &s, &d, elem_bytes, type, op, root, site);
 }
 
-static inline void TI_(ti_array_all_reduce)(TI_(ti_array) src, TI_(ti_array) dst, int32_t type, int32_t op,
-                                            size_t elem_bytes, const kroll_site *site) {
+static inline void TI_(ti_array_all_reduce)(kroll_team *team, TI_(ti_array) src, TI_(ti_array) dst, int32_t type,
+                                            int32_t op, size_t elem_bytes, const kroll_site *site) {
   const ti_view s = TI_(ti_array_view)(&src), d = TI_(ti_array_view)(&dst);
-  ti_view_all_reduce(&s, &d, elem_bytes, type, op, site);
+  ti_view_all_reduce(team, &s, &d, elem_bytes, type, op, site);
 }
 
-static inline void TI_(ti_array_scan)(TI_(ti_array) src, TI_(ti_array) dst, int32_t type, int32_t op, size_t elem_bytes,
-                                      const kroll_site *site) {
+static inline void TI_(ti_array_scan)(kroll_team *team, TI_(ti_array) src, TI_(ti_array) dst, int32_t type, int32_t op,
+                                      size_t elem_bytes, const kroll_site *site) {
   const ti_view s = TI_(ti_array_view)(&src), d = TI_(ti_array_view)(&dst);
-  ti_view_scan(&s, &d, elem_bytes, type, op, site);
+  ti_view_scan(team, &s, &d, elem_bytes, type, op, site);
 }

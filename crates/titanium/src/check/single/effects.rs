@@ -41,7 +41,10 @@ pub(super) fn is_single_storage(cx: &Checker, place: &Expr) -> bool {
 /// What one body does by itself and whom it calls.
 struct Own<'c, 'a> {
     cx: &'c Checker<'a>,
+    is_constructor: bool,
     has_effects: bool,
+    /// Changes single storage that it has not just made.
+    stores: bool,
     calls: Vec<MethodId>,
 }
 
@@ -52,8 +55,9 @@ impl Own<'_, '_> {
     }
 
     fn expr(&mut self, expr: &Expr) {
-        self.has_effects |=
-            is_collective(expr) || changed_place(expr).is_some_and(|place| is_single_storage(self.cx, place));
+        let changed = changed_place(expr).filter(|place| is_single_storage(self.cx, place));
+        self.has_effects |= is_collective(expr) || changed.is_some();
+        self.stores |= changed.is_some_and(|place| !(self.is_constructor && is_own_field(place)));
         match expr.kind {
             ExprKind::CallStatic { method, .. }
             | ExprKind::CallMethod { method, .. }
@@ -69,10 +73,17 @@ impl Own<'_, '_> {
     }
 }
 
-/// The least solution: effects travel from callees to callers, and from overriding methods to overridden ones.
-pub(super) fn infer(cx: &mut Checker<'_>) -> Vec<bool> {
+/// A field of the object whose method this is.
+pub(super) fn is_own_field(place: &Expr) -> bool {
+    matches!(&place.kind, ExprKind::Field { object, .. } if object.kind == ExprKind::This)
+}
+
+/// For each method whether it has global effects, and whether it changes single storage. The least solution: effects
+/// travel from callees to callers, and from overriding methods to overridden ones.
+pub(super) fn infer(cx: &mut Checker<'_>) -> (Vec<bool>, Vec<bool>) {
     let count = cx.methods.len();
     let mut effects: Vec<bool> = cx.methods.iter().map(|m| m.is_single).collect();
+    let mut stores = vec![false; count];
     let mut affected: Vec<Vec<MethodId>> = vec![Vec::new(); count];
     for index in 0..count {
         let id = MethodId(index as u32);
@@ -85,22 +96,29 @@ pub(super) fn infer(cx: &mut Checker<'_>) -> Vec<bool> {
         let Some(body) = &cx.methods[index].body else { continue };
         // The constructor of an object may set its single fields: the object is new.
         let is_constructor = cx.methods[index].is_constructor();
-        let mut own = Own { cx, has_effects: false, calls: Vec::new() };
+        let mut own = Own { cx, is_constructor, has_effects: false, stores: false, calls: Vec::new() };
         own.body(&body.stmts);
         effects[index] |= own.has_effects && (!is_constructor || collective_in(&body.stmts));
+        // What the library keeps is right for every team.
+        stores[index] = own.stores && !cx.is_of_library(id);
         for callee in own.calls {
             affected[callee.0 as usize].push(id);
         }
     }
-    let mut work: Vec<usize> = (0..count).filter(|&i| effects[i]).collect();
+    spread(&mut effects, &affected);
+    spread(&mut stores, &affected);
+    (effects, stores)
+}
+
+fn spread(found: &mut [bool], affected: &[Vec<MethodId>]) {
+    let mut work: Vec<usize> = (0..found.len()).filter(|&i| found[i]).collect();
     while let Some(index) = work.pop() {
         for &id in &affected[index] {
-            if !std::mem::replace(&mut effects[id.0 as usize], true) {
+            if !std::mem::replace(&mut found[id.0 as usize], true) {
                 work.push(id.0 as usize);
             }
         }
     }
-    effects
 }
 
 fn collective_in(stmts: &[Stmt]) -> bool {

@@ -14,16 +14,18 @@ use std::collections::HashMap;
 pub(super) struct Single<'c, 'a> {
     cx: &'c mut Checker<'a>,
     main: Option<MethodId>,
-    /// For each method whether it may execute a collective.
+    /// For each method whether it may execute a collective or change single storage.
     effects: Vec<bool>,
+    /// For each method whether it may change single storage.
+    stores: Vec<bool>,
     /// Static final fields found single by their initial value.
     constant_fields: HashMap<FieldId, bool>,
 }
 
 /// Checks the whole program and returns for each method whether it has global effects.
 pub(super) fn analyse(cx: &mut Checker<'_>, main: Option<MethodId>) -> Vec<bool> {
-    let effects = effects::infer(cx);
-    let mut single = Single { cx, main, effects, constant_fields: HashMap::new() };
+    let (effects, stores) = effects::infer(cx);
+    let mut single = Single { cx, main, effects, stores, constant_fields: HashMap::new() };
     single.find_constant_fields();
     for index in 0..single.cx.methods.len() {
         let id = MethodId(index as u32);

@@ -1,7 +1,7 @@
 //! The rules that keep ranks together, checked on one body.
 
 use super::Single;
-use super::effects::{changed_place, is_collective, is_single_storage};
+use super::effects::{changed_place, is_collective, is_own_field, is_single_storage};
 use super::values::Locals;
 use crate::check::program::*;
 use crate::check::tables::Access;
@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 struct Summary {
     /// A collective, a change of single storage, or a call that may do either.
     global: Option<Span>,
+    /// A change of single storage, or a call that may do it.
+    stored: Option<Span>,
     /// Single local variables that it assigns and does not declare.
     assigned: BTreeMap<u32, Span>,
     jumps: Vec<Jump>,
@@ -49,6 +51,7 @@ impl Summary {
 
     fn add(&mut self, other: Summary) {
         self.global = self.global.or(other.global);
+        self.stored = self.stored.or(other.stored);
         self.assigned.extend(other.assigned);
         self.jumps.extend(other.jumps);
         self.throws.extend(other.throws);
@@ -220,6 +223,16 @@ impl Rules<'_, '_, '_, '_> {
                 whole.add(inner);
                 whole
             }
+            Team { enter, branches, .. } => {
+                let mut whole = self.expr(enter);
+                let mut inner = Summary::default();
+                for branch in branches {
+                    inner.add(self.stmts(branch));
+                }
+                self.within_team(&mut inner);
+                whole.add(inner);
+                whole
+            }
             Assert { cond, message } => {
                 let mut whole = self.expr(cond);
                 message.iter().for_each(|message| whole.add(self.expr(message)));
@@ -238,6 +251,32 @@ impl Rules<'_, '_, '_, '_> {
             "one rank at a time holds the lock, so the ranks can never meet here",
             "move it out of `synchronized`",
         );
+    }
+
+    /// What is single in a team's block is the same on that team's ranks: nothing of it goes outside.
+    fn within_team(&mut self, inner: &mut Summary) {
+        const SINGLE: &str = "what is the same on all ranks of one team need not be the same on those of another";
+        const JUMP: &str = "the ranks of another team may stay, and those that jump would not wait for them";
+        for span in std::mem::take(&mut inner.assigned).into_values() {
+            let message = "a single variable from outside of a team's block is changed in it";
+            self.report(
+                "T0179",
+                span,
+                message,
+                None,
+                SINGLE,
+                "use a variable that is not single, or `broadcast` behind it",
+            );
+        }
+        if let Some(span) = inner.stored.take() {
+            let message = "single fields or elements are changed in a team's block";
+            self.report("T0179", span, message, None, SINGLE, "use what is not single, or change it behind the block");
+        }
+        for jump in std::mem::take(&mut inner.jumps) {
+            let message = "a jump leaves a team's block";
+            self.report("T0179", jump.span, message, None, JUMP, "let the block come to its end, and jump behind it");
+        }
+        inner.diverge();
     }
 
     fn declaration(&mut self, local: LocalId, init: Option<&Expr>) -> Summary {
@@ -515,15 +554,13 @@ impl Rules<'_, '_, '_, '_> {
 
     /// The fields of an object that is just being made are its constructor's own.
     fn storage_change(&mut self, place: &Expr, span: Span, whole: &mut Summary) {
-        let of_new = match (&place.kind, self.method) {
-            (ExprKind::Field { object, .. }, Some(method)) => {
-                object.kind == ExprKind::This && self.single.cx.method(method).is_constructor()
-            }
-            (_, None) => true,
-            _ => false,
+        let of_new = match self.method {
+            Some(method) => is_own_field(place) && self.single.cx.method(method).is_constructor(),
+            None => true,
         };
         if !of_new {
             whole.global = whole.global.or(Some(span));
+            whole.stored = whole.stored.or(Some(span));
         }
     }
 
@@ -540,6 +577,9 @@ impl Rules<'_, '_, '_, '_> {
         }
         if self.single.effects[method.0 as usize] {
             whole.global = whole.global.or(Some(span));
+        }
+        if self.single.stores[method.0 as usize] {
+            whole.stored = whole.stored.or(Some(span));
         }
         whole
     }
