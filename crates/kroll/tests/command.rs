@@ -135,6 +135,42 @@ fn a_class_may_be_in_the_folder_of_its_package() {
 }
 
 #[test]
+fn classes_may_have_small_names_and_packages_capitals() {
+    let main = "import p.Vec.*; class Main { public static void main(String[] args) {\n\
+                int unit = kernel.SIZE; System.out.println(unit + p.foo.SIDES + new Foo().area() + p.Vec.Foo.N); } }\n";
+    let folder = folder("Main.java", main.as_bytes());
+    fs::create_dir_all(folder.path().join("p/Vec")).expect("a folder");
+    for (name, text) in [
+        ("kernel.java", "class kernel { static final int SIZE = p.foo.SIDES; }\n"),
+        ("unit.java", "this belongs to something else\n"),
+        ("p/foo.java", "package p; public class foo { public static final int SIDES = 4; }\n"),
+        (
+            "p/Vec/Foo.java",
+            "package p.Vec; public class Foo { public static int N = 1; public int area() { return 9; } }\n",
+        ),
+    ] {
+        fs::write(folder.path().join(name), text).expect("written");
+    }
+    let output = kroll(&folder, &["run", "-n", "1", "Main.java"]);
+    assert_eq!((output.stdout.as_slice(), words_of(&output)), (b"18\n".as_slice(), String::new()));
+}
+
+#[test]
+fn what_no_run_needs_may_use_what_is_lacking() {
+    let main = "import java.sql.*; class Main { java.util.Vector all;\n\
+                void save(java.io.RandomAccessFile f) { f.writeInt(1); all.wait(); }\n\
+                static void store() { new Main().save(null); }\n\
+                public static void main(String[] args) { System.out.println(new Main().all); } }\n";
+    let folder = folder("Main.ti", main.as_bytes());
+    let output = kroll(&folder, &["run", "-n", "1", "Main.ti"]);
+    assert_eq!(output.stdout, b"null\n", "{output:?}");
+    assert_eq!(words_of(&output).matches("warning[T0190]").count(), 2, "{output:?}");
+    fs::write(folder.path().join("Main.ti"), main.replace("println(new", "println(); store(); System.out.println(new"))
+        .expect("written");
+    assert!(refusal(&folder, &["check", "Main.ti"], 1).contains("error[T0190]"));
+}
+
+#[test]
 fn a_file_may_be_named_like_a_flag() {
     let folder = folder("-x.upc", HELLO_UPC.as_bytes());
     fs::write(folder.path().join("-x.c"), "int main(void) { return 0; }\n").expect("written");

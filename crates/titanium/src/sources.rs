@@ -54,12 +54,22 @@ pub fn gather(
 fn mentioned_classes(unit: &CompilationUnit) -> Vec<(String, String)> {
     let imported = unit.imports.iter().filter(|import| import.on_demand).map(|import| import.name.dotted());
     let in_sight: Vec<String> = std::iter::once(unit.package_name()).chain(imported).collect();
-    let simple = unit.words.iter().filter(|word| word.starts_with(char::is_uppercase));
-    let full = unit.qualified.iter().filter_map(|name| name.rsplit_once('.'));
-    simple
-        .flat_map(|word| in_sight.iter().map(|package| (package.clone(), word.to_string())))
-        .chain(full.map(|(package, name)| (package.to_string(), name.to_string())))
-        .collect()
+    let simple = unit.words.iter().flat_map(|word| in_sight.iter().map(|package| (package.clone(), word.to_string())));
+    simple.chain(unit.qualified.iter().flat_map(|name| behind_packages(name))).collect()
+}
+
+/// The classes behind their packages that a name may start with: `a.B` and `a.B.c` of `a.B.c`.
+fn behind_packages(name: &str) -> impl Iterator<Item = (String, String)> {
+    let ends = name.match_indices('.').map(|(at, _)| at).skip(1).chain([name.len()]);
+    ends.filter_map(|end| name[..end].rsplit_once('.')).map(|(package, name)| (package.to_string(), name.to_string()))
+}
+
+/// Whether the text declares a class of a name. Many small words are names of variables, and the files beside a program
+/// that are called so may belong to others.
+fn declares(text: &str, class: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
+    let words: Vec<&str> = text.split(|c| !is_part(c)).filter(|word| !word.is_empty()).collect();
+    words.windows(2).any(|pair| matches!(pair[0], "class" | "interface") && pair[1] == class)
 }
 
 struct Search<'a> {
@@ -117,7 +127,8 @@ impl Search<'_> {
             return;
         }
         let found = self.places(package, name).iter().find_map(|place| (self.beside)(place));
-        if let Some((path, text)) = found {
+        let is_meant = |text: &str| name.starts_with(char::is_uppercase) || declares(text, name);
+        if let Some((path, text)) = found.filter(|(_, text)| is_meant(text)) {
             let file = self.map.add(path, &text);
             let mentioned = mentioned_classes(self.file(file));
             self.user_classes(mentioned);
@@ -190,6 +201,22 @@ mod tests {
         let found = names(text, &others);
         for (class, _) in others {
             assert_eq!(found.iter().filter(|name| **name == format!("{class}.ti")).count(), 1, "{class}");
+        }
+    }
+
+    #[test]
+    fn classes_may_have_small_names_and_packages_capitals() {
+        let others = [
+            ("kernel", "class kernel { static p.foo f; }"),
+            ("p/foo", "package p; public class foo { }"),
+            ("p/Vec/Foo", "package p.Vec; public class Foo { }"),
+            ("p/Vec/Bar", "package p.Vec; public interface Bar { }"),
+            ("x", "public class Other { }"),
+        ];
+        let found =
+            names("import p.Vec.*; class Main { int x = kernel.f.hashCode(); p.Vec.Foo foo; Bar bar; }", &others);
+        for (class, times) in [("kernel", 1), ("p/foo", 1), ("p/Vec/Foo", 1), ("p/Vec/Bar", 1), ("x", 0)] {
+            assert_eq!(found.iter().filter(|name| **name == format!("{class}.ti")).count(), times, "{class}");
         }
     }
 

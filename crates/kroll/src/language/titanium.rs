@@ -6,6 +6,8 @@ use kroll_driver::{Compiler, Toolchain};
 use kroll_ir::Module;
 use kroll_source::Diagnostic;
 use kroll_source::bytes::text_of_file;
+use std::collections::{HashMap, HashSet};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 const SUFFIXES: &[&str] = &["ti", "java"];
@@ -34,13 +36,24 @@ pub const TOOLCHAIN: Toolchain = Toolchain {
 };
 
 /// Reads the classes that the user wrote in files of their own: beside the file that is named first, or in folders of
-/// packages.
-fn beside(folder: &Path, class: &str) -> Option<(PathBuf, String)> {
-    SUFFIXES.iter().find_map(|suffix| {
-        let path = folder.join(class).with_extension(suffix);
-        let text = text_of_file(&std::fs::read(&path).ok()?);
-        Some((path, text))
-    })
+/// packages. Any word of a program may be such a class, so each folder is listed once.
+fn beside(folder: PathBuf) -> impl FnMut(&str) -> Option<(PathBuf, String)> {
+    let mut folders: HashMap<PathBuf, HashSet<OsString>> = HashMap::new();
+    move |class| {
+        SUFFIXES.iter().find_map(|suffix| {
+            let path = folder.join(format!("{class}.{suffix}"));
+            let files = folders.entry(path.parent()?.to_path_buf()).or_insert_with_key(|folder| files_in(folder));
+            let is_there = path.file_name().is_some_and(|name| files.contains(name));
+            let text = is_there.then(|| std::fs::read(&path).ok()).flatten()?;
+            Some((path, text_of_file(&text)))
+        })
+    }
+}
+
+/// The names of a folder's files; of a folder that is not there or not readable, none.
+fn files_in(folder: &Path) -> HashSet<OsString> {
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    std::fs::read_dir(here).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.file_name())).collect()
 }
 
 fn folder(input: &Input) -> PathBuf {
@@ -50,7 +63,7 @@ fn folder(input: &Input) -> PathBuf {
 fn module(input: &mut Input) -> Diagnosed<Module> {
     let files = input.read()?;
     let folder = folder(input);
-    let (module, diagnostics) = kroll_titanium::compile(&mut input.map, &files, &mut |class| beside(&folder, class));
+    let (module, diagnostics) = kroll_titanium::compile(&mut input.map, &files, &mut beside(folder));
     Ok((module.unwrap_or_default(), diagnostics))
 }
 
@@ -67,8 +80,8 @@ fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
             let (unit, diagnostics) = kroll_titanium::syntax::parse(map, file);
             (kroll_titanium::syntax::tree_text(map, &unit), diagnostics)
         }),
-        Stage::Types => kroll_titanium::types_text(map, &files, &mut |class| beside(&folder, class)),
-        Stage::Index => kroll_titanium::index_text(map, &files, &mut |class| beside(&folder, class)),
+        Stage::Types => kroll_titanium::types_text(map, &files, &mut beside(folder)),
+        Stage::Index => kroll_titanium::index_text(map, &files, &mut beside(folder)),
         Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => return Ok((None, Vec::new())),
     };
     Ok((Some(text), diagnostics))

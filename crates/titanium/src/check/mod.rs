@@ -3,7 +3,8 @@
 //! The phases: every type is entered (`declare`); headers and members are made when first asked for (`headers`,
 //! `members`, `templates`); bodies are checked class by class (`bodies`, `statements`, `expressions`), which may enter
 //! more classes; passes over the checked bodies find what needs the flow of control (`flow`) and single-ness
-//! (`single`); the program is put together (`assemble`, `inheritance`, `order`).
+//! (`single`); the program is put together (`assemble`, `inheritance`, `order`); what no run can need (`reach`) may use
+//! what this compiler lacks (`unreached`).
 
 mod absent;
 mod absent_java;
@@ -27,6 +28,7 @@ mod names;
 mod order;
 mod print;
 pub mod program;
+pub mod reach;
 mod reductions;
 mod resolve;
 mod similar;
@@ -35,6 +37,7 @@ mod statements;
 mod tables;
 mod templates;
 mod types;
+mod unreached;
 pub mod walk;
 
 pub use print::program_text;
@@ -90,12 +93,15 @@ pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options, syntax: Vec
     let main = checker.require_main(options.main_class.as_deref());
     checker.require_nothing_lost();
     // Which calls all ranks must make together shows only in whole bodies.
-    let effects = match checker.has_errors() {
-        true => vec![false; checker.methods.len()],
-        false => single::analyse(&mut checker, main),
+    let effects = match checker.only_lacks_features() {
+        true => single::analyse(&mut checker, main),
+        false => vec![false; checker.methods.len()],
     };
     let index = checker.index();
-    let program = checker.assemble(main, &effects);
+    let mut program = checker.assemble(main, &effects);
+    if checker.has_errors() && checker.only_lacks_features() {
+        checker.accept_unreached(&mut program);
+    }
     Checked { judged: Judged::new(program, with_syntax(syntax, checker.diagnostics)), index }
 }
 

@@ -2,8 +2,8 @@
 
 use super::context::{ClassKey, Context, object_ref, primitive_type};
 use super::exprs::number;
-use super::reach;
 use crate::check::program::*;
+use crate::check::reach;
 use crate::syntax::tree::Primitive;
 use kroll_ir::types::{Extent, IntKind, Qualifier, Type as Ir};
 use kroll_ir::{self as ir, Linkage};

@@ -1,8 +1,8 @@
 //! What the lowering of all functions shares.
 
 use super::names::Names;
-use super::reach::{self, Reach};
 use crate::check::program::*;
+use crate::check::reach::{self, Reach};
 use crate::syntax::tree::Primitive;
 use kroll_ir::types::{Qualifier, Type as Ir};
 use kroll_ir::{self as ir, FloatKind, IntKind, Linkage, Loc, Module, SiteId, SiteKind};

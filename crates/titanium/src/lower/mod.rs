@@ -1,7 +1,6 @@
 //! From the checked program to the intermediate representation: one module for the whole program, with only what can be
 //! reached from `main`.
 //!
-//! * [`reach`]: which methods, classes and static initialisers a run can need;
 //! * [`context`]: what all functions share: names, sites, literals, class indices;
 //! * [`classes`], [`start`]: structures, class records, and C's `main`;
 //! * [`function`]: one method or initialiser; its statements in [`stmts`], [`jumps`] and [`tries`], its expressions in
@@ -22,14 +21,13 @@ mod jumps;
 mod names;
 mod order;
 mod places;
-mod reach;
 mod start;
 mod stmts;
 mod survive;
 mod texts;
 mod tries;
 
-use crate::check::program::Program;
+use crate::check::{program::Program, reach};
 use context::Context;
 use kroll_ir::Module;
 use kroll_source::{Correct, SourceMap};

@@ -45,7 +45,7 @@ pub struct CompilationUnit {
     pub comments: Vec<Comment>,
     /// Every word that is no keyword: what the file can mean of other files.
     pub words: BTreeSet<Arc<str>>,
-    /// Every `geo.util.Box`: small words with dots between them, and one with a capital.
+    /// Every `geo.util.Box` or `x.length`: words with dots between them.
     pub qualified: BTreeSet<Arc<str>>,
     /// For each name of variables and fields, the stretches of text in which a declaration gives it its meaning.
     pub scopes: HashMap<Arc<str>, Vec<Span>>,

@@ -1,7 +1,7 @@
 //! The checker against files: wrong programs whose errors are marked, and right ones with their checked form.
 //!
 //! In `tests/ui/titanium` a line that ends in `//! T0123` must have an error of that code (several codes: several
-//! errors), and no other line may have one. `tests/check/titanium` has right programs; `NAME.types` beside one is its
+//! errors), one that ends in `//! warning T0123` a warning, and no other line may have one. `tests/check/titanium` has right programs; `NAME.types` beside one is its
 //! checked form, which `BLESS=1 cargo test -p kroll-titanium --test check` writes anew.
 
 use crate::support::{Outcome, check_text, programs};
@@ -9,12 +9,15 @@ use kroll_source::{Colour, render_all};
 use kroll_titanium::check::program_text;
 use std::fs;
 
+const WARNING: &str = "warning ";
+
 /// `(line, code)` of each mark, sorted.
 fn marks(text: &str) -> Vec<(u32, String)> {
     let mut found = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let Some((_, codes)) = line.split_once("//! ") else { continue };
-        found.extend(codes.split_whitespace().map(|code| (index as u32 + 1, code.to_string())));
+        let (severity, codes) = codes.strip_prefix(WARNING).map_or(("", codes), |codes| (WARNING, codes));
+        found.extend(codes.split_whitespace().map(|code| (index as u32 + 1, format!("{severity}{code}"))));
     }
     found.sort();
     found
@@ -31,24 +34,27 @@ fn without(list: &[(u32, String)], taken: &[(u32, String)]) -> Vec<(u32, String)
     left
 }
 
-fn errors(outcome: &Outcome) -> Vec<(u32, String)> {
-    let place = |d: &kroll_source::Diagnostic| (outcome.map.line_col(d.primary.span).line, d.code.to_string());
-    let mut found: Vec<(u32, String)> =
-        outcome.judged.diagnostics().iter().filter(|d| d.is_error()).map(place).collect();
+/// The messages, as marks say them.
+fn said(outcome: &Outcome) -> Vec<(u32, String)> {
+    let place = |d: &kroll_source::Diagnostic| {
+        let severity = if d.is_error() { "" } else { WARNING };
+        (outcome.map.line_col(d.primary.span).line, format!("{severity}{}", d.code))
+    };
+    let mut found: Vec<(u32, String)> = outcome.judged.diagnostics().iter().map(place).collect();
     found.sort();
     found
 }
 
 #[test]
-fn wrong_programs_get_the_marked_errors() {
+fn wrong_programs_get_the_marked_messages() {
     let mut wrong = Vec::new();
     for path in programs("tests/ui/titanium") {
         let text = fs::read_to_string(&path).unwrap();
         let outcome = check_text(&path, &text);
-        assert!(!marks(&text).is_empty(), "{} marks no error", path.display());
-        if errors(&outcome) != marks(&text) {
+        assert!(!marks(&text).is_empty(), "{} marks nothing", path.display());
+        if said(&outcome) != marks(&text) {
             let shown = render_all(&outcome.map, outcome.judged.diagnostics(), Colour::Never);
-            let (found, marked) = (errors(&outcome), marks(&text));
+            let (found, marked) = (said(&outcome), marks(&text));
             let missing = without(&marked, &found);
             let extra = without(&found, &marked);
             wrong.push(format!("---- {}\nmissing {missing:?}\nextra {extra:?}\n{shown}", path.display()));

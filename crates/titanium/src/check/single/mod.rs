@@ -9,6 +9,7 @@ mod values;
 
 use super::program::{Body, FieldId, MethodId};
 use super::tables::Checker;
+use super::unreached::is_whole;
 use std::collections::HashMap;
 
 pub(super) struct Single<'c, 'a> {
@@ -31,13 +32,17 @@ pub(super) fn analyse(cx: &mut Checker<'_>, main: Option<MethodId>) -> Vec<bool>
         let id = MethodId(index as u32);
         single.check_signature(id);
         if let Some(body) = single.cx.methods[index].body.take() {
-            single.check_body(Some(id), &body);
+            if is_whole(&body) {
+                single.check_body(Some(id), &body);
+            }
             single.cx.methods[index].body = Some(body);
         }
     }
     for index in 0..single.cx.classes.len() {
         if let Some(body) = single.cx.classes[index].static_init.take() {
-            single.check_body(None, &body);
+            if is_whole(&body) {
+                single.check_body(None, &body);
+            }
             single.cx.classes[index].static_init = Some(body);
         }
     }

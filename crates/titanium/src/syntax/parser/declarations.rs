@@ -43,31 +43,30 @@ fn modifier(keyword: Keyword) -> Option<ModifierKind> {
     })
 }
 
-/// What looks like a class behind its package, wherever it stands.
+/// Words with dots between them, wherever they stand: what may be a class behind its package.
 fn qualified_names(tokens: &[Token]) -> BTreeSet<Arc<str>> {
     let mut found = BTreeSet::new();
-    let mut package = String::new();
-    let mut behind_dot = true;
+    let mut name = String::new();
     for token in tokens {
         match &token.kind {
-            TokenKind::Ident(name) if behind_dot && name.starts_with(char::is_uppercase) => {
-                if !package.is_empty() {
-                    found.insert(format!("{package}{name}").into());
+            TokenKind::Ident(word) if name.is_empty() || name.ends_with('.') => name.push_str(word),
+            TokenKind::Punct(Punct::Dot) if !name.is_empty() && !name.ends_with('.') => name.push('.'),
+            other => {
+                found.extend(finished(std::mem::take(&mut name)));
+                if let TokenKind::Ident(word) = other {
+                    name.push_str(word);
                 }
-                package.clear();
             }
-            TokenKind::Ident(name) => {
-                if !behind_dot {
-                    package.clear();
-                }
-                package.push_str(name);
-            }
-            TokenKind::Punct(Punct::Dot) if !package.is_empty() => package.push('.'),
-            _ => package.clear(),
         }
-        behind_dot = package.is_empty() || package.ends_with('.');
     }
+    found.extend(finished(name));
     found
+}
+
+/// `java.util` of `java.util.*`, and nothing of a single word.
+fn finished(name: String) -> Option<Arc<str>> {
+    let name = name.strip_suffix('.').unwrap_or(&name);
+    name.contains('.').then(|| name.into())
 }
 
 impl Parser<'_> {

@@ -1,8 +1,8 @@
 //! What a run can need: methods called from `main` and from the static initialisers of the classes it uses, with the
 //! targets of virtual calls among the classes that are instantiated.
 
-use crate::check::program::*;
-use crate::check::walk;
+use super::program::*;
+use super::walk;
 use std::collections::BTreeSet;
 
 #[derive(Default)]
