@@ -4,7 +4,7 @@ use crate::commands::run::Words;
 use crate::network;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand};
-use kroll_launch::{Conduit, Hosts, MAX_RANKS, Nodes};
+use kroll_launch::{Conduit, HostFile, Hosts, MAX_RANKS, Nodes};
 use kroll_opt::pipeline::{self, PASSES, Pass};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -234,13 +234,17 @@ pub struct Run {
     pub n: Option<u32>,
     /// The machines to run on, as in a,b:4, where b gets 4 ranks; those without a number share the rest. `local` is this
     /// one. Ranks of one host talk through memory, others through the network.
-    #[arg(long, value_name = "HOSTS")]
+    #[arg(long, value_name = "HOSTS", group = "machines")]
     pub hosts: Option<Hosts>,
-    /// --hosts: the command that starts another on a host, which is its next word.
-    #[arg(long, value_name = "COMMAND", default_value = "ssh", requires = "hosts")]
+    /// The same from a file, a host a line, as in `a slots=4`: hosts are filled in turn. Inside an allocation of Slurm its
+    /// nodes need no naming.
+    #[arg(long, alias = "machinefile", value_name = "FILE", value_parser = host_file, group = "machines")]
+    pub hostfile: Option<HostFile>,
+    /// --hosts, --hostfile: the command that starts another on a host, which is its next word.
+    #[arg(long, value_name = "COMMAND", default_value = "ssh", requires = "machines")]
     pub rsh: String,
-    /// --hosts: give up a host that says nothing for so many seconds; 0 = never.
-    #[arg(long, value_parser = seconds, default_value = "5", value_name = "SECONDS", requires = "hosts")]
+    /// On several hosts: give up one that says nothing for so many seconds; 0 = never.
+    #[arg(long, value_parser = seconds, default_value = "5", value_name = "SECONDS")]
     pub host_timeout: f64,
     /// How ranks talk: through shared memory, a simulated network, or between machines UCX (default: as they are placed).
     #[arg(long, value_parser = conduit, value_name = "smp|sim|ucx")]
@@ -362,6 +366,11 @@ pub fn ranks(text: &str) -> Result<u32, String> {
 fn conduit(text: &str) -> Result<Conduit, String> {
     let known = Conduit::ALL.into_iter().find(|conduit| conduit.name() == text);
     known.ok_or_else(|| format!("the conduits are {}", Conduit::ALL.map(Conduit::name).join(", ")))
+}
+
+fn host_file(path: &str) -> Result<HostFile, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    text.parse()
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

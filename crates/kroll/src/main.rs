@@ -7,6 +7,7 @@ mod explain;
 mod guard;
 mod knobs;
 mod language;
+mod machines;
 mod network;
 mod output;
 mod report;

@@ -101,6 +101,73 @@ fn a_command_reaches_hosts_whatever_it_says_before() {
 }
 
 #[test]
+fn a_file_names_the_hosts_and_their_slots() {
+    let place = place();
+    let script = rsh(&place, "");
+    let file = place.folder.path().join("hosts");
+    fs::write(&file, "# the cluster\na slots=1\nb slots=3\n").expect("written");
+    let words = format!("--label --hostfile {} --rsh {}", file.display(), script.display());
+    let expected =
+        ["[0 a] rank 0 of 3 near rank 0", "[1 b] rank 1 of 3 far from rank 0", "[2 b] rank 2 of 3 far from rank 0"];
+    let output = run(&place, &format!("-n 3 {words}"), &[]);
+    assert_eq!(lines(&output), (expected.map(String::from).to_vec(), String::new()));
+    let all = run(&place, &words, &[]);
+    assert_eq!((lines(&all).0.len(), all.status.code()), (4, Some(0)), "every slot: {}", lines(&all).1);
+    let many = run(&place, &format!("-n 5 {words}"), &[]);
+    let said = lines(&many).1;
+    assert!(said.contains("5 ranks have no room: the host file has 4 slots"), "{said}");
+    fs::write(&file, "a slots=one\n").expect("written");
+    let said = lines(&run(&place, &words, &[])).1;
+    assert!(said.contains("line 1: `a:one`"), "{said}");
+}
+
+/// The settings of an allocation of two nodes, and Slurm's commands as far as a job calls them. The real ones are in
+/// tests/soak/slurm.
+fn slurm(place: &Place) -> impl Fn(&mut Command) + use<> {
+    let folder = place.folder.path().to_path_buf();
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::write(&path, format!("#!/bin/sh\n{text}")).expect("written");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("executable");
+    };
+    write("scontrol", "[ \"$*\" = 'show hostnames n[1-2]' ] && printf 'n1\\nn2\\n'\n");
+    // The node is the word behind -w; the command is what follows.
+    write("srun", "while [ \"$1\" != -w ]; do shift; done\ncase $2 in n1|n2) shift 2; exec \"$@\";; esac\nexit 1\n");
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").expect("a path"));
+    move |command| {
+        command.env("PATH", &path).env("SLURM_JOB_ID", "7").env("SLURM_JOB_NODELIST", "n[1-2]");
+        command.env("SLURM_NTASKS", "4").env("SLURM_TASKS_PER_NODE", "1,3").env("SLURMD_NODENAME", "n1");
+    }
+}
+
+#[test]
+fn inside_an_allocation_of_slurm_its_nodes_are_the_hosts() {
+    let place = place();
+    let inside = slurm(&place);
+    let run = |words: &[&str], change: &dyn Fn(&mut Command)| {
+        let mut command = kroll(&["run", "--timeout", "60", "--label"]);
+        inside(&mut command);
+        change(&mut command);
+        command.args(words).arg(&place.program).output().expect("kroll")
+    };
+    let as_tasks = lines(&run(&[], &|_| ()));
+    let expected = [
+        "[0 n1] rank 0 of 4 near rank 0",
+        "[1 n2] rank 1 of 4 far from rank 0",
+        "[2 n2] rank 2 of 4 far from rank 0",
+        "[3 n2] rank 3 of 4 far from rank 0",
+    ];
+    assert_eq!(as_tasks, (expected.map(String::from).to_vec(), String::new()));
+    let equal = lines(&run(&["-n", "2"], &|_| ())).0;
+    assert_eq!(equal, ["[0 n1] rank 0 of 2 near rank 0", "[1 n2] rank 1 of 2 far from rank 0"]);
+    let here = lines(&run(&["-n", "2", "--conduit", "smp"], &|_| ())).0;
+    assert_eq!(here, ["[0] rank 0 of 2 near rank 0", "[1] rank 1 of 2 near rank 0"]);
+    let others = |command: &mut Command| _ = command.env("SLURM_JOB_NODELIST", "m1");
+    let said = lines(&run(&["-n", "2"], &others)).1;
+    assert_eq!(said, "kroll: `scontrol show hostnames m1` failed: no word of it\n");
+}
+
+#[test]
 fn a_host_that_cannot_be_used_is_one_clear_message() {
     let place = place();
     let refusals = [

@@ -42,6 +42,69 @@ fn host(text: &str) -> Result<Host, String> {
     Ok(Host { name: name.to_string(), ranks })
 }
 
+/// The hosts of a file, and how many ranks each has room for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HostFile {
+    /// In the order in which they are first named; without a number where the file gives none.
+    hosts: Vec<Host>,
+}
+
+impl FromStr for HostFile {
+    type Err = String;
+
+    /// One host a line, as other launchers have them: `a`, `a:4`, `a slots=4`, with other words behind; `#` begins a
+    /// remark. A host that is named several times has the slots of all its lines, one where a line gives no number.
+    fn from_str(text: &str) -> Result<HostFile, String> {
+        let mut hosts: Vec<Host> = Vec::new();
+        for (at, line) in text.lines().enumerate() {
+            let mut words = line.split('#').next().unwrap_or_default().split_whitespace();
+            let Some(name) = words.next() else { continue };
+            let slots = words.find_map(|word| word.strip_prefix("slots="));
+            let word = slots.map_or(name.to_string(), |slots| format!("{name}:{slots}"));
+            let new = host(&word).map_err(|why| format!("line {}: {why}", at + 1))?;
+            match hosts.iter_mut().find(|known| known.name == new.name) {
+                Some(known) => known.ranks = Some(known.ranks.unwrap_or(1).saturating_add(new.ranks.unwrap_or(1))),
+                None => hosts.push(new),
+            }
+        }
+        if hosts.is_empty() {
+            return Err("it names no host".to_string());
+        }
+        Ok(HostFile { hosts })
+    }
+}
+
+impl HostFile {
+    /// The ranks that there is room for, if every host says its own.
+    pub fn slots(&self) -> Option<u32> {
+        Hosts(self.hosts.clone()).ranks()
+    }
+
+    /// The hosts of a job of so many ranks: hosts with slots are filled in turn, and the others share what is left.
+    pub fn hosts(&self, ranks: u32) -> Result<Hosts, PlanError> {
+        let mut left = ranks;
+        let mut hosts = self.hosts.clone();
+        for host in &mut hosts {
+            host.ranks = host.ranks.map(|slots| slots.min(left));
+            left -= host.ranks.unwrap_or(0);
+        }
+        let open = hosts.iter().filter(|host| host.ranks.is_none()).count();
+        if left > 0 && open == 0 {
+            return Err(PlanError(format!("{ranks} ranks have no room: the host file has {} slots", ranks - left)));
+        }
+        hosts.retain(|host| match host.ranks {
+            Some(ranks) => ranks > 0,
+            None => {
+                // Each of those that share what is left has one rank at least.
+                let is_used = left > 0;
+                left = left.saturating_sub(1);
+                is_used
+            }
+        });
+        Ok(Hosts(hosts))
+    }
+}
+
 impl fmt::Display for Hosts {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let host = |host: &Host| host.ranks.map_or_else(|| host.name.clone(), |ranks| format!("{}:{ranks}", host.name));
@@ -108,6 +171,30 @@ mod tests {
     fn nodes_of_one_host_have_numbers() {
         assert_eq!(hosts("local,b,local").names(), ["local/1", "b", "local/2"]);
         assert_eq!(hosts("local,b:3").to_string(), "local,b:3");
+    }
+
+    #[test]
+    fn hosts_of_a_file_are_filled_in_turn() {
+        let file = |text: &str| text.parse::<HostFile>().expect("a host file");
+        let slots = file("# ours\na slots=4 max_slots=9\n\nb:2 # the small one\n");
+        assert_eq!(slots.slots(), Some(6));
+        let hosts = |file: &HostFile, ranks| file.hosts(ranks).expect("hosts").to_string();
+        assert_eq!(
+            (hosts(&slots, 6), hosts(&slots, 5), hosts(&slots, 3)),
+            ("a:4,b:2".into(), "a:4,b:1".into(), "a:3".into())
+        );
+        assert!(slots.hosts(7).is_err());
+        let of_batch_systems = file("a\na\nb\na\nb\n");
+        assert_eq!((of_batch_systems.slots(), hosts(&of_batch_systems, 5)), (Some(5), "a:3,b:2".into()));
+        let names = file("a\nb\nc:2\n");
+        assert_eq!((names.slots(), hosts(&names, 5), hosts(&names, 3)), (None, "a,b,c:2".into(), "a,c:2".into()));
+    }
+
+    #[test]
+    fn a_host_file_that_cannot_be_read_names_the_line() {
+        let refusal = |text: &str| text.parse::<HostFile>().expect_err(text);
+        assert!(refusal("a\nb slots=x\n").starts_with("line 2: "), "{}", refusal("a\nb slots=x\n"));
+        assert_eq!(refusal("# none\n"), "it names no host");
     }
 
     #[test]

@@ -20,14 +20,16 @@ mod ranks;
 mod refusal;
 mod run;
 mod segments;
+mod slurm;
 mod spool;
 mod stall;
 mod verdict;
 mod wire;
 
 pub use agent::{FindPlugin, serve};
-pub use hosts::Hosts;
+pub use hosts::{HostFile, Hosts};
 pub use job_page::{ABI, LAYOUT, MAX_RANKS};
 pub use machine::Machine;
 pub use plan::{Conduit, DEFAULT_BASE, Nodes, Plan, PlanError, Request, control_bytes, plan};
 pub use run::{Job, LaunchError, LaunchOptions, Outcome, Place, run, try_segments};
+pub use slurm::Allocation;

@@ -1,10 +1,11 @@
 //! `kroll run -n N PROGRAM|SOURCES [-- args]`.
 
 use crate::cli::{self, Run};
+use crate::machines::Machines;
 use crate::report::Failure;
 use crate::{compile, guard, knobs, language};
 use kroll_driver::temporary;
-use kroll_launch::{Hosts, Job, LaunchOptions, Machine, Outcome, Place, PlanError, Request};
+use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Place, PlanError, Request};
 use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, raise, sigaction, sigprocmask};
 use std::ffi::OsString;
 use std::fs::File;
@@ -23,7 +24,8 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
         return Err(Failure::Usage("name the program to run".to_string()));
     };
     knobs::check().map_err(Failure::Usage)?;
-    let place = place(options, ranks(first, options)?)?;
+    let machines = Machines::of(options).map_err(Failure::Program)?;
+    let place = place(options, &machines, ranks(first, options, &machines)?)?;
     let (program, built) = match is_part(first) {
         true => {
             let watchdog = guard::start()?;
@@ -104,20 +106,19 @@ fn is_executable(program: &Path) -> bool {
 }
 
 /// The number that was asked for, or the one that the program is made for.
-fn ranks(program: &Path, options: &Run) -> Result<u32, Failure> {
+fn ranks(program: &Path, options: &Run, machines: &Machines) -> Result<u32, Failure> {
     let own = || match is_part(program) {
         true => options.code.threads,
         false => kroll_driver::fixed_ranks(program),
     };
-    let of_hosts = || options.hosts.as_ref().and_then(Hosts::ranks);
-    let Some(ranks) = options.n.or_else(own).or_else(of_hosts) else {
+    let Some(ranks) = options.n.or_else(own).or_else(|| machines.ranks()) else {
         let name = program.display();
         return Err(Failure::Usage(format!("say how many ranks with `-n N`: `{name}` has no number of its own")));
     };
     cli::ranks(&ranks.to_string()).map_err(Failure::Usage)
 }
 
-fn place(options: &Run, ranks: u32) -> Result<Place, Failure> {
+fn place(options: &Run, machines: &Machines, ranks: u32) -> Result<Place, Failure> {
     let base = knobs::launcher_base().map_err(Failure::Usage)?;
     let request = Request {
         conduit: options.conduit,
@@ -131,13 +132,10 @@ fn place(options: &Run, ranks: u32) -> Result<Place, Failure> {
         ..Request::of(ranks)
     };
     let refused = |error: PlanError| Failure::Usage(error.to_string());
-    if let Some(hosts) = options.hosts.clone() {
-        let rsh = options.rsh.split_whitespace().map(String::from).collect();
-        // What the hosts have is known once they have answered; what makes no sense on any is said now.
-        hosts.sizes(ranks).map_err(refused)?;
-        return Ok(Place::Hosts { hosts, request, rsh });
+    match machines.hosts(ranks, &options.rsh).map_err(refused)? {
+        Some((hosts, rsh)) => Ok(Place::Hosts { hosts, request, rsh }),
+        None => kroll_launch::plan(&request, &Machine::here()).map(Place::Here).map_err(refused),
     }
-    kroll_launch::plan(&request, &Machine::here()).map(Place::Here).map_err(refused)
 }
 
 fn compiled(files: &[PathBuf], options: &Run) -> Result<(PathBuf, TempDir), Failure> {
