@@ -15,10 +15,9 @@ enum {
 enum { NEAR = TOGETHER | CROWDED, FAR = NODES | APART, ANYWHERE = NEAR | FAR };
 
 typedef struct {
-  kr_collective_kind operation;
-  uint32_t situations;
-  int members;  /* at least */
-  size_t bytes; /* of a member's block, at most */
+  uint32_t situations; /* 0: no rule */
+  int members;         /* at least */
+  size_t bytes;        /* of a member's block, at most */
   kr_algorithm algorithm;
 } rule;
 
@@ -27,58 +26,49 @@ typedef struct {
 /* The first rule that fits counts, if its algorithm can do it: data inside messages must be small, for example, and
    only what lies in global memory moves directly. Near buffers of others cost no more than windows. Between far ones a
    root is not asked by all; but who wants something else of everybody asks for it. */
-static const rule rules[] = {
-    {KR_BARRIER, CROWDED | NODES, 3, ANY, KR_NODES},
-    {KR_BARRIER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
-
-    {KR_BROADCAST, NEAR, 1, ANY, KR_DIRECT},
-    {KR_BROADCAST, CROWDED | NODES, 3, ANY, KR_NODES},
-    {KR_BROADCAST, ANYWHERE, 1, ANY, KR_DISSEMINATION},
-    {KR_BROADCAST, FAR, 4, 65536, KR_TREE},
-    {KR_BROADCAST, FAR, 3, ANY, KR_PIPELINE},
-    {KR_BROADCAST, ANYWHERE, 1, ANY, KR_DIRECT},
-    {KR_BROADCAST, ANYWHERE, 1, ANY, KR_STAGED},
-
-    {KR_SCATTER, NEAR, 1, ANY, KR_DIRECT},
-    {KR_SCATTER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
-    {KR_SCATTER, ANYWHERE, 1, ANY, KR_DIRECT},
-    {KR_SCATTER, ANYWHERE, 1, ANY, KR_STAGED},
-
-    {KR_GATHER, NEAR, 1, ANY, KR_DIRECT},
-    {KR_GATHER, CROWDED | NODES, 3, ANY, KR_NODES},
-    {KR_GATHER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
-    {KR_GATHER, ANYWHERE, 1, ANY, KR_DIRECT},
-    {KR_GATHER, ANYWHERE, 1, ANY, KR_STAGED},
-
-    {KR_ALL_GATHER, NEAR, 1, ANY, KR_DIRECT},
-    {KR_ALL_GATHER, CROWDED | NODES, 3, ANY, KR_NODES},
-    {KR_ALL_GATHER, ANYWHERE, 1, ANY, KR_DISSEMINATION},
-    {KR_ALL_GATHER, ANYWHERE, 1, 16384, KR_DIRECT},
-    {KR_ALL_GATHER, ANYWHERE, 1, 16384, KR_STAGED},
-    {KR_ALL_GATHER, NODES, 3, ANY, KR_RING},
-    {KR_ALL_GATHER, ANYWHERE, 1, ANY, KR_DIRECT},
-    {KR_ALL_GATHER, ANYWHERE, 1, ANY, KR_STAGED},
-
-    {KR_ALL_TO_ALL, NEAR, 1, ANY, KR_DIRECT},
-    {KR_ALL_TO_ALL, ANYWHERE, 1, ANY, KR_DISSEMINATION},
-    {KR_ALL_TO_ALL, ANYWHERE, 1, ANY, KR_DIRECT},
-    {KR_ALL_TO_ALL, ANYWHERE, 1, ANY, KR_STAGED},
-
-    {KR_REDUCE, CROWDED | NODES, 3, ANY, KR_NODES},
-    {KR_REDUCE, ANYWHERE, 1, ANY, KR_DISSEMINATION},
-    {KR_REDUCE, FAR, 4, 65536, KR_TREE},
-    {KR_REDUCE, ANYWHERE, 1, ANY, KR_STAGED},
-
-    {KR_ALL_REDUCE, CROWDED | NODES, 3, ANY, KR_NODES},
-    {KR_ALL_REDUCE, ANYWHERE, 1, ANY, KR_DISSEMINATION},
-    {KR_ALL_REDUCE, FAR, 4, 65536, KR_TREE},
-    {KR_ALL_REDUCE, ANYWHERE, 1, ANY, KR_STAGED},
-
-    {KR_SCAN, CROWDED | NODES, 3, ANY, KR_NODES},
-    {KR_SCAN, ANYWHERE, 1, ANY, KR_DISSEMINATION},
-    {KR_SCAN, ANYWHERE, 1, ANY, KR_STAGED},
-
-    {KR_PERMUTE, ANYWHERE, 1, ANY, KR_DIRECT},
+enum { RULES = 8 };
+static const rule rules[KR_OPERATIONS][RULES] = {
+    [KR_BARRIER] = {{CROWDED | NODES, 3, ANY, KR_NODES}, {ANYWHERE, 1, ANY, KR_DISSEMINATION}},
+    [KR_BROADCAST] = {{NEAR, 1, ANY, KR_DIRECT},
+                      {CROWDED | NODES, 3, ANY, KR_NODES},
+                      {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                      {FAR, 4, 65536, KR_TREE},
+                      {FAR, 3, ANY, KR_PIPELINE},
+                      {ANYWHERE, 1, ANY, KR_DIRECT},
+                      {ANYWHERE, 1, ANY, KR_STAGED}},
+    [KR_SCATTER] = {{NEAR, 1, ANY, KR_DIRECT},
+                    {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                    {ANYWHERE, 1, ANY, KR_DIRECT},
+                    {ANYWHERE, 1, ANY, KR_STAGED}},
+    [KR_GATHER] = {{NEAR, 1, ANY, KR_DIRECT},
+                   {CROWDED | NODES, 3, ANY, KR_NODES},
+                   {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                   {ANYWHERE, 1, ANY, KR_DIRECT},
+                   {ANYWHERE, 1, ANY, KR_STAGED}},
+    [KR_ALL_GATHER] = {{NEAR, 1, ANY, KR_DIRECT},
+                       {CROWDED | NODES, 3, ANY, KR_NODES},
+                       {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                       {ANYWHERE, 1, 16384, KR_DIRECT},
+                       {ANYWHERE, 1, 16384, KR_STAGED},
+                       {NODES, 3, ANY, KR_RING},
+                       {ANYWHERE, 1, ANY, KR_DIRECT},
+                       {ANYWHERE, 1, ANY, KR_STAGED}},
+    [KR_ALL_TO_ALL] = {{NEAR, 1, ANY, KR_DIRECT},
+                       {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                       {ANYWHERE, 1, ANY, KR_DIRECT},
+                       {ANYWHERE, 1, ANY, KR_STAGED}},
+    [KR_REDUCE] = {{CROWDED | NODES, 3, ANY, KR_NODES},
+                   {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                   {FAR, 4, 65536, KR_TREE},
+                   {ANYWHERE, 1, ANY, KR_STAGED}},
+    [KR_ALL_REDUCE] = {{CROWDED | NODES, 3, ANY, KR_NODES},
+                       {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                       {FAR, 4, 65536, KR_TREE},
+                       {ANYWHERE, 1, ANY, KR_STAGED}},
+    [KR_SCAN] = {{CROWDED | NODES, 3, ANY, KR_NODES},
+                 {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                 {ANYWHERE, 1, ANY, KR_STAGED}},
+    [KR_PERMUTE] = {{ANYWHERE, 1, ANY, KR_DIRECT}},
 };
 
 /* What KROLL_COLLECTIVE may say, by algorithm. */
@@ -115,12 +105,11 @@ static bool is_worth(const kroll_team *team, const kr_plan *plan, kr_algorithm a
 static void choose(const kroll_team *team, kr_plan *plan) {
   if (preferred() >= 0 && can(team, plan, (kr_algorithm)preferred()))
     return;
-  for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-    const rule *r = &rules[i];
-    if (r->operation == plan->operation && (r->situations & team->situation) != 0 && plan->size >= r->members &&
-        plan->bytes <= r->bytes && is_worth(team, plan, r->algorithm) && can(team, plan, r->algorithm))
+  const rule *of_operation = rules[plan->operation];
+  for (const rule *r = of_operation; r < of_operation + RULES; r++)
+    if ((r->situations & team->situation) != 0 && plan->size >= r->members && plan->bytes <= r->bytes &&
+        is_worth(team, plan, r->algorithm) && can(team, plan, r->algorithm))
       return;
-  }
   plan->algorithm = KR_DISSEMINATION; /* a member alone: all else is in the table */
 }
 

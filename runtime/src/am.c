@@ -95,12 +95,19 @@ static uint64_t claim(kr_am_queue *queue) {
   return sent + 1;
 }
 
-static void send_near(int rank, kr_am_queue *queue, const message *m, const kroll_site *site) {
+static __attribute__((noinline)) uint64_t wait_for_room(int rank, kr_am_queue *queue, const kroll_site *site) {
   uint64_t number;
   kr_wait wait = KR_WAIT(site, "room for an active message", rank);
   while ((number = claim(queue)) == 0)
     kr_wait_turn((++wait.turns, &wait));
   kr_wait_end(&wait);
+  return number;
+}
+
+static void send_near(int rank, kr_am_queue *queue, const message *m, const kroll_site *site) {
+  uint64_t number = claim(queue);
+  if (KROLL_UNLIKELY(number == 0))
+    number = wait_for_room(rank, queue, site);
   kr_am_slot *slot = slot_of(queue, number);
   slot->handler = m->handler;
   slot->nargs = m->nargs;
@@ -132,11 +139,11 @@ static void check(int rank, const message *m, const kroll_site *site) {
                m->bytes, KROLL_AM_MAX_MEDIUM);
 }
 
-static void send_far(int rank, const message *m, uint64_t token, const kroll_site *site) {
+static __attribute__((noinline)) void send_far(int rank, const message *m, uint64_t token, const kroll_site *site) {
   KR_UNTIL_TAKEN(site, kr_try_am(rank, m->handler, m->args, m->nargs, m->payload, m->bytes, m->dst, token, site));
 }
 
-static void request(int rank, const message *m, const kroll_site *site) {
+KR_HOT void request(int rank, const message *m, const kroll_site *site) {
   KR_CALL(KROLL_SITE_AM, site, rank, m->bytes);
   check(rank, m, site);
   kr_complete_detached(site);
@@ -169,7 +176,7 @@ void kroll_am_request_long(int rank, uint32_t handler, const uint64_t *args, uin
   request(rank, &(message){handler, nargs, args, payload, bytes, dst}, site);
 }
 
-static void reply(const kroll_am *am, const message *m) {
+KR_HOT void reply(const kroll_am *am, const message *m) {
   check(am->source_rank, m, NULL);
   if (am->is_reply)
     kroll_fail(NULL, "the handler of a reply cannot reply");

@@ -27,19 +27,14 @@ KR_HOT kroll_team *enter(kroll_team *team, int root, const kroll_site *site) {
 
 /* ---- what moves ---- */
 
-static kr_collective describe(kr_collective_kind operation, kroll_team *team, void *dst, const void *src, size_t bytes,
-                              int root, const kroll_site *site) {
-  return (kr_collective){.team = enter(team, root, site),
-                         .site = site,
-                         .terms = {.count = bytes, .elem_bytes = 1, .root = root},
-                         .plan = {.operation = operation, .root = root, .bytes = bytes, .elem = 1},
-                         .source = src,
-                         .result = dst};
-}
-
 static kr_collective moving(kr_collective_kind operation, kroll_team *team, void *dst, const void *src, size_t bytes,
                             int root, const kroll_site *site) {
-  kr_collective c = describe(operation, team, dst, src, bytes, root, site);
+  kr_collective c = {.team = enter(team, root, site),
+                     .site = site,
+                     .terms = {.count = bytes, .elem_bytes = 1, .root = root},
+                     .plan = {.operation = operation, .root = root, .bytes = bytes, .elem = 1},
+                     .source = src,
+                     .result = dst};
   kr_plan_choose(c.team, &c.plan);
   return c;
 }
@@ -121,18 +116,26 @@ static char *block_of(kroll_gptr p, bool is_root) {
 
 void kr_move_shared(const kr_shared_move *m) {
   KR_CALL(KROLL_SITE_COLLECTIVE, m->site, -1, m->bytes);
-  const bool is_root = kroll_my_rank == m->root;
+  kroll_team *team = enter(NULL, m->root, m->site);
+  const bool is_root = team->me == m->root;
   char *dst = block_of(m->dst, is_root && m->kind == KR_GATHER);
   const char *src = block_of(m->src, is_root && (m->kind == KR_BROADCAST || m->kind == KR_SCATTER));
-  kr_collective c = describe(m->kind, NULL, dst, src, m->bytes, m->root, m->site);
-  c.operation = m->operation;
-  c.terms = (kroll_terms){.count = m->bytes, .elem_bytes = 1, .dst = m->dst, .src = m->src};
-  c.plan.shared = true;
-  c.plan.in = m->in;
-  c.plan.out = m->out;
-  c.shared_source = m->src;
-  c.shared_result = m->dst;
-  kr_plan_choose(c.team, &c.plan);
+  kr_plan plan = {
+      .operation = m->kind, .root = m->root, .bytes = m->bytes, .elem = 1, .shared = true, .in = m->in, .out = m->out};
+  kr_plan_choose(team, &plan);
+  if (KROLL_LIKELY(team->plain) && plan.algorithm == KR_DIRECT) {
+    kr_move_directly(team, m, &plan, dst, src);
+    return;
+  }
+  kr_collective c = {.team = team,
+                     .site = m->site,
+                     .operation = m->operation,
+                     .terms = kr_terms_of_move(m),
+                     .plan = plan,
+                     .source = src,
+                     .result = dst,
+                     .shared_source = m->src,
+                     .shared_result = m->dst};
   kr_collective_run(&c);
 }
 
@@ -141,76 +144,86 @@ void kr_move_shared(const kr_shared_move *m) {
 /* The operation as a term; an exclusive scan is another one than an inclusive one. */
 enum { EXCLUSIVE = 1 << 8 };
 
-static kroll_terms terms_of(size_t count, size_t elem, const kroll_combine *how, int root, bool exclusive) {
-  return (kroll_terms){count, elem, 0, 0, root, (int16_t)how->type, (int16_t)(how->op | (exclusive ? EXCLUSIVE : 0))};
+KR_HOT kroll_terms terms_of(const kr_named_fold *f, size_t elem) {
+  const int op = f->how->op | (f->exclusive ? EXCLUSIVE : 0);
+  return (kroll_terms){f->count, elem, 0, 0, f->root, (int16_t)f->how->type, (int16_t)op};
 }
 
-static kr_collective folding(kr_collective_kind operation, kroll_team *team, void *dst, const void *src, size_t count,
-                             const kroll_combine *how, int root, bool exclusive, const kroll_site *site) {
-  team = enter(team, root, site);
-  kr_combine_check(how, site);
-  const size_t elem = kr_combine_bytes(how);
-  kr_collective c = {
-      .team = team,
-      .site = site,
-      .terms = terms_of(count, elem, how, root, exclusive),
-      .plan = {.operation = operation, .root = root, .bytes = count * elem, .elem = elem, .exclusive = exclusive},
-      .how = *how,
-      .source = src,
-      .result = dst};
+static kr_collective folding(kroll_team *team, const kr_named_fold *f, void *dst, const void *src) {
+  team = enter(team, f->root, f->site);
+  const size_t elem = kr_combine_check(f->how, f->site);
+  kr_collective c = {.team = team,
+                     .site = f->site,
+                     .operation = f->operation,
+                     .terms = f->terms != NULL ? *f->terms : terms_of(f, elem),
+                     .plan = {.operation = f->kind,
+                              .root = f->root,
+                              .bytes = f->count * elem,
+                              .elem = elem,
+                              .exclusive = f->exclusive},
+                     .how = *f->how,
+                     .source = src,
+                     .result = dst};
   kr_plan_choose(team, &c.plan);
   return c;
 }
 
-/* Blocking, in the name of an operation with these terms: the result of members 0 .. last for those that want it. */
-static void fold_named(kr_collective_kind kind, uint32_t operation, const kroll_terms *terms, kroll_team *team,
-                       void *dst, const void *src, size_t count, const kroll_combine *how, int root, bool exclusive,
-                       const kroll_site *site) {
-  const size_t elem = kr_combine_bytes(how);
-  if (KROLL_LIKELY(team->plain) && kr_small_folds(team, count, elem)) {
-    const int last = kind == KR_SCAN ? team->me - exclusive : team->size - 1;
-    const bool wants = kind == KR_REDUCE ? team->me == root : last >= 0;
-    kr_meet_check(team, site);
-    const kr_fold f = {team, how, elem, count, site, kr_meet_terms(team, operation, terms)};
-    kr_small_fold(&f, dst, src, wants, last);
-    return;
-  }
-  kr_collective c = folding(kind, team, dst, src, count, how, root, exclusive, site);
-  c.operation = operation;
-  c.terms = *terms;
+static __attribute__((noinline)) void fold_large(kroll_team *team, const kr_named_fold *f, void *dst, const void *src) {
+  kr_collective c = folding(team, f, dst, src);
   kr_collective_run(&c);
 }
 
-static void fold(kr_collective_kind kind, kroll_team *team, void *dst, const void *src, size_t count,
-                 const kroll_combine *how, int root, bool exclusive, const kroll_site *site) {
-  team = enter(team, root, site);
-  kr_combine_check(how, site);
-  const kroll_terms terms = terms_of(count, kr_combine_bytes(how), how, root, exclusive);
-  fold_named(kind, purposes[kind].blocking, &terms, team, dst, src, count, how, root, exclusive, site);
+/* The terms go to the team's record field by field: a copy of what was just written would wait until it is in memory,
+   behind the message before. */
+KR_HOT kr_purpose begin_fold(kroll_team *team, const kr_named_fold *f, size_t elem) {
+  kr_meet_check(team, f->site);
+  const kroll_terms terms = terms_of(f, elem);
+  return kr_meet_terms(team, f->operation, f->terms != NULL ? f->terms : &terms);
+}
+
+/* Blocking: the result of members 0 .. last for those that want it. */
+KR_HOT void fold(kroll_team *team, const kr_named_fold *f, void *dst, const void *src) {
+  team = enter(team, f->root, f->site);
+  const size_t elem = kr_combine_check(f->how, f->site);
+  if (KROLL_LIKELY(team->plain) && kr_small_folds(team, f->count, elem)) {
+    const int last = f->kind == KR_SCAN ? team->me - f->exclusive : team->size - 1;
+    const bool wants = f->kind == KR_REDUCE ? team->me == f->root : last >= 0;
+    const kr_fold small = {team, f->how, elem, f->count, f->site, begin_fold(team, f, elem)};
+    kr_small_fold(&small, dst, src, wants, last);
+    return;
+  }
+  fold_large(team, f, dst, src);
 }
 
 void kr_fold_named(const kr_named_fold *f, void *dst, const void *src) {
   KR_CALL(KROLL_SITE_COLLECTIVE, f->site, -1, 0);
-  kroll_team *team = enter(NULL, f->root, f->site);
-  fold_named(f->kind, f->operation, f->terms, team, dst, src, f->count, f->how, f->root, f->exclusive, f->site);
+  fold(NULL, f, dst, src);
+}
+
+KR_HOT kr_named_fold describe_fold(kr_collective_kind kind, size_t count, const kroll_combine *how, int root,
+                                   bool exclusive, const kroll_site *site) {
+  return (kr_named_fold){kind, purposes[kind].blocking, NULL, count, how, root, exclusive, site};
 }
 
 void kroll_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, int root,
                   const kroll_site *site) {
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
-  fold(KR_REDUCE, team, dst, src, count, how, root, false, site);
+  const kr_named_fold f = describe_fold(KR_REDUCE, count, how, root, false, site);
+  fold(team, &f, dst, src);
 }
 
 void kroll_all_reduce(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                       const kroll_site *site) {
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
-  fold(KR_ALL_REDUCE, team, dst, src, count, how, 0, false, site);
+  const kr_named_fold f = describe_fold(KR_ALL_REDUCE, count, how, 0, false, site);
+  fold(team, &f, dst, src);
 }
 
 void kroll_scan(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how, bool exclusive,
                 const kroll_site *site) {
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
-  fold(KR_SCAN, team, dst, src, count, how, 0, exclusive, site);
+  const kr_named_fold f = describe_fold(KR_SCAN, count, how, 0, exclusive, site);
+  fold(team, &f, dst, src);
 }
 
 /* ---- with handles ---- */
@@ -250,20 +263,23 @@ kroll_handle kroll_all_to_all_nb(kroll_team *team, void *dst, const void *src, s
 kroll_handle kroll_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                              int root, const kroll_site *site) {
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
-  kr_collective c = folding(KR_REDUCE, team, dst, src, count, how, root, false, site);
+  const kr_named_fold f = describe_fold(KR_REDUCE, count, how, root, false, site);
+  kr_collective c = folding(team, &f, dst, src);
   return start(&c);
 }
 
 kroll_handle kroll_all_reduce_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                                  const kroll_site *site) {
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
-  kr_collective c = folding(KR_ALL_REDUCE, team, dst, src, count, how, 0, false, site);
+  const kr_named_fold f = describe_fold(KR_ALL_REDUCE, count, how, 0, false, site);
+  kr_collective c = folding(team, &f, dst, src);
   return start(&c);
 }
 
 kroll_handle kroll_scan_nb(kroll_team *team, void *dst, const void *src, size_t count, const kroll_combine *how,
                            bool exclusive, const kroll_site *site) {
   KR_CALL(KROLL_SITE_COLLECTIVE, site, -1, 0);
-  kr_collective c = folding(KR_SCAN, team, dst, src, count, how, 0, exclusive, site);
+  const kr_named_fold f = describe_fold(KR_SCAN, count, how, 0, exclusive, site);
+  kr_collective c = folding(team, &f, dst, src);
   return start(&c);
 }

@@ -1,7 +1,7 @@
 /* Combining elements in reductions and scans: one loop per type and operation. */
 #include "combine.h"
 
-size_t kr_combine_bytes(const kroll_combine *how) {
+static size_t bytes_of(const kroll_combine *how) {
   static const size_t bytes[] = {1, 1, 2, 2, 4, 4, 8, 8, 4, 8, sizeof(long double)};
   return how->type == KROLL_BYTES ? how->elem_bytes : bytes[how->type];
 }
@@ -27,12 +27,14 @@ static bool has_operation(const kroll_combine *how) {
   }
 }
 
-void kr_combine_check(const kroll_combine *how, const kroll_site *site) {
+size_t kr_combine_check(const kroll_combine *how, const kroll_site *site) {
   if (!has_operation(how))
     kroll_fail(site, "this type of element cannot be combined by this operation (type %d, operation %d)", how->type,
                how->op);
-  if (kr_combine_bytes(how) == 0)
+  const size_t bytes = bytes_of(how);
+  if (bytes == 0)
     kroll_fail(site, "elements of zero bytes cannot be combined");
+  return bytes;
 }
 
 #define EACH(expression)                                                                                               \

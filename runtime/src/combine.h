@@ -4,11 +4,9 @@
 
 #include <kroll/kroll.h>
 
-/* Bytes of one element. */
-size_t kr_combine_bytes(const kroll_combine *how);
 /* inout[i] = in[i] op inout[i]; `in` comes from the lower rank. */
 void kr_combine(const kroll_combine *how, const void *in, void *inout, size_t count);
-/* Ends the job if the type does not have the operation. */
-void kr_combine_check(const kroll_combine *how, const kroll_site *site);
+/* Bytes of one element; ends the job if the type does not have the operation. */
+size_t kr_combine_check(const kroll_combine *how, const kroll_site *site);
 
 #endif

@@ -140,17 +140,17 @@ static void copy(kr_collective *c, const kr_step *step) {
 }
 
 /* What is at the same offset of a member. */
-static kroll_gptr place_on(const kr_collective *c, int member, kroll_gptr shared, size_t at) {
-  return kroll_at_rank(shared, kr_member_rank(c->team, member)) + at;
+static kroll_gptr place_on(const kroll_team *team, int member, kroll_gptr shared, size_t at) {
+  return kroll_at_rank(shared, kr_member_rank(team, member)) + at;
 }
 
 static void read_source(kr_collective *c, const kr_step *step) {
-  const kroll_gptr from = place_on(c, step->peer, c->shared_source, step->from.at);
+  const kroll_gptr from = place_on(c->team, step->peer, c->shared_source, step->from.at);
   kr_get_start(&c->transfers, address(c, step, step->to), from, step->bytes, c->site);
 }
 
 static void write_result(kr_collective *c, const kr_step *step) {
-  const kroll_gptr to = place_on(c, step->peer, c->shared_result, step->to.at);
+  const kroll_gptr to = place_on(c->team, step->peer, c->shared_result, step->to.at);
   kr_put_start(&c->transfers, to, address(c, step, step->from), step->bytes, c->site);
 }
 
@@ -225,29 +225,8 @@ static void wait_for(kr_collective *c, kr_wait *wait) {
   }
 }
 
-/* In a plain team meetings have loops of their own. */
-static void run_directly(kr_collective *c) {
-  const kr_purpose purpose = kr_meet_terms(c->team, c->operation, &c->terms);
-  if (kr_direct_meets_first(&c->plan))
-    kr_meet(c->team, c->site, purpose);
-  kr_steps *steps = &c->team->steps;
-  kr_direct_moves(&c->plan, steps);
-  if (steps->failed)
-    kroll_fail(c->site, "no memory for a collective of %d ranks", c->team->size);
-  for (int i = 0; i < steps->count; i++)
-    if (steps->list[i].kind != KR_JOIN)
-      take_step(c, &steps->list[i]);
-  kr_batch_wait(&c->transfers, c->site);
-  if (kr_direct_meets_last(&c->plan))
-    kr_meet(c->team, c->site, purpose);
-}
-
 void kr_collective_run(kr_collective *c) {
   kr_meet_check(c->team, c->site);
-  if (c->plan.algorithm == KR_DIRECT && c->team->plain) {
-    run_directly(c);
-    return;
-  }
   begin(c);
   kr_wait wait = KR_WAIT(c->site, kr_place_name(c->operation << 1 | 1), -1);
   wait_for(c, &wait);
@@ -280,6 +259,29 @@ void kr_team_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, c
                      .result = buffer,
                      .purpose = purpose};
   run_purpose(&c);
+}
+
+/* ---- without turns: in a plain team meetings have loops of their own ---- */
+
+void kr_move_directly(kroll_team *team, const kr_shared_move *m, const kr_plan *plan, char *dst, const char *src) {
+  kr_meet_check(team, m->site);
+  const kroll_terms terms = kr_terms_of_move(m);
+  const kr_purpose purpose = kr_meet_terms(team, m->operation, &terms);
+  if (kr_direct_meets_first(plan))
+    kr_meet(team, m->site, purpose);
+  kr_steps *steps = &team->steps;
+  kr_direct_moves(plan, steps);
+  if (steps->failed)
+    kroll_fail(m->site, "no memory for a collective of %d ranks", team->size);
+  kr_batch batch = {0};
+  for (const kr_step *step = steps->list; step < steps->list + steps->count; step++)
+    if (step->kind == KR_READ)
+      kr_get_start(&batch, dst + step->to.at, place_on(team, step->peer, m->src, step->from.at), step->bytes, m->site);
+    else if (step->kind == KR_WRITE)
+      kr_put_start(&batch, place_on(team, step->peer, m->dst, step->to.at), src + step->from.at, step->bytes, m->site);
+  kr_batch_wait(&batch, m->site);
+  if (kr_direct_meets_last(plan))
+    kr_meet(team, m->site, purpose);
 }
 
 /* ---- with handles ---- */

@@ -52,12 +52,17 @@ typedef struct {
   const kroll_site *site;
 } kr_shared_move;
 void kr_move_shared(const kr_shared_move *move);
+static inline kroll_terms kr_terms_of_move(const kr_shared_move *m) {
+  return (kroll_terms){.count = m->bytes, .elem_bytes = 1, .dst = m->dst, .src = m->src};
+}
+/* The same by KR_DIRECT in a plain team; dst and src are this member's blocks. */
+void kr_move_directly(kroll_team *team, const kr_shared_move *move, const kr_plan *plan, char *dst, const char *src);
 
 /* A collective of all ranks that combines: a reduction at the root, an all-reduce, or a scan. */
 typedef struct {
   kr_collective_kind kind;
   uint32_t operation;       /* KR_FOR_* */
-  const kroll_terms *terms; /* what the ranks compare */
+  const kroll_terms *terms; /* what the ranks compare; NULL: what stands here */
   size_t count;
   const kroll_combine *how;
   int root;

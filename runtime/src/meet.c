@@ -12,18 +12,6 @@ void kr_meet_check_slow(kroll_team *team, const kroll_site *site) {
   kr_team_finish(team, site);
 }
 
-uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
-  kr_meet_record *record = &team->record;
-  const uint64_t mark = purpose >> KR_PURPOSE_BITS, epoch = ++team->epoch & 255;
-  record->site = kr_site_to_word(site);
-  return record->word = mark << 40 | epoch << 32 | kr_place_of(site, purpose);
-}
-
-uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
-  kr_meet_check(team, site);
-  return kr_meet_enter(team, site, purpose);
-}
-
 static void send_far(const kr_meet_target *to, uint64_t word, const void *payload, size_t bytes,
                      const kroll_site *site) {
   const kroll_gptr slot = to->far + (word >> 32 & 1) * sizeof(kr_meet_slot);
@@ -62,11 +50,13 @@ void kr_meet_send_to(kroll_team *team, int member, int channel, uint64_t word, c
 }
 
 void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
-  kr_wait wait = KR_WAIT(site, kr_place_name((uint32_t)word), kr_member_rank(team, team->from[round]));
-  do { /* the caller has looked; who looks again at once only takes the line from the sender */
-    kr_wait_step(&wait);
-    if (KROLL_UNLIKELY(wait.since_ns != 0))
+  kr_wait wait = KR_WAIT(site, NULL, kr_member_rank(team, team->from[round]));
+  do { /* the caller has looked */
+    kr_wait_step_briefly(&wait);
+    if (KROLL_UNLIKELY(wait.since_ns != 0)) {
+      wait.what = kr_place_name((uint32_t)word); /* a wait is described at its second look at the clock */
       kr_meet_look_around(team, word, site);
+    }
   } while (kr_meet_heard(team, round, word, site) == NULL);
   kr_wait_end(&wait);
 }
@@ -109,6 +99,7 @@ void kr_meet(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
     kr_meet_send(team, round, word, site);
     kr_meet_await(team, round, word, site);
   }
+  kr_meet_prepare_next(team, word);
 }
 
 size_t kr_meet_bytes(int size) { return sizeof(kr_meet_area) + (size_t)kr_channels(size) * 2 * sizeof(kr_meet_slot); }

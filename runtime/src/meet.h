@@ -88,9 +88,17 @@ KR_HOT void kr_meet_check(kroll_team *team, const kroll_site *site) {
     kr_meet_check_slow(team, site);
 }
 /* Starts the next meeting of an operation; the word is what this member will send. */
-uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_purpose purpose);
+KR_HOT uint64_t kr_meet_enter(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
+  kr_meet_record *record = &team->record;
+  const uint64_t mark = purpose >> KR_PURPOSE_BITS, epoch = ++team->epoch & 255;
+  record->site = kr_site_to_word(site);
+  return record->word = mark << 40 | epoch << 32 | kr_place_of(site, purpose);
+}
 /* Both. */
-uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_purpose purpose);
+KR_HOT uint64_t kr_meet_begin(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
+  kr_meet_check(team, site);
+  return kr_meet_enter(team, site, purpose);
+}
 /* A message to any member; `bytes` <= KR_MEET_PAYLOAD. */
 void kr_meet_send_to(kroll_team *team, int member, int channel, uint64_t word, const void *payload, size_t bytes,
                      const kroll_site *site);
@@ -151,6 +159,14 @@ KR_HOT const void *kr_meet_await(kroll_team *team, int round, uint64_t word, con
     slot->word = 0;
   }
   return slot->payload;
+}
+
+/* Behind a meeting, when everybody has read what came in the one before: asks for the lines that the next one writes,
+   which would take as long as its messages. */
+KR_HOT void kr_meet_prepare_next(const kroll_team *team, uint64_t word) {
+  for (int round = 0; round < team->rounds; round++)
+    if (KROLL_LIKELY(team->target[round].near != NULL))
+      kroll_prepare_to_write(&team->target[round].near[~(word >> 32) & 1]);
 }
 
 #endif

@@ -24,6 +24,7 @@ void kr_meet_broadcast(kroll_team *team, void *buffer, size_t bytes, int root, c
     if (place >= have && place < 2 * have)
       memcpy(buffer, payload, bytes);
   }
+  kr_meet_prepare_next(team, word);
 }
 
 /* Block j is that of member me + j; a round doubles what everyone has. */
@@ -42,9 +43,17 @@ void kr_meet_all_gather(kroll_team *team, void *all, const void *own, size_t byt
     kr_meet_send_payload(team, round, word, blocks, missing, site);
     memcpy(blocks + (size_t)have * bytes, kr_meet_await(team, round, word, site), missing);
   }
+  kr_meet_prepare_next(team, word);
   const size_t up_to_last = (size_t)(team->size - team->me) * bytes;
   memcpy((char *)all + (size_t)team->me * bytes, blocks, up_to_last);
   memcpy(all, blocks + up_to_last, (size_t)team->me * bytes);
+}
+
+/* At least one; the first by itself, because the loop takes longer to begin than most words to copy. */
+KR_HOT void copy_words(uint64_t *to, const uint64_t *from, int count) {
+  to[0] = from[0];
+  for (int i = 1; i < count; i++)
+    to[i] = from[i];
 }
 
 static void send_words(kroll_team *team, int round, uint64_t word, const uint64_t *words, int count,
@@ -55,8 +64,7 @@ static void send_words(kroll_team *team, int round, uint64_t word, const uint64_
     return;
   }
   kr_meet_slot *slot = &to->near[word >> 32 & 1];
-  for (int i = 0; i < count; i++)
-    ((uint64_t *)slot->payload)[i] = words[i];
+  copy_words((uint64_t *)slot->payload, words, count);
   __atomic_store_n(&slot->word, word, __ATOMIC_RELEASE);
 }
 
@@ -67,10 +75,9 @@ static void gather_words(kroll_team *team, uint64_t *words, const kroll_site *si
     const int have = 1 << round;
     const int missing = team->size - have < have ? team->size - have : have;
     send_words(team, round, word, words, missing, site);
-    const uint64_t *heard = kr_meet_await(team, round, word, site);
-    for (int i = 0; i < missing; i++)
-      words[have + i] = heard[i];
+    copy_words(&words[have], kr_meet_await(team, round, word, site), missing);
   }
+  kr_meet_prepare_next(team, word);
 }
 
 /* ---- combining ---- */

@@ -130,7 +130,7 @@ static void begin_spin(const kroll_site *site, uint64_t progress) {
   progress_before = progress;
 }
 
-static void spin_turn(const kroll_site *site) {
+static __attribute__((noinline)) void spin_turn(const kroll_site *site) {
   const uint64_t progress = kr_job_waits();
   if (kroll_polls <= KROLL_POLLS_A_TURN || spin.site != site || progress != progress_before)
     begin_spin(site, progress);
