@@ -103,7 +103,7 @@ pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> 
     }
     // Flags such as `-fsanitize=address` mean something to the linker too.
     linked.extend(options.extra.iter().map(|flag| Linkable::Given(flag.into())));
-    link(&linked, kind, output)?;
+    link(&linked, kind, options.notes.as_deref(), output)?;
     Ok(words)
 }
 

@@ -88,6 +88,20 @@ impl Compiler {
         answer(&self.words, &[question]).map(|words| words.trim_end().to_string())
     }
 
+    /// What the compiler tells besides, when it works on `words`.
+    pub(crate) fn explained(&self, words: &[&str]) -> Result<String, String> {
+        let output = self.command().args(words).output().map_err(|error| reason(&error))?;
+        Ok(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+
+    /// The words that name it, where they are one: with more of them, others than the compiler decide what is done.
+    pub fn single_name(&self) -> Option<&OsString> {
+        match self.words.as_slice() {
+            [name] => Some(name),
+            _ => None,
+        }
+    }
+
     /// The first number of its version.
     pub fn release(&self) -> Result<u32, String> {
         let version = self.asked("-dumpversion")?;

@@ -6,6 +6,7 @@ mod folder;
 pub mod fortran;
 mod home;
 mod link;
+pub mod notes;
 mod preprocess;
 mod symbols;
 mod toolchain;

@@ -2,7 +2,7 @@
 
 use crate::build::{operand, run, system, words_of};
 use crate::symbols::{Brings, brings};
-use crate::{BuildError, Compiler, Home, fortran, temporary};
+use crate::{BuildError, Compiler, Home, fortran, notes, temporary};
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,15 +31,15 @@ const JOIN_BEFORE_MAIN: &str = "kr_join_before_main";
 /// Where sites are collected, in the section names of a library with UPC in it.
 const SITES: &[u8] = b"\0kroll_sites\0";
 
-/// Links with the runtime.
-pub fn link(parts: &[Linkable], kind: Linked, output: &Path) -> Result<(), BuildError> {
+/// Links with the runtime. `notes` is the folder where the linker notes what it reads for a program.
+pub fn link(parts: &[Linkable], kind: Linked, notes: Option<&Path>, output: &Path) -> Result<(), BuildError> {
     match kind {
-        Linked::Program => link_program(parts, output),
+        Linked::Program => link_program(parts, notes, output),
         Linked::SharedLibrary => link_shared(parts, output),
     }
 }
 
-fn link_program(parts: &[Linkable], program: &Path) -> Result<(), BuildError> {
+fn link_program(parts: &[Linkable], notes: Option<&Path>, program: &Path) -> Result<(), BuildError> {
     let compiler = Compiler::find().map_err(BuildError::System)?;
     let home = Home::find().map_err(BuildError::System)?;
     let brought: Vec<Brought> = parts.iter().flat_map(Brought::by).collect();
@@ -48,6 +48,9 @@ fn link_program(parts: &[Linkable], program: &Path) -> Result<(), BuildError> {
     link.arg("-no-pie").args(parts.iter().map(Linkable::word));
     if main_knows_no_jobs(&brought) {
         link.args(["-u", JOIN_BEFORE_MAIN]);
+    }
+    if let Some(folder) = notes {
+        link.arg("-Xlinker").arg(format!("--dependency-file={}", notes::next(folder).display()));
     }
     // Until the compiler has read it.
     let folder = temporary().map_err(BuildError::System)?;

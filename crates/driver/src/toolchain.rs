@@ -1,7 +1,7 @@
 //! What a language asks of the compiler behind it, and what the user may choose about code.
 
-use crate::Compiler;
-use std::path::Path;
+use crate::{Compiler, notes};
+use std::path::{Path, PathBuf};
 
 /// How the units of one language become objects: a row that the language's own description holds.
 #[derive(Debug)]
@@ -44,6 +44,8 @@ pub struct Options {
     pub debug: bool,
     /// Further flags, handed to the compiler as they are.
     pub extra: Vec<String>,
+    /// Where compilers and the linker note what they read, if anybody asks ([`crate::notes`]).
+    pub notes: Option<PathBuf>,
 }
 
 impl Toolchain {
@@ -66,7 +68,11 @@ impl Toolchain {
         flags.extend(options.debug.then_some("-g"));
         flags.extend(options.extra.iter().map(String::as_str));
         flags.extend(self.last);
-        flags.into_iter().map(String::from).collect()
+        let mut flags: Vec<String> = flags.into_iter().map(String::from).collect();
+        // Who has modules does not read headers alone, and tells of neither.
+        let notes = options.notes.as_ref().filter(|_| self.modules.is_none());
+        flags.extend(notes.into_iter().flat_map(|folder| notes::flags(folder)));
+        flags
     }
 }
 
@@ -88,7 +94,7 @@ pub mod tests {
 
     #[test]
     fn the_user_comes_behind_the_language_and_before_its_last_word() {
-        let chosen = Options { contract: true, native: true, debug: true, extra: vec!["-DX".into()] };
+        let chosen = Options { contract: true, native: true, debug: true, extra: vec!["-DX".into()], notes: None };
         assert_eq!(
             PLAIN.flags(&chosen),
             ["-std=gnu11", "-Og", "-ffp-contract=fast", "-march=native", "-g", "-DX", "-Wno-implicit-fallthrough"]

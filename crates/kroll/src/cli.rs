@@ -40,6 +40,8 @@ pub enum Command {
     Bench(Bench),
     /// Show what this machine offers and every setting.
     Doctor,
+    /// Remove the programs that `kroll run` has compiled and kept.
+    Clean,
     /// Start and watch the ranks of a node for `kroll run --hosts` at the other end of the standard streams.
     #[command(hide = true)]
     Agent,
@@ -160,7 +162,7 @@ fn stages_help() -> String {
 }
 
 /// How code is made.
-#[derive(Args, Clone, Default)]
+#[derive(Args, Clone, Default, Debug)]
 pub struct Code {
     /// Allow a*b+c to be rounded once (other results than Java's).
     #[arg(long)]
@@ -192,6 +194,9 @@ pub struct Code {
     /// Flags for the preprocessor alone, which upcc sorts out itself.
     #[arg(skip)]
     pub preprocessor: Vec<String>,
+    /// The folder where is noted what compilers read, if anybody asks.
+    #[arg(skip)]
+    pub notes: Option<PathBuf>,
 }
 
 impl Code {
@@ -278,6 +283,9 @@ pub struct Run {
     /// Seed of everything that is shuffled.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Compile anew, though the same program was compiled before, and keep nothing (also: KROLL_CACHE=off).
+    #[arg(long)]
+    pub no_cache: bool,
     #[command(flatten)]
     pub code: Code,
     /// The program, or source files, objects and archives; then its arguments, behind -- if they look like files. Rank 0
@@ -379,7 +387,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 /// A number with K, M, G or T for powers of 1024.
-fn bytes(text: &str) -> Result<u64, String> {
+pub fn bytes(text: &str) -> Result<u64, String> {
     let (digits, shift) = match text.char_indices().next_back() {
         Some((at, unit)) if !unit.is_ascii_digit() => {
             let power = "KMGT".find(unit.to_ascii_uppercase()).ok_or("the units are K, M, G and T")?;

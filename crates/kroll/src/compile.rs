@@ -4,10 +4,10 @@ use crate::cli::{Code, Stage};
 use crate::language::{self, Input, Language};
 use crate::output::tell;
 use crate::report::{Failure, diagnose};
+use kroll_driver::notes::Inputs;
 use kroll_driver::{Linked, Part, Unit};
 use kroll_ir::{Module, Violation};
 use kroll_opt::pipeline::{self, Broken};
-use kroll_source::SourceMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -78,7 +78,7 @@ fn inputs(parts: &[Named], code: &dyn Fn(&Path) -> Code) -> Vec<Result<Input, Os
             Some(unit) => unit.paths.push(path.clone()),
             None => {
                 let (paths, code) = (vec![path.clone()], code(path));
-                inputs.push(Ok(Input { language, paths, code, map: SourceMap::new(), as_written: None }));
+                inputs.push(Ok(Input::new(language, paths, code)));
             }
         }
     }
@@ -172,8 +172,16 @@ fn no_stage(language: &Language, stage: Stage) -> Failure {
 
 /// Builds `program`.
 pub fn build(files: &[PathBuf], code: &Code, program: &Path) -> Result<(), Failure> {
+    build_telling(files, code, program).map(|_| ())
+}
+
+/// The same; the value is what the units depend on besides what is noted, if anybody asks (`code.notes`).
+pub fn build_telling(files: &[PathBuf], code: &Code, program: &Path) -> Result<Vec<DependsOn>, Failure> {
     link(&named(files, code)?, &|_| code.clone(), &driver_options(code).0, Linked::Program, program)
 }
+
+/// What a unit depends on, or what of that cannot be known.
+pub type DependsOn = Result<Inputs, String>;
 
 /// Compiles every source, with the code that is wished for it, and links.
 pub fn link(
@@ -182,17 +190,21 @@ pub fn link(
     options: &kroll_driver::Options,
     kind: Linked,
     output: &Path,
-) -> Result<(), Failure> {
-    let mut made = Vec::new();
+) -> Result<Vec<DependsOn>, Failure> {
+    let (mut made, mut depend_on) = (Vec::new(), Vec::new());
     each(inputs(parts, code), |part| {
         made.push(match part {
-            Ok(mut input) => Part::Unit(unit(&mut input)?),
+            Ok(mut input) => {
+                let unit = unit(&mut input)?;
+                depend_on.extend(options.notes.is_some().then(|| (input.language.depends_on)(&input)));
+                Part::Unit(unit)
+            }
             Err(word) => Part::Link(word),
         });
         Ok(())
     })?;
     tell(&kroll_driver::build(&made, options, kind, output).map_err(refused)?);
-    Ok(())
+    Ok(depend_on)
 }
 
 pub fn refused(error: kroll_driver::BuildError) -> Failure {
@@ -284,12 +296,14 @@ pub fn driver_options(code: &Code) -> (kroll_driver::Options, Vec<String>) {
     let (mut preprocessor, extra): (Vec<_>, Vec<_>) =
         cflags.iter().cloned().partition(|flag| is_for_preprocessor(&flag));
     preprocessor.extend(code.preprocessor.iter().cloned());
-    (kroll_driver::Options { contract, native, debug, extra }, preprocessor)
+    let notes = code.notes.clone();
+    (kroll_driver::Options { contract, native, debug, extra, notes }, preprocessor)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kroll_source::SourceMap;
 
     /// A module whose function says `break` outside a loop.
     fn broken() -> Module {

@@ -1,5 +1,6 @@
 //! The `kroll` command: builds, checks and runs PGAS programs.
 
+mod cache;
 mod cli;
 mod commands;
 mod compile;
@@ -65,6 +66,7 @@ fn main() -> ExitCode {
         cli::Command::Explain { code } => commands::explain::run(&code),
         cli::Command::Bench(options) => commands::bench::run(&options),
         cli::Command::Doctor => commands::doctor::run(),
+        cli::Command::Clean => commands::clean::run(),
         cli::Command::Agent => commands::agent::run(),
     };
     result.unwrap_or_else(Failure::report)

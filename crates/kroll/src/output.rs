@@ -4,6 +4,7 @@ use crate::report::Failure;
 use kroll_source::bytes::encode;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Writes to standard output.
 pub fn print(text: &str) -> Result<(), Failure> {
@@ -22,7 +23,24 @@ pub fn write(file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
     std::fs::write(path, bytes).map_err(|error| Failure::system(&format!("write `{}`", path.display()), &error))
 }
 
+/// What is told while somebody listens.
+static HEARD: Mutex<Option<String>> = Mutex::new(None);
+
 /// Writes to standard error. When that cannot be, there is nobody to be told.
 pub fn tell(text: &str) {
+    if let Some(heard) = lock().as_mut() {
+        heard.push_str(text);
+    }
     let _untold = io::stderr().write_all(&encode(text));
+}
+
+/// Does something; the value is what it told besides.
+pub fn heard<T>(act: impl FnOnce() -> T) -> (T, String) {
+    *lock() = Some(String::new());
+    let done = act();
+    (done, lock().take().unwrap_or_default())
+}
+
+fn lock() -> MutexGuard<'static, Option<String>> {
+    HEARD.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -6,7 +6,6 @@ use crate::output::tell;
 use crate::report::Failure;
 use crate::{compile, guard, output};
 use kroll_driver::{Compiler, Home, fortran, temporary, watchdog};
-use kroll_source::SourceMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
@@ -135,8 +134,7 @@ pub fn run(name: &str, words: &[OsString]) -> Result<ExitCode, Failure> {
 fn warn(line: &Line) -> Result<(), Failure> {
     for path in line.inputs.iter().map(PathBuf::from) {
         let Some(language) = language::of(&path) else { continue };
-        let mut input =
-            Input { language, paths: vec![path], code: Code::default(), map: SourceMap::new(), as_written: None };
+        let mut input = Input::new(language, vec![path], Code::default());
         compile::advise(&mut input)?;
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! `kroll doctor`: what the machine offers, and every setting with its value.
 
 use crate::report::Failure;
-use crate::{knobs, output};
+use crate::{cache, knobs, output};
 use kroll_driver::{Compiler, Home};
 use kroll_launch::{Conduit, Machine, Request};
 use std::process::ExitCode;
@@ -31,6 +31,7 @@ pub fn run() -> Result<ExitCode, Failure> {
         }
         Err(why) => row("library", &format!("MISSING: {why}"))?,
     }
+    row("cache", &cache::described()?)?;
     let segments = machine()?;
     row("conduits", &Conduit::ALL.map(Conduit::name).join(", "))?;
     for conduit in Conduit::ALL.into_iter().filter(|conduit| conduit.is_plugin()) {

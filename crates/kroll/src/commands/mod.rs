@@ -5,6 +5,7 @@ pub mod bench;
 pub mod build;
 pub mod caf;
 pub mod check;
+pub mod clean;
 pub mod doctor;
 pub mod explain;
 pub mod launchers;

@@ -3,7 +3,7 @@
 use crate::cli::{self, Run};
 use crate::machines::Machines;
 use crate::report::Failure;
-use crate::{compile, guard, knobs, language};
+use crate::{cache, guard, knobs, language};
 use kroll_driver::temporary;
 use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Place, PlanError, Request};
 use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, raise, sigaction, sigprocmask};
@@ -141,7 +141,7 @@ fn place(options: &Run, machines: &Machines, ranks: u32) -> Result<Place, Failur
 fn compiled(files: &[PathBuf], options: &Run) -> Result<(PathBuf, TempDir), Failure> {
     let folder = temporary().map_err(Failure::Program)?;
     let program = folder.path().join(files[0].file_stem().unwrap_or(files[0].as_os_str()));
-    compile::build(files, &options.code, &program)?;
+    cache::build(files, &options.code, !options.no_cache, &program)?;
     Ok((program, folder))
 }
 

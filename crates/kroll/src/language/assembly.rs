@@ -11,6 +11,8 @@ pub static LANGUAGE: Language = Language {
     flags: &[],
     front_end: None,
     advise: None,
+    // Its own words read files too.
+    depends_on: |_| Err("assembly may read any file".to_string()),
     toolchain: Toolchain {
         compiler: Compiler::find,
         spoken: None,

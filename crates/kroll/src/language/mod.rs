@@ -11,6 +11,7 @@ pub mod upc;
 use crate::cli::{Code, Stage};
 use crate::report::Failure;
 use kroll_driver::Toolchain;
+use kroll_driver::notes::Inputs;
 use kroll_ir::Module;
 use kroll_source::bytes::text_of_file;
 use kroll_source::{Diagnostic, FileId, SourceMap};
@@ -38,6 +39,9 @@ pub struct Language {
     pub front_end: Option<FrontEnd>,
     /// Where the toolchain takes the files as they are: says what it will not say about the first one.
     pub advise: Option<Advise>,
+    /// What decides about a unit besides its files and the headers of C that they include: other files, or places where
+    /// there are none, but would be read. An error says what cannot be known.
+    pub depends_on: fn(&Input) -> Result<Inputs, String>,
     pub toolchain: Toolchain,
 }
 
@@ -49,6 +53,11 @@ impl PartialEq for Language {
 
 /// What is made of files, with what is wrong with them.
 pub type Diagnosed<T> = Result<(T, Vec<Diagnostic>), Failure>;
+
+/// Of a language whose units are their files, with headers or without.
+fn on_nothing_else(_: &Input) -> Result<Inputs, String> {
+    Ok(Inputs::default())
+}
 
 /// From files to a module of the representation.
 #[derive(Debug)]
@@ -68,9 +77,15 @@ pub struct Input {
     pub map: SourceMap,
     /// What the user wrote as C of which only the compiler's warnings are wanted; the front end may set it.
     pub as_written: Option<String>,
+    /// Where the front end looked for further files, and may have found one.
+    pub looked_for: Vec<PathBuf>,
 }
 
 impl Input {
+    pub fn new(language: &'static Language, paths: Vec<PathBuf>, code: Code) -> Input {
+        Input { language, paths, code, map: SourceMap::new(), as_written: None, looked_for: Vec::new() }
+    }
+
     /// The file that the unit is named after.
     pub fn first(&self) -> &Path {
         &self.paths[0]

@@ -2,6 +2,7 @@
 
 use super::{Diagnosed, FrontEnd, Input, Language};
 use crate::cli::Stage;
+use kroll_driver::notes::Inputs;
 use kroll_driver::{Compiler, Toolchain};
 use kroll_ir::Module;
 use kroll_source::Diagnostic;
@@ -20,6 +21,7 @@ pub static LANGUAGE: Language = Language {
     flags: &["--nobcheck"],
     front_end: Some(FrontEnd { reads_modules: false, module, text }),
     advise: None,
+    depends_on: |input| Ok(Inputs { looked_for: input.looked_for.iter().cloned().collect(), ..Inputs::default() }),
     toolchain: TOOLCHAIN,
 };
 
@@ -36,12 +38,13 @@ pub const TOOLCHAIN: Toolchain = Toolchain {
 };
 
 /// Reads the classes that the user wrote in files of their own: beside the file that is named first, or in folders of
-/// packages. Any word of a program may be such a class, so each folder is listed once.
-fn beside(folder: PathBuf) -> impl FnMut(&str) -> Option<(PathBuf, String)> {
+/// packages. Any word of a program may be such a class, so each folder is listed once. `looked_for` gets every place.
+fn beside(folder: PathBuf, looked_for: &mut Vec<PathBuf>) -> impl FnMut(&str) -> Option<(PathBuf, String)> {
     let mut folders: HashMap<PathBuf, HashSet<OsString>> = HashMap::new();
     move |class| {
         SUFFIXES.iter().find_map(|suffix| {
             let path = folder.join(format!("{class}.{suffix}"));
+            looked_for.push(path.clone());
             let files = folders.entry(path.parent()?.to_path_buf()).or_insert_with_key(|folder| files_in(folder));
             let is_there = path.file_name().is_some_and(|name| files.contains(name));
             let text = is_there.then(|| std::fs::read(&path).ok()).flatten()?;
@@ -63,14 +66,15 @@ fn folder(input: &Input) -> PathBuf {
 fn module(input: &mut Input) -> Diagnosed<Module> {
     let files = input.read()?;
     let folder = folder(input);
-    let (module, diagnostics) = kroll_titanium::compile(&mut input.map, &files, &mut beside(folder));
+    let Input { map, looked_for, .. } = input;
+    let (module, diagnostics) = kroll_titanium::compile(map, &files, &mut beside(folder, looked_for));
     Ok((module.unwrap_or_default(), diagnostics))
 }
 
 fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
     let files = input.read()?;
     let folder = folder(input);
-    let map = &mut input.map;
+    let Input { map, looked_for, .. } = input;
     let (text, diagnostics) = match stage {
         Stage::Tokens => of_each(&files, |file| {
             let (tokens, diagnostics) = kroll_titanium::syntax::tokens(map, file);
@@ -80,8 +84,8 @@ fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
             let (unit, diagnostics) = kroll_titanium::syntax::parse(map, file);
             (kroll_titanium::syntax::tree_text(map, &unit), diagnostics)
         }),
-        Stage::Types => kroll_titanium::types_text(map, &files, &mut beside(folder)),
-        Stage::Index => kroll_titanium::index_text(map, &files, &mut beside(folder)),
+        Stage::Types => kroll_titanium::types_text(map, &files, &mut beside(folder, looked_for)),
+        Stage::Index => kroll_titanium::index_text(map, &files, &mut beside(folder, looked_for)),
         Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => return Ok((None, Vec::new())),
     };
     Ok((Some(text), diagnostics))

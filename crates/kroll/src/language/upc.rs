@@ -23,6 +23,7 @@ pub static LANGUAGE: Language = Language {
     flags: &["-T", "--lower-all"],
     front_end: Some(FrontEnd { reads_modules: false, module, text }),
     advise: None,
+    depends_on: super::on_nothing_else,
     toolchain: Toolchain {
         compiler: Compiler::find,
         spoken: None,

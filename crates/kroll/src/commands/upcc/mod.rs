@@ -9,7 +9,7 @@ use crate::output::tell;
 use crate::report::Failure;
 use crate::{compile, guard, output};
 use kroll_driver::{Linked, Product};
-use kroll_source::{SourceMap, bytes};
+use kroll_source::bytes;
 use line::{Goal, Line};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -95,7 +95,8 @@ fn program(line: &Line) -> Result<(), Failure> {
     let output = line.output.clone().unwrap_or_else(|| PathBuf::from("a.out"));
     let kind = if line.shared_library { Linked::SharedLibrary } else { Linked::Program };
     let code_of = |source: &Path| code(line, dependency_flags(line, source, &source.with_extension("o")));
-    compile::link(&line.inputs, &code_of, &compile::driver_options(&code(line, Vec::new())).0, kind, &output)
+    compile::link(&line.inputs, &code_of, &compile::driver_options(&code(line, Vec::new())).0, kind, &output)?;
+    Ok(())
 }
 
 /// Stops before linking, for every source.
@@ -140,8 +141,7 @@ fn compile_one(
     output: &Path,
 ) -> Result<(), Failure> {
     let code = code(line, dependency_flags(line, source, output));
-    let mut input =
-        Input { language, paths: vec![source.to_path_buf()], code, map: SourceMap::new(), as_written: None };
+    let mut input = Input::new(language, vec![source.to_path_buf()], code);
     let unit = compile::unit(&mut input)?;
     let words = kroll_driver::compile(&unit, &compile::driver_options(&input.code).0, product, output);
     tell(&words.map_err(compile::refused)?);

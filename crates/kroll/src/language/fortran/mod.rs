@@ -1,6 +1,7 @@
 //! Fortran with coarrays: gfortran compiles it, and its calls of a coarray library reach our runtime (`runtime/fortran`).
 
 mod faults;
+mod reads;
 
 use super::{Input, Language};
 use crate::report::{Failure, diagnose};
@@ -15,6 +16,7 @@ pub static LANGUAGE: Language = Language {
     flags: &[],
     front_end: None,
     advise: Some(advise),
+    depends_on: reads::depends_on,
     toolchain: Toolchain {
         compiler: Compiler::gfortran,
         spoken: None,
