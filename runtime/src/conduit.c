@@ -104,6 +104,7 @@ void kr_conduit_use(const kroll_conduit *conduit) {
                                    .file_count = kr_job.file_count,
                                    .segment_bytes = kr_job.segment_bytes,
                                    .seed = kr_job.seed,
+                                   .key = kr_job.key,
                                    .model = kr_job.model,
                                    .knob = kr_knob_number,
                                    .exchange = kr_job_exchange,

@@ -55,6 +55,7 @@ static void learn(int rank) {
                           .shift = page->shift,
                           .segment_bytes = page->segment_bytes,
                           .seed = page->seed,
+                          .key = page->key,
                           .stall_ns = (uint64_t)page->stall_ms * 1000000,
                           .conduit = page->conduit,
                           .model = page->model};

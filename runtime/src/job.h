@@ -24,6 +24,7 @@ typedef struct {
   uint32_t shift;             /* log2 of the distance between segments */
   uint64_t segment_bytes;     /* that a rank may touch in its segment, <= 1 << shift */
   uint64_t seed;              /* of everything that shuffles */
+  uint64_t key;               /* what only ranks of this job know */
   uint64_t stall_ns;          /* a wait longer than this is described; 0 = never */
   const char *conduit, *model;
   const kroll_segment_file *files; /* where the segments are that this process can map; none in a job of one rank */

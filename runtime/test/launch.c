@@ -27,6 +27,7 @@ static kroll_job_page planned = {.magic = KROLL_JOB_MAGIC,
                                  .shift = 34,
                                  .segment_bytes = UINT64_C(1) << 30,
                                  .seed = 1,
+                                 .key = UINT64_C(0xb5297a4d3c4f1e67),
                                  .conduit = "smp"};
 static uint32_t *node_first;
 static kroll_job_page **pages; /* by node */

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 8;
+pub const ABI: u32 = 9;
 pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
@@ -61,6 +61,7 @@ struct PageHead {
     stall_ms: u32,
     segment_bytes: u64,
     seed: u64,
+    key: u64,
     table_at: u32,
     gifts_at: u32,
     slots_at: u32,
@@ -103,7 +104,7 @@ macro_rules! fields {
 /// Struct, field (empty: the size) and bytes of both structs, for the test that asks the C compiler.
 pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
     fields!("kroll_job_page", PageHead: magic abi ranks nodes node cores machine_ranks base shift stall_ms
-        segment_bytes seed table_at gifts_at slots_at conduit model leaving claim verdict leaving_elsewhere given
+        segment_bytes seed key table_at gifts_at slots_at conduit model leaving claim verdict leaving_elsewhere given
         exchanged report_bytes report),
     fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column status beats
         wait_code counts_from_one wait_file wait_what pad),
@@ -574,6 +575,7 @@ fn head_of(plan: &Plan, node: usize) -> PageHead {
         stall_ms: plan.stall_ms,
         segment_bytes: plan.segment_bytes,
         seed: plan.seed,
+        key: plan.key,
         table_at: shape.table_at as u32,
         gifts_at: shape.gifts_at as u32,
         slots_at: shape.slots_at as u32,

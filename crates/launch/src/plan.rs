@@ -126,6 +126,8 @@ pub struct Plan {
     pub target_progress: bool,
     pub stall_ms: u32,
     pub seed: u64,
+    /// What only ranks of this job know, for those that talk through a network. The head draws it.
+    pub key: u64,
 }
 
 impl Plan {
@@ -244,7 +246,21 @@ fn settle(request: &Request, conduit: Conduit, node_first: Vec<u32>, machines: &
     }
     let base = base_for(request.base.unwrap_or(DEFAULT_BASE), u64::from(ranks) << shift)?;
     let (stall_ms, seed) = (request.stall_ms, request.seed);
-    Ok(Plan { ranks, node_first, shares, base, shift, segment_bytes, conduit, model, target_progress, stall_ms, seed })
+    let key = 0;
+    Ok(Plan {
+        ranks,
+        node_first,
+        shares,
+        base,
+        shift,
+        segment_bytes,
+        conduit,
+        model,
+        target_progress,
+        stall_ms,
+        seed,
+        key,
+    })
 }
 
 /// At least so much of a segment the runtime has for itself (`kr_control_bytes` of runtime/src/control.h): flags, queues

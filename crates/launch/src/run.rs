@@ -25,7 +25,8 @@ use nix::unistd::Pid;
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, IsTerminal};
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
 use std::mem::replace;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::process::ExitStatusExt;
@@ -194,12 +195,20 @@ fn start_on(
 ) -> Result<Started, NotStarted> {
     let sizes = hosts.sizes(request.ranks).map_err(|error| LaunchError(error.0))?;
     let (mut agents, hellos) = Agents::start(hosts, rsh, first, signals)?;
-    let plan = Agents::plan(request, &sizes, &hellos)?;
+    let plan = Plan { key: new_key()?, ..Agents::plan(request, &sizes, &hellos)? };
     let pages = JobPages::create(page_files(&plan)?.iter(), &plan).refused_as("mmap")?;
     agents.start_ranks(job, &plan, first, signals)?;
     let label = |rank| options.label.then(|| format!("[{rank} {}] ", agents.0[plan.node_of(rank)].name));
     let ranks = (0..plan.ranks).map(|rank| Rank::elsewhere(label(rank))).collect();
     Ok(Started { plan, pages, ranks, agents })
+}
+
+/// What nobody outside of the job can guess.
+fn new_key() -> Result<u64, LaunchError> {
+    let mut key = [0; size_of::<u64>()];
+    let read = File::open("/dev/urandom").and_then(|mut source| source.read_exact(&mut key));
+    read.map_err(|error| LaunchError(format!("cannot read /dev/urandom: {error}")))?;
+    Ok(u64::from_ne_bytes(key))
 }
 
 /// The signals that concern a job, blocked and readable as files. Those that our parent had us ignore stay ignored.

@@ -5,6 +5,7 @@
    request, and must pass where requests wait. */
 #include "engine.h"
 #include "faults.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -97,6 +98,7 @@ void kr_peer_lost(int rank) {
 static void send(kr_packet *packet) {
   kr_peer *peer = peer_of(packet->target);
   packet->head.source = (uint32_t)kr_engine.host.rank;
+  packet->head.key = kr_engine.host.key;
   packet->head.done = peer->told = peer->came;
   peer->waits = false;
   if (peer->is_lost || kr_cluster_transport.send(packet) < 0) {
@@ -174,11 +176,39 @@ static void take_in(kr_packet *packet) {
     enqueue(&requests, packet);
 }
 
-void kr_packet_arrived(kr_packet *packet) {
-  if (__builtin_expect(kr_faults_any(), 0))
-    kr_faults_hold(packet);
-  else
+/* Whatever else finds the way to this rank's address: it is dropped and counted. */
+static uint64_t strangers;
+
+void kr_stranger_came(void) { strangers++; }
+
+static bool is_of_the_job(const kr_packet *packet, size_t bytes) {
+  return packet->head.key == kr_engine.host.key && bytes == kr_packet_bytes(packet) &&
+         packet->head.source < (uint32_t)kr_engine.host.ranks;
+}
+
+void kr_packet_arrived(kr_packet *packet, size_t bytes) {
+  if (__builtin_expect(!is_of_the_job(packet, bytes), 0)) {
+    give_back(packet);
+    kr_stranger_came();
+    return;
+  }
+  if (__builtin_expect(!kr_faults_any(), 1)) {
     take_in(packet);
+    return;
+  }
+  if (kr_faults_forge()) {
+    kr_packet *forged = new_packet(packet->target);
+    memcpy(&forged->head, &packet->head, bytes);
+    forged->head.key++;
+    kr_packet_arrived(forged, bytes);
+  }
+  kr_faults_hold(packet);
+}
+
+static void tell_of_strangers(void) {
+  if (strangers != 0 && !kr_faults_any())
+    fprintf(stderr, "kroll: rank %d dropped %llu messages that came from outside of the job\n", kr_engine.host.rank,
+            (unsigned long long)strangers);
 }
 
 static void carry_out(kr_packet *packet) {
@@ -312,6 +342,7 @@ static void take_leave(void) {
 void kr_engine_close(bool orderly) {
   if (orderly)
     take_leave();
+  tell_of_strangers();
   kr_cluster_transport.close(orderly);
 }
 

@@ -25,6 +25,8 @@ void kr_faults_hold(kr_packet *packet) {
   held_count++;
 }
 
+bool kr_faults_forge(void) { return roll(8) == 0; }
+
 kr_packet *kr_faults_release(void) {
   if (held_count == 0 || roll(3) == 0)
     return NULL;

@@ -14,6 +14,7 @@ typedef struct {
   uint16_t words;  /* behind the head */
   uint16_t urgent; /* 1: who sent it waits for its being carried out */
   uint32_t source;
+  uint64_t key;    /* of the job: who has it not does not belong to it */
   uint64_t number; /* counts the packets with requests from this source to this target; 0 = replies */
   uint64_t done;   /* the source has carried out the target's requests up to this number */
 } kr_packet_head;
@@ -52,8 +53,10 @@ extern const kr_transport kr_cluster_transport;
 
 /* A packet to receive into, with room for KR_PACKET_BYTES; NULL without memory. */
 kr_packet *kr_packet_new(void);
-/* The head and words of this packet came from another rank. The engine owns it now. */
-void kr_packet_arrived(kr_packet *packet);
+/* So many bytes came, the first ones into packet->head. The engine owns the packet now. */
+void kr_packet_arrived(kr_packet *packet, size_t bytes);
+/* Something came that is no packet: too long or too short. */
+void kr_stranger_came(void);
 /* The library has let go of a packet that the engine gave to `send`. */
 void kr_packet_sent(kr_packet *packet);
 /* This rank cannot be reached any more. */

@@ -23,7 +23,7 @@
 #include <kroll/types.h>
 
 /* Raised when this file changes; compared when a conduit is opened. */
-#define KROLL_CONDUIT_ABI 3u
+#define KROLL_CONDUIT_ABI 4u
 
 /* A conduit that stands on a library of its own is a shared object, a plug-in, with its table under this name. */
 #define KROLL_CONDUIT_PLUGIN "kroll_conduit_plugin"
@@ -82,6 +82,7 @@ typedef struct {
   const kroll_segment_file *files; /* where the segments are that this process can map; open until `open` returns */
   int file_count;
   uint64_t seed;     /* of everything that shuffles */
+  uint64_t key;      /* what only ranks of this job know; 0 where all are on one machine */
   const char *model; /* what the user asked for; "" = the first */
   /* Value of a numeric KROLL_* knob; a wrong one ends the program. */
   uint64_t (*knob)(const char *name);

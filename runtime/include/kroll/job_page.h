@@ -47,6 +47,7 @@ typedef struct {
   uint32_t stall_ms;      /* a wait longer than this is described; 0 = never */
   uint64_t segment_bytes; /* budget of bytes a rank may touch in its segment, <= 1 << shift */
   uint64_t seed;          /* of everything that shuffles */
+  uint64_t key;           /* what only ranks of this job know, where they talk through a network; else 0 */
   uint32_t table_at, gifts_at, slots_at; /* bytes from the start of the page */
   char conduit[16];                      /* "smp", "sim", or that of a plug-in */
   char model[64];                        /* sim: preset name or "L,o,g,G" in ns and ns/byte */

@@ -52,12 +52,17 @@ static void keep_quiet(void) {
 static ucs_status_t take(void *unused, const void *header, size_t header_bytes, void *data, size_t bytes,
                          const ucp_am_recv_param_t *param) {
   (void)unused, (void)param;
+  const size_t all = header_bytes + bytes;
+  if (all < sizeof(kr_packet_head) || all > KR_PACKET_BYTES) {
+    kr_stranger_came();
+    return UCS_OK;
+  }
   kr_packet *packet = kr_packet_new();
   if (packet == NULL)
     abort();
   memcpy(&packet->head, header, header_bytes);
   memcpy((char *)&packet->head + header_bytes, data, bytes);
-  kr_packet_arrived(packet);
+  kr_packet_arrived(packet, all);
   return UCS_OK;
 }
 
