@@ -45,6 +45,8 @@ void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, i
   const size_t bytes = bytes_of(size, type);
   /* A component that is assigned to before it was allocated: one image alone. */
   const bool alone = type == CAF_REGISTER_ONLY || type == CAF_ALLOCATE_ONLY || in_a_segment(token);
+  if (!alone && !caf_come(stat, errmsg, length, site))
+    return;
   if (type != CAF_ALLOCATE_ONLY || !is_token(*token))
     *token = kroll_alloc(sizeof **token, site);
   caf_token *made = *token;
@@ -66,23 +68,26 @@ void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, i
 
 enum { DEREGISTER = 0, DEALLOCATE_ONLY };
 
-/* The memory stays valid until all images of the team have come. */
-static void free_together(caf_token *token, const kroll_site *site) {
-  kroll_barrier(caf_team, site);
+/* The memory stays valid until all images of the team have come; for ever, if one has ended before. */
+static bool free_together(caf_token *token, int *stat, char *errmsg, size_t length, const kroll_site *site) {
+  if (!caf_meet(caf_current, stat, errmsg, length, site))
+    return false;
   if (kroll_team_rank(caf_team) == 0)
     kroll_sym_free(token->base, site);
+  return true;
 }
 
 void CAF(deregister)(caf_token **token, int type, int *stat, char *errmsg, size_t length);
 void CAF(deregister)(caf_token **token, int type, int *stat, char *errmsg, size_t length) {
-  const kroll_site *site = CAF_SITE(KROLL_SITE_ALLOC, "deallocate");
+  const kroll_site *site = CAF_SITE(KROLL_SITE_BARRIER, "deallocate");
   caf_token *old = *token;
   if (old == NULL) {
     caf_error(CAF_STAT_ERROR, stat, errmsg, length, site, "this coarray is not allocated");
     return;
   }
+  bool all_came = true;
   if (old->base != 0)
-    free_together(old, site);
+    all_came = free_together(old, stat, errmsg, length, site);
   else if (old->own != NULL)
     kroll_free((kroll_gptr)old->own, site);
   old->base = 0;
@@ -91,7 +96,8 @@ void CAF(deregister)(caf_token **token, int type, int *stat, char *errmsg, size_
     kroll_free((kroll_gptr)old, site);
     *token = NULL;
   }
-  caf_no_error(stat);
+  if (all_came)
+    caf_no_error(stat);
 }
 
 kroll_gptr caf_address(const caf_token *token, int rank, size_t offset, const kroll_site *site) {

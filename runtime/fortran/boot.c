@@ -89,8 +89,7 @@ void CAF(init)(int *argc, char ***argv) {
   kr_is_of_images = true;
   caf_boot();
   const kroll_site *site = CAF_SITE(KROLL_SITE_BARRIER, "the start of the program");
-  if (caf_status_open != NULL)
-    caf_status_open(site);
+  caf_status_open(site);
   if (caf_notices_open != NULL)
     caf_notices_open(site);
   /* Other images' static coarrays have their initial values from here on. */
@@ -98,7 +97,7 @@ void CAF(init)(int *argc, char ***argv) {
 }
 
 void CAF(finalize)(void);
-void CAF(finalize)(void) { caf_stop(0, CAF_SITE(KROLL_SITE_BARRIER, "the end of the program")); }
+void CAF(finalize)(void) { caf_stop(0); }
 
 int CAF(this_image)(int distance);
 int CAF(this_image)(int distance) {

@@ -124,15 +124,23 @@ typedef struct {
     &here_;                                                                                                            \
   }))
 
-/* What is there only in programs that ask for it: tables on every image. */
-void caf_status_open(const kroll_site *site) __attribute__((weak)); /* status.c */
-void caf_status_stop(const kroll_site *site) __attribute__((weak));
+/* What is there only in programs that ask for it: a table on every image. */
 void caf_notices_open(const kroll_site *site) __attribute__((weak)); /* module.c */
 
 /* boot.c: joins the job, or starts one. */
 void caf_boot(void);
 
-/* team.c: the current team, NULL = all images. */
+/* team.c */
+/* The images of a team, which a team variable holds, or all. */
+typedef struct caf_images {
+  kroll_team *team; /* NULL: all */
+  int number;
+  struct caf_images *parent; /* that was current when this one became so */
+  uint64_t *met;             /* how many operations of the team this image has come to; in its segment */
+  kroll_gptr *met_of;        /* the same of every member; NULL: symmetric (status.c) */
+} caf_images;
+/* The current ones, and their team: NULL = all images. */
+extern caf_images *caf_current;
 extern kroll_team *caf_team;
 /* Rank of an image in the current team; an image that is not there ends the job. */
 int caf_member(int image, const kroll_site *site);
@@ -145,7 +153,7 @@ static inline int caf_rank_of(int image, const kroll_site *site) {
 static inline int caf_me(void) { return kroll_team_rank(caf_team) + 1; }
 
 /* stop.c: leaves with all other images. */
-_Noreturn void caf_stop(int status, const kroll_site *site);
+_Noreturn void caf_stop(int status);
 /* An error goes to stat and errmsg where the statement has them, else it ends the job. */
 void caf_error(int code, int *stat, char *errmsg, size_t errmsg_len, const kroll_site *site, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
@@ -153,6 +161,23 @@ static inline void caf_no_error(int *stat) {
   if (stat != NULL)
     *stat = 0;
 }
+
+/* status.c: images that end before others. */
+enum { CAF_STAT_STOPPED_IMAGE = 6000, CAF_STAT_FAILED_IMAGE, CAF_STAT_UNLOCKED_FAILED_IMAGE };
+extern caf_images caf_all;
+void caf_status_open(const kroll_site *site);
+/* What has become of a rank: 0, or CAF_STAT_STOPPED_IMAGE or CAF_STAT_FAILED_IMAGE. */
+int caf_status_of(int rank);
+/* This image has failed, when it leaves. */
+void caf_fail(void);
+/* Meets the images of a team. Where one has ended before it came here, those that go on meet, and it is an error of the
+   statement; false then. */
+bool caf_meet(caf_images *images, int *stat, char *errmsg, size_t length, const kroll_site *site);
+/* Before an operation of all images of the current team. With `stat` they meet first, so that one that has ended is
+   told of; false then. */
+bool caf_come(int *stat, char *errmsg, size_t length, const kroll_site *site);
+/* The statement has needed an image that has ended with this status. */
+void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, const kroll_site *site);
 
 /* Before a question about what other images change: a loop that asks must see it, and do for it what is this image's
    part. Nothing says where such a loop ends, so questions at one site are one wait until this image waits otherwise. */

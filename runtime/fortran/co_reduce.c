@@ -135,7 +135,6 @@ void CAF(co_reduce)(caf_array *array, caf_function function, int flags, int imag
 void CAF(co_reduce)(caf_array *array, caf_function function, int flags, int image, int *stat, char *errmsg,
                     int text_length, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_COLLECTIVE, "co_reduce()");
-  (void)errmsg, (void)length;
   const size_t bytes = array->dtype.elem_len;
   const kroll_user_op caller = caller_of(array->dtype.type, bytes);
   const bool by_value = (flags & ARGUMENTS_BY_VALUE) != 0;
@@ -143,6 +142,8 @@ void CAF(co_reduce)(caf_array *array, caf_function function, int flags, int imag
     kroll_fail(site, "a function of arrays");
   if (by_value && array->dtype.type == CAF_DERIVED)
     kroll_fail(site, "a function of structures that takes them by value: the compiler does not say in which registers");
+  if (!caf_come(stat, errmsg, length, site))
+    return;
   operation o = {function, by_value, bytes, (size_t)text_length, site};
   const kroll_combine how = {KROLL_BYTES, KROLL_USER, bytes, caller, &o};
   caf_reduce(array, &how, image, site);

@@ -171,8 +171,9 @@ static void reduce_numbers(caf_array *array, int image, kroll_op op, int *stat, 
 
 void CAF(co_sum)(caf_array *array, int image, int *stat, char *errmsg, size_t length);
 void CAF(co_sum)(caf_array *array, int image, int *stat, char *errmsg, size_t length) {
-  (void)errmsg, (void)length;
-  reduce_numbers(array, image, KROLL_ADD, stat, CAF_SITE(KROLL_SITE_COLLECTIVE, "co_sum()"));
+  const kroll_site *site = CAF_SITE(KROLL_SITE_COLLECTIVE, "co_sum()");
+  if (caf_come(stat, errmsg, length, site))
+    reduce_numbers(array, image, KROLL_ADD, stat, site);
 }
 
 static void reduce_order(caf_array *array, int image, kroll_op op, int text_length, int *stat, const kroll_site *site) {
@@ -189,21 +190,24 @@ static void reduce_order(caf_array *array, int image, kroll_op op, int text_leng
 
 void CAF(co_min)(caf_array *array, int image, int *stat, char *errmsg, int text_length, size_t length);
 void CAF(co_min)(caf_array *array, int image, int *stat, char *errmsg, int text_length, size_t length) {
-  (void)errmsg, (void)length;
-  reduce_order(array, image, KROLL_MIN, text_length, stat, CAF_SITE(KROLL_SITE_COLLECTIVE, "co_min()"));
+  const kroll_site *site = CAF_SITE(KROLL_SITE_COLLECTIVE, "co_min()");
+  if (caf_come(stat, errmsg, length, site))
+    reduce_order(array, image, KROLL_MIN, text_length, stat, site);
 }
 
 void CAF(co_max)(caf_array *array, int image, int *stat, char *errmsg, int text_length, size_t length);
 void CAF(co_max)(caf_array *array, int image, int *stat, char *errmsg, int text_length, size_t length) {
-  (void)errmsg, (void)length;
-  reduce_order(array, image, KROLL_MAX, text_length, stat, CAF_SITE(KROLL_SITE_COLLECTIVE, "co_max()"));
+  const kroll_site *site = CAF_SITE(KROLL_SITE_COLLECTIVE, "co_max()");
+  if (caf_come(stat, errmsg, length, site))
+    reduce_order(array, image, KROLL_MAX, text_length, stat, site);
 }
 
 void CAF(co_broadcast)(caf_array *array, int image, int *stat, char *errmsg, size_t length);
 void CAF(co_broadcast)(caf_array *array, int image, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_COLLECTIVE, "co_broadcast()");
-  (void)errmsg, (void)length;
   const int root = caf_member(image, site);
+  if (!caf_come(stat, errmsg, length, site))
+    return;
   list l = open_list(array, site);
   kroll_broadcast(caf_team, l.data, l.count * l.elem_bytes, root, site);
   close_list(&l, site);

@@ -19,6 +19,14 @@ static uint64_t owner_of(kroll_gptr lock, const kroll_site *site) {
 
 static uint64_t mark_of(int rank) { return (uint64_t)rank + 1; }
 
+/* True if this image has the lock now that an image held which has failed. */
+static bool take_over(kroll_gptr lock, const kroll_site *site) {
+  const uint64_t owner = owner_of(lock, site);
+  if (owner == 0 || caf_status_of((int)owner - 1) != CAF_STAT_FAILED_IMAGE)
+    return false;
+  return kroll_atomic_u64(KROLL_CSWAP, lock, owner, mark_of(kroll_my_rank), site) == owner;
+}
+
 void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
 void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "lock");
@@ -29,11 +37,19 @@ void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *st
       *acquired = 0;
     return;
   }
+  bool got = acquired != NULL ? kroll_lock_try(lock, site) : kroll_lock_acquire(lock, site), taken_over = false;
+  while (KROLL_UNLIKELY(!got)) {
+    taken_over = take_over(lock, site);
+    if (taken_over || acquired != NULL)
+      break;
+    got = kroll_lock_acquire(lock, site);
+  }
   if (acquired != NULL)
-    *acquired = kroll_lock_try(lock, site);
+    *acquired = got || taken_over;
+  if (KROLL_UNLIKELY(taken_over))
+    caf_error(CAF_STAT_UNLOCKED_FAILED_IMAGE, stat, errmsg, length, site, "the image that held this lock has failed");
   else
-    kroll_lock_acquire(lock, site);
-  caf_no_error(stat);
+    caf_no_error(stat);
 }
 
 void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length);

@@ -1,62 +1,187 @@
-/* What images know of the end of others. A program that asks has a table on every image; an image that stops says so in
-   all of them. An image that fails ends the job, so nobody asks about it. */
+/* Images that end before others. One that stops, or fails, tells all others and waits until all have ended, so its
+   memory stays and operations on it work. An operation of all images of a team is counted where each of them begins it.
+   So who waits in vain can tell images that have ended before from those that have been there and have ended since. */
+#include "../src/ends.h"
+#include "../src/meet.h"
 #include "caf.h"
 
-enum { STAT_STOPPED_IMAGE = 6000 };
+/* What there is of every image. The first line is its own, the others are written by images that end. */
+typedef struct {
+  uint64_t KR_LINE met;
+  kroll_sem KR_LINE ended; /* counts images */
+  int status[];            /* by rank */
+} record;
 
-static kroll_gptr tables; /* rank 0's: an int for every rank */
+static record nothing; /* of a program whose main unit is of another language */
+static kroll_gptr records;
+static record *own = &nothing;
+caf_images caf_all = {.number = -1, .met = &nothing.met};
+static caf_images *meeting; /* the last one in whose operation this image was */
 
-static const int *own_table(void) { return (const int *)kroll_at_rank(tables, kroll_my_rank); }
+static bool all_go_on(void) { return KROLL_LIKELY(__atomic_load_n(&own->ended.value, __ATOMIC_ACQUIRE) == 0); }
+
+int caf_status_of(int rank) { return all_go_on() ? 0 : __atomic_load_n(&own->status[rank], __ATOMIC_ACQUIRE); }
+
+/* ---- who has come ---- */
+
+static void count(caf_images *images) {
+  __atomic_store_n(images->met, *images->met + 1, __ATOMIC_RELEASE);
+  meeting = images;
+}
+
+/* Whether a member has begun what this image has begun last. */
+static bool has_come(const caf_images *images, int member, const kroll_site *site) {
+  const kroll_gptr at =
+      images->met_of != NULL ? images->met_of[member] : kroll_at_rank(records, member) + offsetof(record, met);
+  uint64_t met;
+  if (kroll_is_near(at))
+    met = __atomic_load_n((const uint64_t *)at, __ATOMIC_ACQUIRE);
+  else
+    kroll_get(&met, at, sizeof met, site);
+  return met >= *images->met;
+}
+
+/* The first member that has stopped, or if none has the first that has failed, without coming here. */
+typedef struct {
+  int image, status; /* 0: there is none */
+} missing;
+
+static missing find_missing(const caf_images *images, const kroll_site *site) {
+  missing found = {0, 0};
+  const int members = kroll_team_size(images->team);
+  for (int i = 0; i < members && found.status != CAF_STAT_STOPPED_IMAGE; i++) {
+    const int status = caf_status_of(kroll_team_to_world(images->team, i));
+    if (status != 0 && (found.status == 0 || status == CAF_STAT_STOPPED_IMAGE) && !has_come(images, i, site))
+      found = (missing){i + 1, status};
+  }
+  return found;
+}
+
+/* ---- meeting ---- */
+
+void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, const kroll_site *site) {
+  caf_error(status, stat, errmsg, length, site, "image %d has %s", image,
+            status == CAF_STAT_FAILED_IMAGE ? "failed" : "stopped");
+}
+
+/* Called in waits that last. */
+static bool in_vain(const kroll_team *team, int rank, const kroll_site *site) {
+  if (all_go_on() || site == NULL || site->kind >> KROLL_SITE_LANG_SHIFT != KROLL_LANG_FORTRAN)
+    return false;
+  if (team == NULL) /* what a stopped image has locked, stays locked */
+    return caf_status_of(rank) == CAF_STAT_FAILED_IMAGE ||
+           (caf_status_of(rank) != 0 && (site->kind & 0xff) != KROLL_SITE_LOCK);
+  if (meeting == NULL || kr_team(meeting->team) != team)
+    return false;
+  const missing who = find_missing(meeting, site);
+  if (who.status != 0 && (site->kind & 0xff) != KROLL_SITE_BARRIER)
+    caf_ended(who.image, who.status, NULL, NULL, 0, site);
+  return who.status != 0;
+}
+
+/* Waits for all that go on. */
+static void meet_rest(const caf_images *images, const kroll_site *site) {
+  const int members = kroll_team_size(images->team);
+  for (int i = 0; i < members; i++) {
+    const int rank = kroll_team_to_world(images->team, i);
+    kr_wait wait = KR_WAIT(site, NULL, rank);
+    while (caf_status_of(rank) == 0 && !has_come(images, i, site))
+      kr_wait_step(&wait);
+    kr_wait_end(&wait);
+  }
+}
+
+bool caf_meet(caf_images *images, int *stat, char *errmsg, size_t length, const kroll_site *site) {
+  kr_complete_detached(site);
+  count(images);
+  if (all_go_on() || find_missing(images, site).status == 0)
+    kroll_barrier(images->team, site);
+  if (KROLL_LIKELY(all_go_on())) {
+    caf_no_error(stat);
+    return true;
+  }
+  if (stat != NULL)
+    meet_rest(images, site);
+  const missing who = find_missing(images, site);
+  if (who.status == 0)
+    caf_no_error(stat);
+  else
+    caf_ended(who.image, who.status, stat, errmsg, length, site);
+  return who.status == 0;
+}
+
+bool caf_come(int *stat, char *errmsg, size_t length, const kroll_site *site) {
+  if (stat != NULL && !caf_meet(caf_current, stat, errmsg, length, site))
+    return false;
+  count(caf_current);
+  return true;
+}
+
+/* ---- the end ---- */
+
+static int own_end = CAF_STAT_STOPPED_IMAGE;
+
+void caf_fail(void) { own_end = CAF_STAT_FAILED_IMAGE; }
+
+static void part(void) {
+  for (int i = 0; i < kroll_ranks; i++) {
+    const int rank = (kroll_my_rank + i) % kroll_ranks;
+    const kroll_gptr there = kroll_at_rank(records, rank);
+    kroll_put_signal(there + offsetof(record, status) + (size_t)kroll_my_rank * sizeof(int), &own_end, sizeof own_end,
+                     there + offsetof(record, ended), 1, NULL);
+  }
+  kr_complete_detached(NULL);
+  kr_wait wait = KR_WAIT(NULL, "the end of all images", -1);
+  while (__atomic_load_n(&own->ended.value, __ATOMIC_ACQUIRE) < (uint64_t)kroll_ranks)
+    kr_wait_step(&wait);
+  kr_wait_end(&wait);
+}
 
 void caf_status_open(const kroll_site *site) {
-  tables = kroll_sym_alloc((size_t)kroll_ranks * sizeof(int), site);
-  memset((int *)kroll_at_rank(tables, kroll_my_rank), 0, (size_t)kroll_ranks * sizeof(int));
+  const size_t bytes = sizeof(record) + (size_t)kroll_ranks * sizeof(int);
+  records = kroll_sym_alloc(bytes, site);
+  own = (record *)kroll_at_rank(records, kroll_my_rank);
+  memset(own, 0, bytes);
+  caf_all.met = &own->met;
+  kr_ending = (kr_ends){part, in_vain};
 }
 
-void caf_status_stop(const kroll_site *site) {
-  static const int stopped = STAT_STOPPED_IMAGE;
-  for (int rank = 0; rank < kroll_ranks; rank++)
-    kroll_put(kroll_at_rank(tables, rank) + (size_t)kroll_my_rank * sizeof(int), &stopped, sizeof stopped, site);
-}
-
-static int status_of(int rank, const kroll_site *site) {
-  caf_look(site);
-  return __atomic_load_n(&own_table()[rank], __ATOMIC_ACQUIRE);
-}
+/* ---- what programs ask ---- */
 
 int CAF(image_status)(int image, int unused);
 int CAF(image_status)(int image, int unused) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_POLL, "image_status()");
   (void)unused;
-  return status_of(caf_rank_of(image, site), site);
+  caf_look(site);
+  return caf_status_of(caf_rank_of(image, site));
 }
 
 /* The numbers of a list of integers of this kind, in memory that the compiler frees. */
 static void list_images(caf_array *list, int kind, int status, const kroll_site *site) {
   const int images = kroll_team_size(caf_team);
   char *numbers = caf_room((size_t)images * (size_t)kind, site);
-  int count = 0;
+  int found = 0;
+  caf_look(site);
   for (int i = 0; i < images; i++) {
     const int64_t image = i + 1;
-    if (status_of(kroll_team_to_world(caf_team, i), site) == status)
-      memcpy(numbers + (size_t)count++ * (size_t)kind, &image, (size_t)kind); /* little-endian */
+    if (caf_status_of(kroll_team_to_world(caf_team, i)) == status)
+      memcpy(numbers + (size_t)found++ * (size_t)kind, &image, (size_t)kind); /* little-endian */
   }
   list->base = numbers;
   list->dtype = (caf_dtype){(size_t)kind, 0, 1, CAF_INTEGER, 0};
   list->span = kind;
   list->offset = 0;
-  list->dim[0] = (caf_dim){1, 0, count - 1};
+  list->dim[0] = (caf_dim){1, 0, found - 1};
 }
 
 void CAF(stopped_images)(caf_array *list, void *unused, int *kind);
 void CAF(stopped_images)(caf_array *list, void *unused, int *kind) {
   (void)unused;
-  list_images(list, kind != NULL ? *kind : 4, STAT_STOPPED_IMAGE, CAF_SITE(KROLL_SITE_POLL, "stopped_images()"));
+  list_images(list, kind != NULL ? *kind : 4, CAF_STAT_STOPPED_IMAGE, CAF_SITE(KROLL_SITE_POLL, "stopped_images()"));
 }
 
 void CAF(failed_images)(caf_array *list, void *unused, int *kind);
 void CAF(failed_images)(caf_array *list, void *unused, int *kind) {
-  enum { STAT_FAILED_IMAGE = 6001 };
   (void)unused;
-  list_images(list, kind != NULL ? *kind : 4, STAT_FAILED_IMAGE, CAF_SITE(KROLL_SITE_POLL, "failed_images()"));
+  list_images(list, kind != NULL ? *kind : 4, CAF_STAT_FAILED_IMAGE, CAF_SITE(KROLL_SITE_POLL, "failed_images()"));
 }

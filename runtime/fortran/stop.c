@@ -28,10 +28,8 @@ static void flush_units(void) {
     _gfortran_flush_i4(NULL);
 }
 
-_Noreturn void caf_stop(int status, const kroll_site *site) {
+_Noreturn void caf_stop(int status) {
   flush_units();
-  if (caf_status_stop != NULL)
-    caf_status_stop(site);
   kroll_stop(status);
 }
 
@@ -44,14 +42,14 @@ _Noreturn void CAF(stop_numeric)(int code, bool quiet);
 _Noreturn void CAF(stop_numeric)(int code, bool quiet) {
   if (!quiet)
     say_number("STOP", code);
-  caf_stop(code, CAF_SITE(KROLL_SITE_BARRIER, "stop"));
+  caf_stop(code);
 }
 
 _Noreturn void CAF(stop_str)(const char *text, size_t length, bool quiet);
 _Noreturn void CAF(stop_str)(const char *text, size_t length, bool quiet) {
   if (!quiet && length != 0)
     say_text("STOP", text, length);
-  caf_stop(0, CAF_SITE(KROLL_SITE_BARRIER, "stop"));
+  caf_stop(0);
 }
 
 _Noreturn void CAF(error_stop)(int code, bool quiet);
@@ -72,5 +70,6 @@ _Noreturn void CAF(error_stop_str)(const char *text, size_t length, bool quiet) 
 
 _Noreturn void CAF(fail_image)(void);
 _Noreturn void CAF(fail_image)(void) {
-  kroll_fail(CAF_SITE(KROLL_SITE_CHECK, "fail image"), "fail image: a job does not go on without one of its images");
+  caf_fail();
+  caf_stop(0);
 }

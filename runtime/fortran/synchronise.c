@@ -1,15 +1,15 @@
-/* Image control: sync all, sync images, sync memory. */
+/* Image control: sync all, sync images, sync memory. To these alone gfortran passes errmsg= through a pointer to it. */
 #include "caf.h"
 
-void CAF(sync_all)(int *stat, char *errmsg, size_t length);
-void CAF(sync_all)(int *stat, char *errmsg, size_t length) {
-  (void)errmsg, (void)length;
-  kroll_barrier(caf_team, CAF_SITE(KROLL_SITE_BARRIER, "sync all"));
-  caf_no_error(stat);
+static char *text_of(char *const *errmsg) { return errmsg != NULL ? *errmsg : NULL; }
+
+void CAF(sync_all)(int *stat, char *const *errmsg, size_t length);
+void CAF(sync_all)(int *stat, char *const *errmsg, size_t length) {
+  caf_meet(caf_current, stat, text_of(errmsg), length, CAF_SITE(KROLL_SITE_BARRIER, "sync all"));
 }
 
-void CAF(sync_memory)(int *stat, char *errmsg, size_t length);
-void CAF(sync_memory)(int *stat, char *errmsg, size_t length) {
+void CAF(sync_memory)(int *stat, char *const *errmsg, size_t length);
+void CAF(sync_memory)(int *stat, char *const *errmsg, size_t length) {
   (void)errmsg, (void)length;
   kroll_fence(CAF_SITE(KROLL_SITE_FENCE, "sync memory"));
   caf_no_error(stat);
@@ -20,10 +20,9 @@ static int member(const int *images, int i, const kroll_site *site) {
   return caf_rank_of(images != NULL ? images[i] : i + 1, site);
 }
 
-void CAF(sync_images)(int count, int *images, int *stat, char *errmsg, size_t length);
-void CAF(sync_images)(int count, int *images, int *stat, char *errmsg, size_t length) {
+void CAF(sync_images)(int count, int *images, int *stat, char *const *errmsg, size_t length);
+void CAF(sync_images)(int count, int *images, int *stat, char *const *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_BARRIER, "sync images");
-  (void)errmsg, (void)length;
   if (count < 0) {
     count = kroll_team_size(caf_team);
     images = NULL;
@@ -31,8 +30,16 @@ void CAF(sync_images)(int count, int *images, int *stat, char *errmsg, size_t le
   for (int i = 0; i < count; i++)
     if (member(images, i, site) != kroll_my_rank)
       kroll_notify(member(images, i, site), site);
-  for (int i = 0; i < count; i++)
-    if (member(images, i, site) != kroll_my_rank)
-      kroll_wait_notify(member(images, i, site), site);
-  caf_no_error(stat);
+  int ended = 0, status = 0;
+  for (int i = 0; i < count; i++) {
+    const int rank = member(images, i, site);
+    if (rank == kroll_my_rank || KROLL_LIKELY(kroll_wait_notify(rank, site)) || status == CAF_STAT_STOPPED_IMAGE)
+      continue;
+    ended = images != NULL ? images[i] : i + 1;
+    status = caf_status_of(rank);
+  }
+  if (KROLL_UNLIKELY(status != 0))
+    caf_ended(ended, status, stat, text_of(errmsg), length, site);
+  else
+    caf_no_error(stat);
 }

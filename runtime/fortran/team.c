@@ -1,15 +1,10 @@
 /* Teams of images. */
 #include "caf.h"
 
-/* What a team variable holds. */
-typedef struct team {
-  kroll_team *team;
-  int number;
-  struct team *parent; /* the team that was current when this one became so */
-} team;
+typedef caf_images team;
 
+caf_images *caf_current = &caf_all;
 kroll_team *caf_team;
-static team *current; /* NULL: all images */
 
 int caf_member(int image, const kroll_site *site) {
   const int images = kroll_team_size(caf_team);
@@ -22,10 +17,14 @@ void CAF(form_team)(int number, team **made, int unused);
 void CAF(form_team)(int number, team **made, int unused) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_COLLECTIVE, "form team");
   (void)unused;
-  team *created = malloc(sizeof *created);
-  if (created == NULL)
-    kroll_fail(site, "no memory for a team");
-  *created = (team){kroll_team_split(caf_team, number, 0, site), number, NULL};
+  caf_come(NULL, NULL, 0, site);
+  team *created = caf_room(sizeof *created, site);
+  kroll_team *members = kroll_team_split(caf_team, number, 0, site);
+  uint64_t *met = kroll_alloc(sizeof *met, site);
+  const kroll_gptr here = (kroll_gptr)met;
+  kroll_gptr *met_of = caf_room((size_t)kroll_team_size(members) * sizeof *met_of, site);
+  kroll_all_gather(members, met_of, &here, sizeof here, site);
+  *created = (team){members, number, NULL, met, met_of};
   *made = created;
 }
 
@@ -33,31 +32,28 @@ void CAF(change_team)(team **to, int unused);
 void CAF(change_team)(team **to, int unused) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_BARRIER, "change team");
   (void)unused;
-  (*to)->parent = current;
-  current = *to;
-  caf_team = current->team;
-  kroll_barrier(caf_team, site);
+  (*to)->parent = caf_current;
+  caf_current = *to;
+  caf_team = caf_current->team;
+  caf_meet(caf_current, NULL, NULL, 0, site);
 }
 
 void CAF(end_team)(void *unused);
 void CAF(end_team)(void *unused) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_BARRIER, "end team");
   (void)unused;
-  if (current == NULL)
+  if (caf_current->parent == NULL)
     kroll_fail(site, "end team without change team");
-  kroll_barrier(caf_team, site);
-  current = current->parent;
-  caf_team = current != NULL ? current->team : NULL;
+  caf_meet(caf_current, NULL, NULL, 0, site);
+  caf_current = caf_current->parent;
+  caf_team = caf_current->team;
 }
 
 void CAF(sync_team)(team **which, int unused);
 void CAF(sync_team)(team **which, int unused) {
   (void)unused;
-  kroll_barrier((*which)->team, CAF_SITE(KROLL_SITE_BARRIER, "sync team"));
+  caf_meet(*which, NULL, NULL, 0, CAF_SITE(KROLL_SITE_BARRIER, "sync team"));
 }
 
 int CAF(team_number)(team *which);
-int CAF(team_number)(team *which) {
-  const team *asked = which != NULL ? which : current;
-  return asked != NULL ? asked->number : -1;
-}
+int CAF(team_number)(team *which) { return (which != NULL ? which : caf_current)->number; }

@@ -1,6 +1,7 @@
 /* The engine of collectives; see engine.h. */
 #include "engine.h"
 #include "combine.h"
+#include "ends.h"
 #include "rma.h"
 #include <stdlib.h>
 
@@ -220,8 +221,11 @@ static void wait_for(kr_collective *c, kr_wait *wait) {
   while (!advance(c)) {
     wait->on = waits_on(c);
     kr_wait_step(wait);
-    if (KROLL_UNLIKELY(wait->since_ns != 0))
+    if (KROLL_UNLIKELY(wait->since_ns != 0)) {
+      if (kr_is_in_vain(c->team, -1, c->site))
+        return;
       kr_meet_look_around(c->team, c->word, c->site);
+    }
   }
 }
 

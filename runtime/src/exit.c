@@ -1,6 +1,7 @@
 /* How a rank leaves: orderly with all others, ending the whole job, or with a failure, for which the launcher does. */
 #include "collect.h"
 #include "conduit.h"
+#include "ends.h"
 #include "fail.h"
 #include "pending.h"
 #include "meet.h"
@@ -11,6 +12,7 @@
 /* When one rank ends with a failure, so long others may take to come to their own end. */
 #define LINGER_NS 300000000
 
+kr_ends kr_ending;
 static bool left;
 
 /* True the first time. */
@@ -28,7 +30,10 @@ static void leave(void) {
     return;
   kr_implicit_wait(NULL);
   kr_complete_detached(NULL);
-  kr_meet(&kr_world, NULL, KR_FOR_EXIT);
+  if (kr_ending.part != NULL)
+    kr_ending.part();
+  else
+    kr_meet(&kr_world, NULL, KR_FOR_EXIT);
   kr_collect_close();
   kr_conduit_close(true);
   kr_job_left();

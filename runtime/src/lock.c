@@ -1,5 +1,6 @@
 /* Locks: one word in a segment that holds its owner, changed by atomics. */
 #include "address.h"
+#include "ends.h"
 #include "far.h"
 #include "pending.h"
 #include "event.h"
@@ -35,7 +36,7 @@ static void refuse_own(uint64_t owner, const kroll_site *site) {
     kroll_fail(site, "this rank holds the lock already");
 }
 
-void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site) {
+bool kroll_lock_acquire(kroll_gptr lock, const kroll_site *site) {
   KR_CALL(KROLL_SITE_LOCK, site, kr_event_peer(lock), 0);
   kr_wait wait = KR_WAIT(site, "a lock", -1);
   uint64_t owner;
@@ -43,8 +44,11 @@ void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site) {
     refuse_own(owner, site);
     wait.on = (int)owner - 1;
     kr_wait_step(&wait);
+    if (KROLL_UNLIKELY(wait.since_ns != 0) && kr_is_in_vain(NULL, wait.on, site))
+      break;
   }
   kr_wait_end(&wait);
+  return owner == NOBODY;
 }
 
 bool kroll_lock_try(kroll_gptr lock, const kroll_site *site) {

@@ -1,5 +1,6 @@
 /* Meetings of a team; see meet.h. */
 #include "meet.h"
+#include "ends.h"
 #include "engine.h"
 #include "far.h"
 #include <stdlib.h>
@@ -54,6 +55,8 @@ void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_
   do { /* the caller has looked */
     kr_wait_step_briefly(&wait);
     if (KROLL_UNLIKELY(wait.since_ns != 0)) {
+      if (kr_is_in_vain(team, -1, site))
+        break;
       wait.what = kr_place_name((uint32_t)word); /* a wait is described at its second look at the clock */
       kr_meet_look_around(team, word, site);
     }

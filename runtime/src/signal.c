@@ -1,6 +1,7 @@
 /* Signals between ranks: semaphores, puts that post one, and counted notifies between pairs. */
 #include "address.h"
 #include "control.h"
+#include "ends.h"
 #include "far.h"
 #include "event.h"
 #include <stdlib.h>
@@ -136,13 +137,20 @@ KR_HOT bool take_notify(int rank) {
   return true;
 }
 
-void kroll_wait_notify(int rank, const kroll_site *site) {
+bool kroll_wait_notify(int rank, const kroll_site *site) {
   KR_CALL(KROLL_SITE_WAIT, site, rank, 0);
   check_rank(rank, site);
   kr_wait wait = KR_WAIT(site, "a notify", rank);
-  while (!take_notify(rank))
+  bool heard;
+  while (!(heard = take_notify(rank))) {
     kr_wait_step(&wait);
+    if (KROLL_UNLIKELY(wait.since_ns != 0) && kr_is_in_vain(NULL, rank, site)) {
+      heard = take_notify(rank); /* its last */
+      break;
+    }
+  }
   kr_wait_end(&wait);
+  return heard;
 }
 
 bool kroll_try_notify(int rank, const kroll_site *site) {

@@ -231,9 +231,10 @@ void kroll_sem_wait(kroll_gptr sem, uint64_t take, const kroll_site *site);
 bool kroll_sem_try(kroll_gptr sem, uint64_t take, const kroll_site *site);
 
 /* Pairwise: the n-th wait for a rank returns after that rank's n-th notify to us, and sees what it wrote before. try
-   is a wait if it need not wait, and false otherwise. */
+   is a wait if it need not wait, and false otherwise. A wait gives true, but in a language whose ranks may end before
+   others false, if that rank has ended without another notify. */
 void kroll_notify(int rank, const kroll_site *site);
-void kroll_wait_notify(int rank, const kroll_site *site);
+bool kroll_wait_notify(int rank, const kroll_site *site);
 bool kroll_try_notify(int rank, const kroll_site *site);
 
 /* ---- atomics: done at the target's node, so that all ranks agree ------------------------------------------------ */
@@ -358,8 +359,9 @@ kroll_handle kroll_scan_nb(kroll_team *team, void *dst, const void *src, size_t 
 /* ---- locks ---------------------------------------------------------------------------------------------------- */
 
 /* kroll_lock objects in any segment, zeroed at first. Locking one that this rank holds, or unlocking one it does not,
-   is an error. try takes the lock if it is free. Not fair: who comes next is open. */
-void kroll_lock_acquire(kroll_gptr lock, const kroll_site *site);
+   is an error. try takes the lock if it is free. Not fair: who comes next is open. acquire gives true, but in a
+   language whose ranks may end before others false, if the owner has ended. */
+bool kroll_lock_acquire(kroll_gptr lock, const kroll_site *site);
 bool kroll_lock_try(kroll_gptr lock, const kroll_site *site);
 void kroll_lock_release(kroll_gptr lock, const kroll_site *site);
 
