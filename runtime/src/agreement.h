@@ -45,6 +45,12 @@ KR_HOT kr_purpose kr_purpose_with(uint32_t operation, const kroll_terms *terms) 
   return (uint32_t)(h >> 40) << KR_PURPOSE_BITS | operation;
 }
 
+/* Terms that the caller may just have written, field by field: larger pieces would wait until they are in memory,
+   behind the messages before. */
+KR_HOT kroll_terms kr_terms_read(const volatile kroll_terms *terms) {
+  return (kroll_terms){terms->count, terms->elem_bytes, terms->dst, terms->src, terms->root, terms->type, terms->op};
+}
+
 extern const kroll_site __start_kroll_sites[] __attribute__((weak));
 
 /* A site as a number that means the same in every process: its offset + 8, a multiple of 8; 0 for none. */

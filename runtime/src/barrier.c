@@ -15,7 +15,8 @@ void kroll_barrier_agree(kroll_team *team, int operation, const kroll_terms *ter
   kr_complete_detached(site);
   team = kr_team(team);
   kr_meet_check(team, site);
-  kr_meet(team, site, kr_meet_terms(team, KR_FOR_LANGUAGE + (uint32_t)operation, terms));
+  const kroll_terms own = kr_terms_read(terms);
+  kr_meet(team, site, kr_meet_terms(team, KR_FOR_LANGUAGE + (uint32_t)operation, &own));
 }
 
 static kr_label label_make(bool labelled, int label, const kroll_site *site) {

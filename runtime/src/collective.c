@@ -173,12 +173,10 @@ static __attribute__((noinline)) void fold_large(kroll_team *team, const kr_name
   kr_collective_run(&c);
 }
 
-/* The terms go to the team's record field by field: a copy of what was just written would wait until it is in memory,
-   behind the message before. */
 KR_HOT kr_purpose begin_fold(kroll_team *team, const kr_named_fold *f, size_t elem) {
   kr_meet_check(team, f->site);
-  const kroll_terms terms = terms_of(f, elem);
-  return kr_meet_terms(team, f->operation, f->terms != NULL ? f->terms : &terms);
+  const kroll_terms terms = f->terms != NULL ? kr_terms_read(f->terms) : terms_of(f, elem);
+  return kr_meet_terms(team, f->operation, &terms);
 }
 
 /* Blocking: the result of members 0 .. last for those that want it. */

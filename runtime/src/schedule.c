@@ -20,61 +20,72 @@ bool kr_gathers(int size, size_t bytes) {
 
 /* ---- emitting ---- */
 
-/* Without a list the step is only thought of. */
-static void add(kr_steps *s, kr_step step) {
-  if (s == NULL)
-    return;
-  if (s->count == s->room) {
-    const int room = s->room == 0 ? 64 : 2 * s->room;
-    kr_step *list = s->failed ? NULL : realloc(s->list, (size_t)room * sizeof *list);
-    if (list == NULL) {
-      s->failed = true;
-      s->count = 0;
-      return;
-    }
-    s->list = list;
-    s->room = room;
+/* False without memory. */
+static __attribute__((noinline)) bool grow(kr_steps *s) {
+  const int room = s->room == 0 ? 64 : 2 * s->room;
+  kr_step *list = s->failed ? NULL : realloc(s->list, (size_t)room * sizeof *list);
+  if (list == NULL) {
+    s->failed = true;
+    s->count = 0;
+    return false;
   }
-  s->list[s->count++] = step;
+  s->list = list;
+  s->room = room;
+  return true;
 }
+
+/* Room for one more; NULL if there is no memory, and without a list: then the step is only thought of. */
+static inline kr_step *next(kr_steps *s) {
+  if (s == NULL || (s->count == s->room && !grow(s)))
+    return NULL;
+  return &s->list[s->count++];
+}
+
+/* In place: a copy of what was just written would wait until it is in memory, behind the messages before. */
+#define ADD(s, ...)                                                                                                    \
+  do {                                                                                                                 \
+    kr_step *step_ = next(s);                                                                                          \
+    if (step_ != NULL)                                                                                                 \
+      *step_ = (kr_step){__VA_ARGS__};                                                                                 \
+  } while (0)
 
 static kr_spot spot(kr_buffer in, size_t at) { return (kr_spot){in, at}; }
 static const kr_spot nothing = {KR_WORK, 0};
 
 static void send(kr_steps *s, int peer, int channel, kr_spot from, size_t bytes) {
-  add(s, (kr_step){.kind = KR_SEND, .peer = peer, .channel = channel, .from = from, .bytes = bytes});
+  ADD(s, .kind = KR_SEND, .peer = peer, .channel = channel, .from = from, .bytes = bytes);
 }
 static void receive(kr_steps *s, int peer, int channel, kr_spot to, size_t bytes) {
-  add(s, (kr_step){.kind = KR_RECEIVE, .peer = peer, .channel = channel, .to = to, .bytes = bytes});
+  ADD(s, .kind = KR_RECEIVE, .peer = peer, .channel = channel, .to = to, .bytes = bytes);
 }
 static void receive_earlier(kr_steps *s, int peer, int channel, int back) {
-  add(s, (kr_step){.kind = KR_RECEIVE, .peer = peer, .channel = channel, .back = back});
+  ADD(s, .kind = KR_RECEIVE, .peer = peer, .channel = channel, .back = back);
 }
 static void copy(kr_steps *s, kr_spot from, kr_spot to, size_t bytes) {
   if (bytes != 0)
-    add(s, (kr_step){.kind = KR_COPY, .from = from, .to = to, .bytes = bytes});
+    ADD(s, .kind = KR_COPY, .from = from, .to = to, .bytes = bytes);
 }
 static void copy_slot(kr_steps *s, int channel, size_t at, kr_spot to, size_t bytes) {
   if (bytes != 0)
-    add(s, (kr_step){.kind = KR_COPY, .channel = channel, .from = {KR_SLOT, at}, .to = to, .bytes = bytes});
+    ADD(s, .kind = KR_COPY, .channel = channel, .from = {KR_SLOT, at}, .to = to, .bytes = bytes);
 }
 static void fold(kr_steps *s, kr_spot lower, kr_spot upper, size_t bytes) {
   if (bytes != 0)
-    add(s, (kr_step){.kind = KR_FOLD, .from = lower, .to = upper, .bytes = bytes});
+    ADD(s, .kind = KR_FOLD, .from = lower, .to = upper, .bytes = bytes);
 }
 static void read_part(kr_steps *s, int peer, size_t at, kr_spot to, size_t bytes) {
   if (bytes != 0)
-    add(s, (kr_step){.kind = KR_READ, .peer = peer, .from = {KR_STAGE, at}, .to = to, .bytes = bytes});
+    ADD(s, .kind = KR_READ, .peer = peer, .from = {KR_STAGE, at}, .to = to, .bytes = bytes);
 }
 static void read_source(kr_steps *s, int peer, size_t at, kr_spot to, size_t bytes) {
   if (bytes != 0)
-    add(s, (kr_step){.kind = KR_READ, .peer = peer, .from = {KR_SOURCE, at}, .to = to, .bytes = bytes});
+    ADD(s, .kind = KR_READ, .peer = peer, .from = {KR_SOURCE, at}, .to = to, .bytes = bytes);
 }
 static void write_result(kr_steps *s, int peer, size_t at, kr_spot from, size_t bytes) {
   if (bytes != 0)
-    add(s, (kr_step){.kind = KR_WRITE, .peer = peer, .from = from, .to = {KR_RESULT, at}, .bytes = bytes});
+    ADD(s, .kind = KR_WRITE, .peer = peer, .from = from, .to = {KR_RESULT, at}, .bytes = bytes);
 }
-static void join(kr_steps *s) { add(s, (kr_step){.kind = KR_JOIN}); }
+static void join(kr_steps *s) { ADD(s, .kind = KR_JOIN); }
 
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 static int above(const kr_plan *p, int distance) { return (int)(((int64_t)p->me + distance) % p->size); }
