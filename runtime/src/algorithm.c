@@ -25,8 +25,11 @@ typedef struct {
 
 /* The first rule that fits counts, if its algorithm can do it: data inside messages must be small, for example, and
    only what lies in global memory moves directly. Near buffers of others cost no more than windows. Between far ones a
-   root is not asked by all; but who wants something else of everybody asks for it. */
-enum { RULES = 8 };
+   root is not asked by all, and a member starts a few operations a round, in log2 P rounds. Where the bytes that a
+   member must receive from P - 1 others are more than a window holds, they outweigh the messages: a gather, an
+   all-gather and an all-to-all then read P - 1 blocks in turn, each member beginning with the next one, or in a ring
+   whose members have two neighbours, so that few bytes cross between nodes. */
+enum { RULES = 10 };
 static const rule rules[KR_OPERATIONS][RULES] = {
     [KR_BARRIER] = {{CROWDED | NODES, 3, ANY, KR_NODES}, {ANYWHERE, 1, ANY, KR_DISSEMINATION}},
     [KR_BROADCAST] = {{NEAR, 1, ANY, KR_DIRECT},
@@ -44,11 +47,14 @@ static const rule rules[KR_OPERATIONS][RULES] = {
                    {CROWDED | NODES, 3, ANY, KR_NODES},
                    {ANYWHERE, 1, ANY, KR_DISSEMINATION},
                    {ANYWHERE, 1, ANY, KR_DIRECT},
+                   {FAR, 4, ANY, KR_TREE},
                    {ANYWHERE, 1, ANY, KR_STAGED}},
     [KR_ALL_GATHER] = {{NEAR, 1, ANY, KR_DIRECT},
                        {CROWDED | NODES, 3, ANY, KR_NODES},
                        {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                       {FAR, 16, ANY, KR_DOUBLING},
                        {ANYWHERE, 1, 16384, KR_DIRECT},
+                       {FAR, 4, ANY, KR_DOUBLING},
                        {ANYWHERE, 1, 16384, KR_STAGED},
                        {NODES, 3, ANY, KR_RING},
                        {ANYWHERE, 1, ANY, KR_DIRECT},
@@ -67,12 +73,14 @@ static const rule rules[KR_OPERATIONS][RULES] = {
                        {ANYWHERE, 1, ANY, KR_STAGED}},
     [KR_SCAN] = {{CROWDED | NODES, 3, ANY, KR_NODES},
                  {ANYWHERE, 1, ANY, KR_DISSEMINATION},
+                 {FAR, 8, ANY, KR_DOUBLING},
                  {ANYWHERE, 1, ANY, KR_STAGED}},
     [KR_PERMUTE] = {{ANYWHERE, 1, ANY, KR_DIRECT}},
 };
 
 /* What KROLL_COLLECTIVE may say, by algorithm. */
-static const char *const names[] = {"dissemination", "nodes", "tree", "staged", "pipeline", "ring", "direct"};
+static const char *const names[] = {"dissemination", "nodes",    "tree", "doubling",
+                                    "staged",        "pipeline", "ring", "direct"};
 
 static int preferred(void) {
   static int algorithm = -2;
@@ -82,9 +90,10 @@ static int preferred(void) {
     for (int i = 0; i < KR_ALGORITHMS; i++)
       algorithm = strcmp(wanted, names[i]) == 0 ? i : algorithm;
     if (algorithm == KR_ALGORITHMS)
-      kroll_fail(NULL,
-                 "KROLL_COLLECTIVE=%s is none of table, dissemination, nodes, tree, staged, pipeline, ring, direct",
-                 wanted);
+      kroll_fail(
+          NULL,
+          "KROLL_COLLECTIVE=%s is none of table, dissemination, nodes, tree, doubling, staged, pipeline, ring, direct",
+          wanted);
   }
   return algorithm;
 }

@@ -1,5 +1,5 @@
 /* The schedules of all algorithms; see schedule.h. References: dissemination: Hensgen, Finkel, Manber 1988; all-to-all
-   by rotation: Bruck et al. 1997; shares of an all-reduce: Rabenseifner 2004. */
+   by rotation: Bruck et al. 1997; shares of an all-reduce: Rabenseifner 2004; scan by doubling: Hillis, Steele 1986. */
 #include "schedule.h"
 #include <stdlib.h>
 
@@ -110,6 +110,20 @@ static bool folds(const kr_plan *p) {
   return p->operation == KR_REDUCE || p->operation == KR_ALL_REDUCE || p->operation == KR_SCAN;
 }
 
+/* ---- blocks ---- */
+
+/* Blocks of `have` members, of those that a team has from `at` members on. */
+static size_t block_bytes(const kr_plan *p, int at, int have) {
+  return (size_t)(p->size - at < have ? p->size - at : have) * p->bytes;
+}
+
+/* Blocks in a circle that begins with member `first` become the result. */
+static void unroll(const kr_plan *p, kr_steps *s, kr_buffer circle, int first) {
+  const size_t before_end = (size_t)(p->size - first) * p->bytes;
+  copy(s, spot(circle, 0), spot(KR_RESULT, (size_t)first * p->bytes), before_end);
+  copy(s, spot(circle, before_end), spot(KR_RESULT, 0), (size_t)first * p->bytes);
+}
+
 /* ---- dissemination ---- */
 
 static void meet_in_rounds(const kr_plan *p, kr_steps *s) {
@@ -136,7 +150,7 @@ static void collect(const kr_plan *p, kr_steps *s) {
   copy(s, spot(KR_SOURCE, 0), spot(KR_WORK, 0), p->bytes);
   for (int round = 0; round < kr_rounds(p->size); round++) {
     const int have = 1 << round;
-    const size_t missing = (size_t)(p->size - have < have ? p->size - have : have) * p->bytes;
+    const size_t missing = block_bytes(p, have, have);
     send(s, below(p, have), round, spot(KR_WORK, 0), missing);
     receive(s, above(p, have), round, spot(KR_WORK, (size_t)have * p->bytes), missing);
   }
@@ -158,8 +172,7 @@ static void deliver(const kr_plan *p, kr_steps *s, int first) {
     copy(s, block_at(p, first, last), spot(KR_RESULT, 0), p->bytes);
     return;
   }
-  copy(s, spot(KR_WORK, 0), spot(KR_RESULT, (size_t)first * p->bytes), (size_t)(p->size - first) * p->bytes);
-  copy(s, block_at(p, first, 0), spot(KR_RESULT, 0), (size_t)first * p->bytes);
+  unroll(p, s, KR_WORK, first);
 }
 
 /* Block j of WORK is for the member below by j; in the round of a bit all blocks with this bit in j travel. The second
@@ -352,10 +365,8 @@ static size_t chunk_bytes(const kr_plan *p) {
   const size_t most = p->operation == KR_SCATTER || p->operation == KR_ALL_TO_ALL ? piece_bytes(p) : p->part;
   return most / p->elem * p->elem;
 }
-static int chunks_of(const kr_plan *p) {
-  const size_t chunk = chunk_bytes(p), chunks = (p->bytes + chunk - 1) / chunk;
-  return chunks == 0 ? 1 : (int)chunks;
-}
+static int pieces_of(size_t bytes, size_t piece) { return bytes == 0 ? 1 : (int)((bytes + piece - 1) / piece); }
+static int chunks_of(const kr_plan *p) { return pieces_of(p->bytes, chunk_bytes(p)); }
 /* Where a chunk begins in a block, and its length. */
 typedef struct {
   size_t at, bytes;
@@ -367,13 +378,9 @@ static piece chunk_of(const kr_plan *p, int chunk) {
 
 /* ---- binomial tree ---- */
 
-/* Counted from the first member for what is combined, from the root for a broadcast. */
-static int tree_place(const kr_plan *p) {
-  return p->operation == KR_BROADCAST ? (p->me - p->root + p->size) % p->size : p->me;
-}
-static int tree_member(const kr_plan *p, int place) {
-  return p->operation == KR_BROADCAST ? (place + p->root) % p->size : place;
-}
+/* Counted from the first member for what is combined, else from the root. */
+static int tree_place(const kr_plan *p) { return folds(p) ? p->me : (p->me - p->root + p->size) % p->size; }
+static int tree_member(const kr_plan *p, int place) { return folds(p) ? place : (place + p->root) % p->size; }
 
 /* The halves of a part of a window in a tree: what goes up, and what comes down. */
 static size_t half_of(const kr_plan *p) { return p->part / 2; }
@@ -434,6 +441,90 @@ static void by_tree(const kr_plan *p, kr_steps *s, int turn) {
   if (p->operation == KR_REDUCE && p->root == p->me) { /* the first member's window has it */
     read_part(s, 0, 0, result, now.bytes);
     join(s);
+  }
+}
+
+/* A window has the blocks of its member's subtree; down the tree all hear that all have come. */
+static void gather_in_tree(const kr_plan *p, kr_steps *s) {
+  const int place = tree_place(p), rounds = kr_rounds(p->size), release = kr_channel_of(p->size, KR_CHANNEL_RELEASE);
+  copy(s, spot(KR_SOURCE, 0), spot(KR_STAGE, 0), p->bytes);
+  send(s, below(p, 1), kr_channel_of(p->size, KR_CHANNEL_HELLO), nothing, 0);
+  int round = 0;
+  for (; round < rounds && (place >> round & 1) == 0; round++) {
+    const int have = 1 << round;
+    if (!is_child(p, place, round))
+      continue;
+    receive(s, tree_member(p, place + have), round, nothing, 0);
+    read_part(s, tree_member(p, place + have), 0, spot(KR_STAGE, (size_t)have * p->bytes),
+              block_bytes(p, place + have, have));
+    join(s);
+  }
+  if (place != 0) {
+    const int parent = tree_member(p, place - (1 << round));
+    send(s, parent, round, nothing, 0);
+    receive(s, parent, release, nothing, 0);
+  } else {
+    unroll(p, s, KR_STAGE, p->root);
+  }
+  while (round-- > 0)
+    if (is_child(p, place, round))
+      send(s, tree_member(p, place + (1 << round)), release, nothing, 0);
+  receive(s, above(p, 1), kr_channel_of(p->size, KR_CHANNEL_HELLO), nothing, 0);
+}
+
+/* ---- doubling ---- */
+
+/* As `collect`, with block j in the window instead of WORK. */
+static void collect_windows(const kr_plan *p, kr_steps *s) {
+  copy(s, spot(KR_SOURCE, 0), spot(KR_STAGE, 0), p->bytes);
+  for (int round = 0; round < kr_rounds(p->size); round++) {
+    const int have = 1 << round;
+    send(s, below(p, have), round, nothing, 0);
+    receive(s, above(p, have), round, nothing, 0);
+    read_part(s, above(p, have), 0, spot(KR_STAGE, (size_t)have * p->bytes), block_bytes(p, have, have));
+    join(s);
+  }
+  unroll(p, s, KR_STAGE, p->me);
+}
+
+/* A window has a total for every round. */
+static size_t total_bytes(const kr_plan *p) { return p->part / (size_t)kr_rounds(p->size) / p->elem * p->elem; }
+static kr_spot total_of(const kr_plan *p, int round) { return spot(KR_STAGE, (size_t)round * total_bytes(p)); }
+
+/* In a round a member has the total of the run of 2^round members that it is in, as far as they exist, and hears that
+   of the other half of the next larger run. What comes from lower members goes before its own: the combination by
+   halves. */
+static void scan_by_doubling(const kr_plan *p, kr_steps *s, int turn) {
+  const size_t at = (size_t)turn * total_bytes(p), bytes = smaller(p->bytes - at, total_bytes(p));
+  const int rounds = kr_rounds(p->size), partners = kr_channel_of(p->size, KR_CHANNEL_CHILDREN);
+  const kr_spot result = spot(KR_RESULT, at), heard = spot(KR_WORK, 0);
+  bool has_result = !p->exclusive;
+  copy(s, spot(KR_SOURCE, at), total_of(p, 0), bytes);
+  if (has_result)
+    copy(s, spot(KR_SOURCE, at), result, bytes);
+  meet_in_rounds(p, s);
+  for (int round = 0; round < rounds; round++) {
+    const int partner = p->me ^ 1 << round;
+    const bool goes_on = round + 1 < rounds, exists = partner < p->size;
+    const bool reads = exists && (partner < p->me || goes_on);
+    if (round > 0 && exists && (partner > p->me || goes_on))
+      send(s, partner, partners + round - 1, nothing, 0);
+    if (round > 0 && reads)
+      receive(s, partner, partners + round - 1, nothing, 0);
+    if (reads) {
+      read_part(s, partner, total_of(p, round).at, heard, bytes);
+      join(s);
+    }
+    if (exists && partner < p->me && has_result)
+      fold(s, heard, result, bytes);
+    else if (exists && partner < p->me)
+      copy(s, heard, result, bytes);
+    has_result |= exists && partner < p->me;
+    if (!goes_on)
+      continue;
+    copy(s, exists && partner > p->me ? heard : total_of(p, round), total_of(p, round + 1), bytes);
+    if (exists)
+      fold(s, partner < p->me ? heard : total_of(p, round), total_of(p, round + 1), bytes);
   }
 }
 
@@ -652,8 +743,28 @@ static void by_itself(const kr_plan *p, kr_steps *s) {
 
 /* ---- plans ---- */
 
+static bool fits_into_window(const kr_plan *p) { return (size_t)p->size * p->bytes <= p->part; }
+
 static bool tree_can(const kr_plan *p) {
-  return p->operation == KR_BROADCAST || p->operation == KR_REDUCE || p->operation == KR_ALL_REDUCE;
+  switch (p->operation) {
+  case KR_GATHER:
+    return fits_into_window(p);
+  case KR_BROADCAST:
+    return true;
+  case KR_REDUCE:
+  case KR_ALL_REDUCE:
+    return p->elem <= half_of(p) && !kr_gathers(p->size, p->bytes);
+  default:
+    return false;
+  }
+}
+
+/* Partners of a scan tell each other on the channels of the children of a wide tree, from the second round on. */
+static bool doubling_can(const kr_plan *p) {
+  if (p->operation == KR_ALL_GATHER)
+    return fits_into_window(p);
+  return p->operation == KR_SCAN && kr_rounds(p->size) - 1 <= KR_TREE_CHILDREN && total_bytes(p) != 0 &&
+         !kr_gathers(p->size, p->bytes);
 }
 
 size_t kr_part_bytes(size_t elem) { return elem <= KR_PART_BYTES ? KR_PART_BYTES : 2 * elem; }
@@ -693,7 +804,9 @@ bool kr_plan_possible(const kr_plan *p) {
     return p->operation != KR_SCATTER && p->operation != KR_ALL_TO_ALL && kr_gathers(p->size, p->bytes) &&
            all <= KR_MEET_PAYLOAD;
   case KR_TREE:
-    return tree_can(p) && p->elem <= half_of(p) && (p->operation == KR_BROADCAST || !kr_gathers(p->size, p->bytes));
+    return tree_can(p);
+  case KR_DOUBLING:
+    return doubling_can(p);
   case KR_STAGED:
     return p->operation != KR_BARRIER && p->operation != KR_PERMUTE && chunk_bytes(p) != 0 &&
            (!folds(p) || !kr_gathers(p->size, p->bytes));
@@ -718,6 +831,7 @@ size_t kr_plan_work_bytes(const kr_plan *p) {
   case KR_NODES:
     return p->operation == KR_BARRIER ? 0 : 2 * (size_t)p->size * p->bytes;
   case KR_TREE:
+  case KR_DOUBLING:
     return p->part;
   case KR_STAGED:
     return folds(p) ? (size_t)(kr_rounds(p->size) + 2) * p->part : 0;
@@ -731,10 +845,10 @@ static int own_turns(const kr_plan *p) {
   case KR_DISSEMINATION:
   case KR_NODES:
     return 1;
-  case KR_TREE: {
-    const size_t chunk = half_of(p) / p->elem * p->elem;
-    return p->bytes == 0 ? 1 : (int)((p->bytes + chunk - 1) / chunk);
-  }
+  case KR_TREE:
+    return p->operation == KR_GATHER ? 1 : pieces_of(p->bytes, half_of(p) / p->elem * p->elem);
+  case KR_DOUBLING:
+    return p->operation == KR_ALL_GATHER ? 1 : pieces_of(p->bytes, total_bytes(p));
   case KR_STAGED:
     return p->operation == KR_ALL_REDUCE ? 2 * chunks_of(p) : chunks_of(p);
   case KR_DIRECT:
@@ -757,7 +871,9 @@ static void own_turn(const kr_plan *p, int turn, kr_steps *steps) {
   case KR_NODES:
     return by_nodes(p, steps);
   case KR_TREE:
-    return by_tree(p, steps, turn);
+    return p->operation == KR_GATHER ? gather_in_tree(p, steps) : by_tree(p, steps, turn);
+  case KR_DOUBLING:
+    return p->operation == KR_ALL_GATHER ? collect_windows(p, steps) : scan_by_doubling(p, steps, turn);
   case KR_STAGED:
     return p->operation == KR_ALL_REDUCE ? all_reduce_shares(p, steps, turn) : by_windows(p, steps, chunk_of(p, turn));
   case KR_PIPELINE:

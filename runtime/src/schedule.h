@@ -48,6 +48,7 @@ typedef enum {
   KR_DISSEMINATION, /* rounds with partners at distances 1, 2, 4, ...; data inside the messages */
   KR_NODES,         /* a wide tree in every node, dissemination between the leaders; data inside the messages */
   KR_TREE,          /* binomial tree up and down; large data read from windows */
+  KR_DOUBLING,      /* rounds in which members know of twice as many; large data read from windows */
   KR_STAGED,        /* everybody reads what it needs from the windows of others */
   KR_PIPELINE,      /* chunks along a chain */
   KR_RING,          /* blocks in a circle */
