@@ -8,6 +8,7 @@ mod explain;
 mod guard;
 mod knobs;
 mod language;
+mod limits;
 mod machines;
 mod network;
 mod output;

@@ -280,3 +280,43 @@ fn a_pass_can_be_left_out_and_all_can_be_verified() {
 fn the_verifier_looks_behind_every_pass_in_tests_of_release_builds_too() {
     assert_eq!(std::env::var("KROLL_VERIFY").as_deref(), Ok("1"));
 }
+
+/// What a command says under a limit of the shell, with its status.
+fn under(limit: &str, folder: &TempDir, words: &str) -> (String, Option<i32>) {
+    let kroll = env!("CARGO_BIN_EXE_kroll");
+    let line = format!("ulimit {limit} && exec {kroll} {words}");
+    let mut command = Command::new("bash");
+    let output = command.args(["-c", &line]).current_dir(folder.path()).stdin(Stdio::null()).output().expect("bash");
+    (words_of(&output) + &String::from_utf8_lossy(&output.stdout), output.status.code())
+}
+
+#[test]
+fn limits_that_leave_too_little_are_named() {
+    let folder = folder("hello.upc", HELLO_UPC.as_bytes());
+    for (limit, words) in [
+        ("-s 64", "kroll: needs 512 KiB of stack, and `ulimit -s` leaves 64; set it to 512 or more\n"),
+        (
+            "-d 2000",
+            "kroll: needs 65536 KiB of memory of its own, and `ulimit -d` leaves 2000; set it to 65536 or more\n",
+        ),
+    ] {
+        assert_eq!(under(limit, &folder, "run -n 1 hello.upc"), (words.to_string(), Some(1)));
+    }
+    for limit in ["-s 512", "-d 65536"] {
+        assert_eq!(under(limit, &folder, "--version").1, Some(0), "{limit}");
+    }
+}
+
+#[test]
+fn a_stack_without_limit_has_one_in_ranks() {
+    let source = "#include <stdio.h>\n#include <sys/resource.h>\nint main(void) {\n  struct rlimit limit;\n\
+                  getrlimit(RLIMIT_STACK, &limit);\n  printf(\"%llu\\n\", (unsigned long long)limit.rlim_cur >> 10);\n\
+                  return 0;\n}\n";
+    let folder = folder("limit.c", source.as_bytes());
+    assert_eq!(under("-Ss 20000", &folder, "run -n 1 limit.c"), ("20000\n".to_string(), Some(0)));
+    // Who may not have a stack without limit cannot lose the machine to one.
+    let (hard, _) = under("-Hs", &folder, "--version");
+    if hard.starts_with("unlimited") {
+        assert_eq!(under("-Ss unlimited", &folder, "run -n 1 limit.c"), ("1048576\n".to_string(), Some(0)));
+    }
+}

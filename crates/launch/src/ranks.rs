@@ -6,6 +6,7 @@ use crate::segments::{SharedFiles, keep_over_exec};
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::sys::prctl::set_pdeathsig;
+use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit, setrlimit};
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid, waitpid};
 use nix::unistd::{Pid, getpid, getppid, read};
@@ -20,6 +21,9 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 const READ_BYTES: usize = 64 << 10;
 /// Reads that empty the largest pipe an unprivileged process can make (1 MiB).
 pub(crate) const PIPE_READS: usize = 32;
+
+/// The stack of a rank where there is no limit: calls without end come to theirs before they have filled the machine.
+const STACK_BYTES: u64 = 1 << 30;
 
 /// The two streams a rank writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -287,7 +291,8 @@ impl Drop for Rank {
     }
 }
 
-/// In the new process: dies with the launcher, hears signals as the launcher did, keeps the shared files.
+/// In the new process: dies with the launcher, hears signals as the launcher did, has a stack with an end, keeps the shared
+/// files.
 fn prepare(launcher: Pid, numbers: [RawFd; 2], mask: &SigSet) -> nix::Result<()> {
     set_pdeathsig(Signal::SIGKILL)?;
     // The launcher may have died before the line above took effect.
@@ -295,5 +300,9 @@ fn prepare(launcher: Pid, numbers: [RawFd; 2], mask: &SigSet) -> nix::Result<()>
         return Err(Errno::ESRCH);
     }
     sigprocmask(SigmaskHow::SIG_SETMASK, Some(mask), None)?;
+    let (soft, hard) = getrlimit(Resource::RLIMIT_STACK)?;
+    if soft == RLIM_INFINITY {
+        setrlimit(Resource::RLIMIT_STACK, STACK_BYTES.min(hard), hard)?;
+    }
     keep_over_exec(numbers)
 }
