@@ -4,10 +4,12 @@ KROLL = $(or $(CARGO_TARGET_DIR),target)/release/kroll
 # rustup puts cargo here; a shell that was open before does not know that.
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 
+VERSION = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
+
 DEMO = benchmarks/npb/titanium/mg/MG.ti
 DEMO_ARGUMENTS = --class W
 
-.PHONY: all demo build test lint unit-tests bench soak install clean setup setup-test
+.PHONY: all demo build test lint unit-tests bench soak install uninstall clean setup setup-test
 
 all: build
 
@@ -56,6 +58,17 @@ install: build
 	install -m 644 lib/fortran/*.cmake $(DESTDIR)$(PREFIX)/lib/cmake/opencoarrays/
 	for name in caf caf-openmpi; do \
 	  sed 's|@PREFIX@|$(PREFIX)|' lib/fortran/caf.pc >$(DESTDIR)$(PREFIX)/lib/pkgconfig/$$name.pc; done
+	install -d $(DESTDIR)$(PREFIX)/lib/cmake/Kroll
+	install -m 644 lib/c/*.cmake $(DESTDIR)$(PREFIX)/lib/cmake/Kroll/
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' lib/c/kroll.pc >$(DESTDIR)$(PREFIX)/lib/pkgconfig/kroll.pc
+	$(KROLL) pages $(DESTDIR)$(PREFIX)/share
+
+# Folders stay that others may use too.
+uninstall:
+	cd $(DESTDIR)$(PREFIX) && rm -rf lib/kroll lib/cmake/Kroll lib/cmake/opencoarrays
+	cd $(DESTDIR)$(PREFIX) && rm -f $(addprefix bin/,kroll upcc upcrun caf cafrun) share/man/man1/kroll.1 \
+	  share/man/man1/kroll-*.1 share/bash-completion/completions/kroll share/zsh/site-functions/_kroll \
+	  share/fish/vendor_completions.d/kroll.fish $(addprefix lib/pkgconfig/,kroll.pc caf.pc caf-openmpi.pc)
 
 clean:
 	cargo clean

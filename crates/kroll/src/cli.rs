@@ -42,6 +42,12 @@ pub enum Command {
     Doctor,
     /// Remove the programs that `kroll run` has compiled and kept.
     Clean,
+    /// Write completions for bash, zsh and fish, and man pages, below a folder such as /usr/local/share.
+    #[command(hide = true)]
+    Pages {
+        /// The folder; what is missing of it is made.
+        folder: PathBuf,
+    },
     /// Start and watch the ranks of a node for `kroll run --hosts` at the other end of the standard streams.
     #[command(hide = true)]
     Agent,

@@ -68,6 +68,7 @@ fn main() -> ExitCode {
         cli::Command::Bench(options) => commands::bench::run(&options),
         cli::Command::Doctor => commands::doctor::run(),
         cli::Command::Clean => commands::clean::run(),
+        cli::Command::Pages { folder } => commands::pages::run(&folder),
         cli::Command::Agent => commands::agent::run(),
     };
     result.unwrap_or_else(Failure::report)

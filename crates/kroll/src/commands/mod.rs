@@ -9,5 +9,6 @@ pub mod clean;
 pub mod doctor;
 pub mod explain;
 pub mod launchers;
+pub mod pages;
 pub mod run;
 pub mod upcc;
