@@ -1,7 +1,6 @@
 //! Compiles units, and builds programs of many parts.
 
 use crate::link::{Linkable, Linked, link};
-use crate::watchdog::output;
 use crate::workplace::{Mirror, Workplace};
 use crate::{Home, Options, Toolchain, reason, temporary};
 use std::ffi::OsString;
@@ -271,7 +270,7 @@ pub(crate) fn words_of(output: &Output) -> String {
 }
 
 pub(crate) fn run(command: &mut Command) -> Result<Output, BuildError> {
-    output(command).map_err(system("run the C compiler"))
+    command.output().map_err(system("run the C compiler"))
 }
 
 pub(crate) fn system(what: &str) -> impl Fn(io::Error) -> BuildError {

@@ -3,12 +3,12 @@
 use std::fs::Permissions;
 use std::io;
 use std::os::unix::fs::PermissionsExt;
-use std::process;
+use std::{fs, process};
 use tempfile::TempDir;
 
-/// How the names of a command's folders begin.
-pub(crate) fn prefix(command: u32) -> String {
-    format!("kroll-{command}-")
+/// How the names of a process's folders begin.
+pub(crate) fn prefix(process: u32) -> String {
+    format!("kroll-{process}-")
 }
 
 /// A folder of our own, which vanishes with the value; nobody else may look into it, whatever the umask.
@@ -18,13 +18,23 @@ pub fn temporary() -> Result<TempDir, String> {
     let made = folder.prefix(&prefix(process::id())).permissions(Permissions::from_mode(0o700)).tempdir_in(&place);
     let made = made.and_then(|made| {
         // The umask takes away from the mode that a folder is made with.
-        std::fs::set_permissions(made.path(), Permissions::from_mode(0o700))?;
+        fs::set_permissions(made.path(), Permissions::from_mode(0o700))?;
         Ok(made)
     });
     made.map_err(|error| {
         let place = place.display();
         format!("cannot make a folder for temporary files in `{place}` (TMPDIR names another): {}", reason(&error))
     })
+}
+
+/// Removes the temporary folders of a process that could not do so itself.
+pub fn remove_temporary(process: u32) {
+    let prefix = prefix(process);
+    for entry in fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
+        if entry.file_name().to_string_lossy().starts_with(&prefix) {
+            let _gone = fs::remove_dir_all(entry.path());
+        }
+    }
 }
 
 /// The system's words for an error, without its number.

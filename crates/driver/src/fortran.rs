@@ -24,7 +24,7 @@ pub fn write_modules(compiler: &Compiler, source: &Path, folder: &Path) -> Resul
         let file = folder.join(format!("{name}.f90"));
         fs::write(&file, module).map_err(|error| format!("cannot write the module {name}: {}", reason(&error)))?;
         let mut command = compiler.command();
-        let made = crate::watchdog::output(command.arg("-fsyntax-only").arg("-J").arg(folder).arg(&file));
+        let made = command.arg("-fsyntax-only").arg("-J").arg(folder).arg(&file).output();
         let made = made.map_err(|error| format!("cannot run {}: {}", compiler.name(), reason(&error)))?;
         if !made.status.success() {
             return Err(format!("cannot make the module {name}: {}", String::from_utf8_lossy(&made.stderr)));

@@ -10,12 +10,11 @@ pub mod notes;
 mod preprocess;
 mod symbols;
 mod toolchain;
-pub mod watchdog;
 mod workplace;
 
 pub use build::{BuildError, Code, Part, Product, Unit, build, check, compile};
 pub use compiler::{Compiler, Kind};
-pub use folder::{reason, temporary};
+pub use folder::{reason, remove_temporary, temporary};
 pub use home::Home;
 pub use link::Linked;
 pub use preprocess::{Preprocessing, preprocess};

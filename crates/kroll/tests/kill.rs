@@ -48,16 +48,18 @@ const SHARED_SLACK_BYTES: u64 = WAITING_JOB_BYTES / 2;
 enum Victim {
     Rank,
     Watcher,
-    /// One of the two processes of a node's agent; where there is none, a rank.
+    Guard,
+    /// One of the three processes of a node's agent; where there is none, a rank.
     Agent,
     Launcher(Signal),
 }
 
-const VICTIMS: [Victim; 7] = [
+const VICTIMS: [Victim; 8] = [
     Victim::Rank,
     Victim::Agent,
     Victim::Rank,
     Victim::Watcher,
+    Victim::Guard,
     Victim::Launcher(Signal::SIGKILL),
     Victim::Launcher(Signal::SIGINT),
     Victim::Launcher(Signal::SIGTERM),
@@ -156,16 +158,33 @@ fn children_of(process: i32) -> Vec<Pid> {
     text.split_whitespace().filter_map(|word| word.parse().ok()).map(Pid::from_raw).collect()
 }
 
-/// The launcher's second process, which watches the ranks. One that cleans up behind a compilation has come before it.
-fn watcher_of(launcher: u32) -> Option<Pid> {
-    children_of(launcher as i32).last().copied()
+/// A process that nobody has waited for yet.
+fn has_ended(process: Pid) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    stat.rsplit_once(')').is_some_and(|(_, behind)| behind.trim_start().starts_with('Z'))
+}
+
+fn descendants_of(process: i32) -> Vec<Pid> {
+    let children = children_of(process);
+    let below = children.iter().flat_map(|child| descendants_of(child.as_raw())).collect::<Vec<_>>();
+    children.into_iter().chain(below).collect()
+}
+
+/// The second of a command's three processes.
+fn guard_of(command: u32) -> Option<Pid> {
+    children_of(command as i32).first().copied()
+}
+
+/// The third, which works: a launcher's watches the ranks.
+fn watcher_of(command: u32) -> Option<Pid> {
+    children_of(guard_of(command)?.as_raw()).first().copied()
 }
 
 fn is_of_kroll(process: Pid) -> bool {
     fs::read_link(format!("/proc/{process}/exe")).is_ok_and(|exe| exe == Path::new(env!("CARGO_BIN_EXE_kroll")))
 }
 
-/// The agents of nodes, which are two processes each, as the launcher is.
+/// The agents of nodes, which are three processes each, as the launcher is.
 fn agents_of(launcher: u32) -> Vec<Pid> {
     let children = watcher_of(launcher).map_or_else(Vec::new, |watcher| children_of(watcher.as_raw()));
     children.into_iter().filter(|&child| is_of_kroll(child)).collect()
@@ -249,7 +268,7 @@ fn trial(place: &Place, job: &Job, victim: Victim, dice: &mut Dice) {
     let victim = if victim == Victim::Agent && job.nodes != HOSTS { Victim::Rank } else { victim };
     let mut launcher = start(place, job, &[]);
     // A launcher may be killed at any moment, even while it starts ranks; a rank only once it is there.
-    if matches!(victim, Victim::Rank | Victim::Watcher | Victim::Agent) || dice.below(2) == 0 {
+    if matches!(victim, Victim::Rank | Victim::Watcher | Victim::Guard | Victim::Agent) || dice.below(2) == 0 {
         wait_for_start("the start of the ranks", || ranks_are_there(&launcher, job));
     }
     std::thread::sleep(Duration::from_micros(dice.below(60_000)));
@@ -258,10 +277,12 @@ fn trial(place: &Place, job: &Job, victim: Victim, dice: &mut Dice) {
     let (target, signal) = match victim {
         Victim::Rank => (ranks_of(launcher.id())[rank], Signal::SIGKILL),
         Victim::Watcher => (watcher_of(launcher.id()).expect("a watcher"), Signal::SIGKILL),
+        Victim::Guard => (guard_of(launcher.id()).expect("a guard"), Signal::SIGKILL),
         Victim::Agent => {
             let agent = agents_of(launcher.id())[node];
-            let watcher = watcher_of(agent.as_raw() as u32).expect("a second process");
-            (if dice.below(2) == 0 { agent } else { watcher }, Signal::SIGKILL)
+            let guard = guard_of(agent.as_raw() as u32).expect("a second process");
+            let watcher = watcher_of(agent.as_raw() as u32).expect("a third process");
+            ([agent, guard, watcher][dice.below(3) as usize], Signal::SIGKILL)
         }
         Victim::Launcher(signal) => (Pid::from_raw(launcher.id() as i32), signal),
     };
@@ -277,7 +298,11 @@ fn trial(place: &Place, job: &Job, victim: Victim, dice: &mut Dice) {
         }
         Victim::Watcher => {
             assert_eq!(status.code(), Some(1), "{stderr}");
-            assert_eq!(stderr, "kroll: the launcher's second process was ended by SIGKILL\n");
+            assert_eq!(stderr, "kroll: the process that does this command's work was ended by SIGKILL\n");
+        }
+        Victim::Guard => {
+            assert_eq!(status.code(), Some(1), "{stderr}");
+            assert_eq!(stderr, "kroll: the process that guards this command's work was ended by SIGKILL\n");
         }
         Victim::Agent => {
             assert_eq!(status.code(), Some(1), "{stderr}");
@@ -332,8 +357,9 @@ fn a_host_that_falls_silent_is_given_up() {
     let mut launcher = start(&place, &job, &["--host-timeout", "1.5"]);
     wait_for_start("the start of the ranks", || ranks_are_there(&launcher, &job));
     let agent = agents_of(launcher.id())[1];
-    let watcher = watcher_of(agent.as_raw() as u32).expect("a second process");
-    for silenced in children_of(watcher.as_raw()).into_iter().chain([watcher, agent]) {
+    let guard = guard_of(agent.as_raw() as u32).expect("a second process");
+    let watcher = watcher_of(agent.as_raw() as u32).expect("a third process");
+    for silenced in children_of(watcher.as_raw()).into_iter().chain([watcher, guard, agent]) {
         kill(silenced, Signal::SIGSTOP).expect("a living process");
     }
     assert_eq!(end_of(&mut launcher).code(), Some(1));
@@ -351,6 +377,9 @@ fn a_program_compiled_for_one_run_leaves_no_file_even_when_killed() {
         wait_for_start("the start of the job", || {
             ranks_are_there(&launcher, &job) && fs::read_dir(&place.temporary).expect("a folder").count() == 0
         });
+        // Of what has compiled, nothing waits for its parent.
+        let ended = descendants_of(launcher.id() as i32).into_iter().filter(|&process| has_ended(process));
+        assert_eq!(ended.count(), 0);
         kill(Pid::from_raw(launcher.id() as i32), signal).expect("a living process");
         assert_eq!(end_of(&mut launcher).signal(), Some(signal as i32));
         nothing_is_left(&place);
@@ -366,18 +395,29 @@ fn a_process_that_a_rank_left_behind_ends_with_the_job() {
     nothing_is_left(&place);
 }
 
+/// Processes of a command, by its first one, that are killed one after the other.
+type Together = &'static [fn(u32) -> Option<Pid>];
+const TOGETHER: [Together; 5] =
+    [&[first_of], &[guard_of], &[watcher_of], &[watcher_of, first_of], &[guard_of, watcher_of]];
+
+fn first_of(command: u32) -> Option<Pid> {
+    Some(Pid::from_raw(command as i32))
+}
+
 /// Whoever is killed, and with no word to the ranks' own children.
 #[test]
 fn processes_that_ranks_started_end_when_the_launcher_is_killed() {
     let place = place();
     let job = built(&place, ("left_behind.c", 2, ONE));
-    for watcher in [false, true] {
+    for victims in TOGETHER {
         let mut launcher = start(&place, &job, &[]);
         wait_for_start("the processes of the ranks", || words_of(&place) == "left\n");
         wait_for_start("their children", || processes_in(place.folder.path()) == job.ranks * 3);
-        let first = Pid::from_raw(launcher.id() as i32);
-        kill(if watcher { watcher_of(launcher.id()).expect("a watcher") } else { first }, Signal::SIGKILL)
-            .expect("killed");
+        let victims: Vec<Pid> = victims.iter().filter_map(|victim| victim(launcher.id())).collect();
+        for victim in victims {
+            // It may have gone with the one before.
+            let _gone = kill(victim, Signal::SIGKILL);
+        }
         end_of(&mut launcher);
         nothing_is_left(&place);
     }

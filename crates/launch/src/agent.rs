@@ -1,14 +1,13 @@
 //! The agent of a node: starts the ranks that the head of the job wants there, watches them, and tells the head all that
 //! they write, say on their page, and how they end. It decides nothing. When the head is gone, so are the ranks.
 
-use crate::guard::{self, First};
 use crate::job_page::{NodePage, ToldNews};
 use crate::machine::Machine;
 use crate::orphans;
 use crate::plan::Conduit;
 use crate::ranks::{Input, Program, Rank, Stream, ended_among};
 use crate::refusal::not_run;
-use crate::run::{JOINING, JOINING_TICK, LaunchError, Outcome, Signals, TICK};
+use crate::run::{JOINING, JOINING_TICK, LaunchError, Signals, TICK};
 use crate::segments::SharedFiles;
 use crate::wire::{Broken, Hello, Link, Preparation, ToAgent, ToHead};
 use nix::errno::Errno;
@@ -35,19 +34,16 @@ pub type FindPlugin<'a> = &'a dyn Fn(Conduit) -> Result<PathBuf, String>;
 
 /// Serves the head at the other end of the standard streams until it closes them. Must be called while there is one
 /// thread only.
-pub fn serve(plugin: FindPlugin) -> Result<Outcome, LaunchError> {
-    guard::in_second_process(|first| {
-        let signals = Signals::take()?;
-        orphans::adopt();
-        let mut link = Link::to_head(duplicate(0)?, duplicate(1)?)?;
-        link.send(&ToHead::Hello(hello()));
-        let idle = Idle { link, signals, first };
-        if let Some(mut node) = idle.until_ranks_start(plugin)? {
-            node.watch_over()?;
-        }
-        orphans::end_all();
-        Ok(Outcome::Status(0))
-    })
+pub fn serve(plugin: FindPlugin) -> Result<(), LaunchError> {
+    let signals = Signals::take()?;
+    orphans::adopt();
+    let mut link = Link::to_head(duplicate(0)?, duplicate(1)?)?;
+    link.send(&ToHead::Hello(hello()));
+    if let Some(mut node) = (Idle { link, signals }).until_ranks_start(plugin)? {
+        node.watch_over()?;
+    }
+    orphans::end_all(Duration::ZERO);
+    Ok(())
 }
 
 /// A descriptor of our own, which the ranks do not get.
@@ -72,7 +68,6 @@ pub(crate) fn checksum(program: &Path) -> io::Result<u32> {
 struct Idle {
     link: Link,
     signals: Signals,
-    first: First,
 }
 
 impl Idle {
@@ -81,9 +76,6 @@ impl Idle {
         let mut prepared = None;
         loop {
             self.pause()?;
-            if self.first.is_gone() {
-                return Ok(None);
-            }
             let Ok(frames) = self.link.receive() else { return Ok(None) };
             for frame in frames {
                 match frame {
@@ -104,7 +96,7 @@ impl Idle {
     }
 
     fn start(mut self, prepared: Prepared) -> Result<Node, LaunchError> {
-        let started = prepared.start(&self.first);
+        let started = prepared.start(&self.signals);
         self.link.send(&started.as_ref().map_or_else(|why| ToHead::Refused(why.clone()), |_| ToHead::Started));
         // The head ends the job when it hears that; until then there is a node without ranks.
         let (mut ranks, page, first_rank) =
@@ -114,7 +106,6 @@ impl Idle {
         Ok(Node {
             link: self.link,
             signals: self.signals,
-            first: self.first,
             page,
             told: ToldNews::default(),
             told_stopped: vec![false; ranks.len()],
@@ -128,10 +119,7 @@ impl Idle {
     }
 
     fn pause(&self) -> nix::Result<()> {
-        let mut news = vec![
-            PollFd::new(self.link.from.as_fd(), PollFlags::POLLIN),
-            PollFd::new(self.first.life.as_fd(), PollFlags::POLLIN),
-        ];
+        let mut news = vec![PollFd::new(self.link.from.as_fd(), PollFlags::POLLIN)];
         if self.link.waits() {
             news.push(PollFd::new(self.link.to.as_fd(), PollFlags::POLLOUT));
         }
@@ -177,7 +165,7 @@ impl Prepared {
         Ok(Prepared { preparation, arguments, settings, files })
     }
 
-    fn start(&self, first: &First) -> Result<(Vec<Rank>, NodePage, u32), String> {
+    fn start(&self, signals: &Signals) -> Result<(Vec<Rank>, NodePage, u32), String> {
         let Preparation { plan, node, program, .. } = &self.preparation;
         let page = self.files.pages().next().ok_or("there is no page")?;
         let page = NodePage::create(page, plan, *node).map_err(|error| LaunchError::from(error).to_string())?;
@@ -188,7 +176,7 @@ impl Prepared {
             plan,
             label: false,
             input: Input::Pipe,
-            signal_mask: first.signal_mask,
+            signal_mask: signals.before,
         };
         let ranks: io::Result<Vec<Rank>> =
             plan.ranks_of(*node).map(|rank| Rank::start(&program, &self.files, rank)).collect();
@@ -248,7 +236,6 @@ impl Feed {
 struct Node {
     link: Link,
     signals: Signals,
-    first: First,
     page: Option<NodePage>,
     told: ToldNews,
     told_stopped: Vec<bool>,
@@ -267,7 +254,7 @@ impl Node {
         let (mut looked, mut spoke) = (Instant::now(), Instant::now());
         loop {
             self.pause()?;
-            if self.first.is_gone() || self.hear().is_err() {
+            if self.hear().is_err() {
                 return Ok(());
             }
             let heard = self.signals.read();
@@ -301,7 +288,6 @@ impl Node {
     fn pause(&self) -> nix::Result<()> {
         let mut news = vec![
             PollFd::new(self.link.from.as_fd(), PollFlags::POLLIN),
-            PollFd::new(self.first.life.as_fd(), PollFlags::POLLIN),
             PollFd::new(self.signals.user.as_fd(), PollFlags::POLLIN),
             PollFd::new(self.signals.children.as_fd(), PollFlags::POLLIN),
         ];

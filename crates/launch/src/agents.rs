@@ -1,7 +1,6 @@
 //! The head's side of the agents: it reaches every host by a command, tells the agents what to start, and hears them.
 
 use crate::agent::{BEAT, checksum};
-use crate::guard::First;
 use crate::hosts::{Hosts, LOCAL};
 use crate::job_page::{JobPages, ToldWords};
 use crate::machine::Machine;
@@ -58,10 +57,10 @@ pub(crate) struct Agent {
 }
 
 impl Agent {
-    fn start(name: String, host: &str, rsh: &[String], first: &First) -> Result<Agent, LaunchError> {
+    fn start(name: String, host: &str, rsh: &[String], signals: &Signals) -> Result<Agent, LaunchError> {
         let mut command = if host == LOCAL { local_agent()? } else { distant_agent(host, rsh)? };
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mask = first.signal_mask;
+        let mask = signals.before;
         // SAFETY: one system call, which is safe between fork and exec.
         unsafe { command.pre_exec(move || Ok(sigprocmask(SigmaskHow::SIG_SETMASK, Some(&mask), None)?)) };
         let unreachable = |why: String| LaunchError(format!("host {name} cannot be reached: {why}"));
@@ -143,21 +142,16 @@ pub(crate) struct Agents(pub Vec<Agent>);
 
 impl Agents {
     /// Reaches all hosts, and gives what they are.
-    pub fn start(
-        hosts: &Hosts,
-        rsh: &[String],
-        first: &First,
-        signals: &Signals,
-    ) -> Result<(Agents, Vec<Hello>), NotStarted> {
+    pub fn start(hosts: &Hosts, rsh: &[String], signals: &Signals) -> Result<(Agents, Vec<Hello>), NotStarted> {
         let pairs = hosts.names().into_iter().zip(&hosts.0);
         let agents: Result<Vec<Agent>, LaunchError> =
-            pairs.map(|(name, host)| Agent::start(name, &host.name, rsh, first)).collect();
+            pairs.map(|(name, host)| Agent::start(name, &host.name, rsh, signals)).collect();
         let mut agents = Agents(agents?);
         let is_hello = |frame| match frame {
             ToHead::Hello(hello) => Some(hello),
             _ => None,
         };
-        let hellos = agents.answers(first, signals, is_hello)?;
+        let hellos = agents.answers(signals, is_hello)?;
         Ok((agents, hellos))
     }
 
@@ -178,7 +172,7 @@ impl Agents {
     }
 
     /// Has every agent look whether it can start its ranks, and then all of them start.
-    pub fn start_ranks(&mut self, job: &Job, plan: &Plan, first: &First, signals: &Signals) -> Result<(), NotStarted> {
+    pub fn start_ranks(&mut self, job: &Job, plan: &Plan, signals: &Signals) -> Result<(), NotStarted> {
         let program = job.program.display();
         let cannot = |error| LaunchError(format!("cannot run `{program}`: {error}"));
         let path = job.program.canonicalize().map_err(cannot)?;
@@ -198,22 +192,17 @@ impl Agents {
             let preparation = Preparation { plan, node, program, checksum, arguments, folder, settings };
             agent.link.send(&ToAgent::Prepare(Box::new(preparation)));
         }
-        self.answers(first, signals, |frame| matches!(frame, ToHead::Ready).then_some(()))?;
+        self.answers(signals, |frame| matches!(frame, ToHead::Ready).then_some(()))?;
         self.0.iter_mut().for_each(|agent| agent.link.send(&ToAgent::Start));
         Ok(())
     }
 
     /// Waits for one answer of each agent; anything else that comes before is a refusal or is passed over.
-    fn answers<T>(
-        &mut self,
-        first: &First,
-        signals: &Signals,
-        is_answer: impl Fn(ToHead) -> Option<T>,
-    ) -> Result<Vec<T>, NotStarted> {
+    fn answers<T>(&mut self, signals: &Signals, is_answer: impl Fn(ToHead) -> Option<T>) -> Result<Vec<T>, NotStarted> {
         let mut answers: Vec<Option<T>> = self.0.iter().map(|_| None).collect();
         let start = Instant::now();
         while answers.iter().any(Option::is_none) {
-            if let Some(signal) = signals.read().user.or(first.is_gone().then_some(Signal::SIGKILL)) {
+            if let Some(signal) = signals.read().user {
                 return Err(NotStarted::Signal(signal));
             }
             if let Some(late) = answers.iter().position(Option::is_none)
@@ -222,7 +211,7 @@ impl Agents {
                 let (name, seconds) = (&self.0[late].name, ANSWER.as_secs());
                 return Err(LaunchError(format!("host {name} cannot be reached: no answer in {seconds} s")).into());
             }
-            self.await_news(signals, first)?;
+            self.await_news(signals)?;
             for (agent, answer) in self.0.iter_mut().zip(&mut answers) {
                 agent.link.write_some();
                 for frame in agent.link.receive().map_err(|broken| agent.complaint(broken))? {
@@ -238,11 +227,8 @@ impl Agents {
         Ok(answers.into_iter().flatten().collect())
     }
 
-    fn await_news(&self, signals: &Signals, first: &First) -> nix::Result<()> {
-        let mut news = vec![
-            PollFd::new(signals.user.as_fd(), PollFlags::POLLIN),
-            PollFd::new(first.life.as_fd(), PollFlags::POLLIN),
-        ];
+    fn await_news(&self, signals: &Signals) -> nix::Result<()> {
+        let mut news = vec![PollFd::new(signals.user.as_fd(), PollFlags::POLLIN)];
         news.extend(self.0.iter().map(|agent| PollFd::new(agent.link.from.as_fd(), PollFlags::POLLIN)));
         let sending = self.0.iter().filter(|agent| agent.link.waits());
         news.extend(sending.map(|agent| PollFd::new(agent.link.to.as_fd(), PollFlags::POLLOUT)));

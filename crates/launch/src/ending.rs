@@ -56,7 +56,6 @@ impl Running<'_> {
             End::Silent { node, limit } => self.end_silent(node, limit),
             End::Refused { node, why } => self.end_refused(node, &why),
             End::Signal(signal) => self.end_by_user(signal),
-            End::Abandoned => self.end_abandoned(),
             End::OutputClosed => self.end_unread(),
             End::OutputFailed(error) => self.end_unwritten(error),
             End::Timeout => self.end_late(),
@@ -129,12 +128,6 @@ impl Running<'_> {
         self.end_all();
         self.write_all_rest();
         Outcome::Signal(signal)
-    }
-
-    /// Nobody is there to be told.
-    fn end_abandoned(&mut self) -> Outcome {
-        self.end_all();
-        Outcome::Signal(Signal::SIGKILL)
     }
 
     fn end_unread(&mut self) -> Outcome {

@@ -2,18 +2,17 @@
 //!
 //! [`plan()`] decides everything from a [`Request`] and the facts of the [`Machine`], as a pure value. [`run`] makes the
 //! job pages, one a node, and the segments, starts the ranks, forwards their output line by line, and sees to it that the job ends:
-//! when a rank fails, when the user interrupts, and when this very process is killed. On other hosts an agent ([`serve`])
+//! when a rank fails and when the user interrupts. On other hosts an agent ([`serve`])
 //! does so for the head, with which it speaks in the frames of `wire.rs`.
 
 mod agent;
 mod agents;
 mod code;
 mod ending;
-mod guard;
 mod hosts;
 mod job_page;
 mod machine;
-mod orphans;
+pub mod orphans;
 mod output;
 mod plan;
 mod ranks;
@@ -31,5 +30,5 @@ pub use hosts::{HostFile, Hosts};
 pub use job_page::{ABI, LAYOUT, MAX_RANKS};
 pub use machine::Machine;
 pub use plan::{Conduit, DEFAULT_BASE, Nodes, Plan, PlanError, Request, control_bytes, plan};
-pub use run::{Job, LaunchError, LaunchOptions, Outcome, Place, run, try_segments};
+pub use run::{Job, LaunchError, LaunchOptions, Outcome, Place, run, try_segments, user_signals};
 pub use slurm::Allocation;

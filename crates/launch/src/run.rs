@@ -4,7 +4,6 @@
 use crate::agents::{Agents, NotStarted};
 use crate::code::Code;
 use crate::ending::{self, Ending};
-use crate::guard::{self, First, user_signals};
 use crate::hosts::Hosts;
 use crate::job_page::{ClaimKind, JobPages, RankState};
 use crate::orphans;
@@ -41,10 +40,9 @@ pub(crate) const JOINING_TICK: Duration = Duration::from_millis(1);
 pub(crate) const JOINING: Duration = Duration::from_secs(10);
 /// Names of events, beside the streams of ranks.
 const SIGNALS: u64 = u64::MAX;
-const FIRST: u64 = u64::MAX - 1;
-const READER_OF_OUT: u64 = u64::MAX - 2;
-const READER_OF_ERR: u64 = u64::MAX - 3;
-const INPUT: u64 = u64::MAX - 4;
+const READER_OF_OUT: u64 = u64::MAX - 1;
+const READER_OF_ERR: u64 = u64::MAX - 2;
+const INPUT: u64 = u64::MAX - 3;
 /// From here on, the agents of nodes.
 const AGENTS: u64 = 1 << 32;
 /// Most bytes of input that are passed on at once.
@@ -103,21 +101,17 @@ pub fn try_segments(plan: &Plan) -> Result<(), LaunchError> {
     SharedFiles::create(plan, 0..plan.nodes())?.map_once(plan).refused_as("mmap")
 }
 
-/// Runs the job to its end; `started` is called, in the process that watches the job, when every rank executes the
-/// program. Must be called while there is one thread only: ranks die with the thread that started them.
+/// Runs the job to its end; `started` is called when every rank executes the program. Ranks die with the thread that
+/// calls this; who calls it in a process that may be killed has another one end what ranks have left behind.
 pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<Outcome, LaunchError> {
-    guard::in_second_process(|first| watch(job, options, first, started))
-}
-
-fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()) -> Result<Outcome, LaunchError> {
     let (stdout, stderr) = (io::stdout(), io::stderr());
     let signals = Signals::take().refused_as("signalfd")?;
     orphans::adopt();
     // Before ranks run: the first may fail, and the file be removed, at once.
     let code = Code::of(&job.program);
     let Started { plan, pages, ranks, agents } = match &job.place {
-        Place::Here(plan) => start_here(job, plan, options, &signals, &first)?,
-        Place::Hosts { hosts, request, rsh } => match start_on(job, hosts, request, rsh, options, &signals, &first) {
+        Place::Here(plan) => start_here(job, plan, options, &signals)?,
+        Place::Hosts { hosts, request, rsh } => match start_on(job, hosts, request, rsh, options, &signals) {
             Ok(started) => started,
             Err(NotStarted::Failed(error)) => return Err(error),
             Err(NotStarted::Signal(signal)) => return Ok(Outcome::Signal(signal)),
@@ -134,7 +128,6 @@ fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()
         starting,
         signals,
         heard: None,
-        first,
         poller: Epoll::new(EpollCreateFlags::EPOLL_CLOEXEC).refused_as("epoll_create1")?,
         out: Outlet::new(stdout.as_fd()),
         err: Outlet::new(stderr.as_fd()),
@@ -146,7 +139,7 @@ fn watch(job: &Job, options: LaunchOptions, first: First, started: impl FnOnce()
     let outcome = running.run(started);
     std::mem::take(&mut running.agents).close();
     drop(running);
-    orphans::end_all();
+    orphans::end_all(Duration::ZERO);
     outcome.refused_as("epoll")
 }
 
@@ -159,13 +152,7 @@ struct Started {
 }
 
 /// Starts the ranks; no further ones once the user has ended the job.
-fn start_here(
-    job: &Job,
-    plan: &Plan,
-    options: LaunchOptions,
-    signals: &Signals,
-    first: &First,
-) -> Result<Started, LaunchError> {
+fn start_here(job: &Job, plan: &Plan, options: LaunchOptions, signals: &Signals) -> Result<Started, LaunchError> {
     let files = SharedFiles::create(plan, 0..plan.nodes())?;
     let pages = JobPages::create(files.pages(), plan).refused_as("mmap")?;
     let program = Program {
@@ -175,9 +162,9 @@ fn start_here(
         plan,
         label: options.label,
         input: Input::Ours,
-        signal_mask: first.signal_mask,
+        signal_mask: signals.before,
     };
-    let numbers = (0..plan.ranks).take_while(|_| !signals.has_news_of_user() && !first.is_gone());
+    let numbers = (0..plan.ranks).take_while(|_| !signals.has_news_of_user());
     let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, &files, rank)).collect();
     let ranks = ranks.map_err(|error| not_run(&job.program, &error))?;
     Ok(Started { plan: plan.clone(), pages, ranks, agents: Agents::default() })
@@ -191,13 +178,12 @@ fn start_on(
     rsh: &[String],
     options: LaunchOptions,
     signals: &Signals,
-    first: &First,
 ) -> Result<Started, NotStarted> {
     let sizes = hosts.sizes(request.ranks).map_err(|error| LaunchError(error.0))?;
-    let (mut agents, hellos) = Agents::start(hosts, rsh, first, signals)?;
+    let (mut agents, hellos) = Agents::start(hosts, rsh, signals)?;
     let plan = Plan { key: new_key()?, ..Agents::plan(request, &sizes, &hellos)? };
     let pages = JobPages::create(page_files(&plan)?.iter(), &plan).refused_as("mmap")?;
-    agents.start_ranks(job, &plan, first, signals)?;
+    agents.start_ranks(job, &plan, signals)?;
     let label = |rank| options.label.then(|| format!("[{rank} {}] ", agents.0[plan.node_of(rank)].name));
     let ranks = (0..plan.ranks).map(|rank| Rank::elsewhere(label(rank))).collect();
     Ok(Started { plan, pages, ranks, agents })
@@ -215,6 +201,13 @@ fn new_key() -> Result<u64, LaunchError> {
 pub(crate) struct Signals {
     pub user: SignalFd,
     pub children: SignalFd,
+    /// What was blocked before.
+    pub before: SigSet,
+}
+
+/// The signals by which a user ends a job.
+pub fn user_signals() -> SigSet {
+    [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT].into_iter().collect()
 }
 
 /// What the signals said.
@@ -231,10 +224,13 @@ impl Signals {
         let default = SigAction::new(SigHandler::SigDfl, SaFlags::empty(), SigSet::empty());
         // SAFETY: no handler is installed. Ignored, SIGCHLD would make the ranks' statuses vanish.
         unsafe { sigaction(Signal::SIGCHLD, &default)? };
-        sigprocmask(SigmaskHow::SIG_BLOCK, Some(&children), None)?;
+        // Beyond `ulimit -f` files cannot grow: that is an error to be told, and no reason to die.
+        let others: SigSet = [Signal::SIGCHLD, Signal::SIGXFSZ].into_iter().collect();
+        let mut before = SigSet::empty();
+        sigprocmask(SigmaskHow::SIG_BLOCK, Some(&(user_signals() | others)), Some(&mut before))?;
         let flags = SfdFlags::SFD_NONBLOCK | SfdFlags::SFD_CLOEXEC;
         let user = SignalFd::with_flags(&user_signals(), flags)?;
-        Ok(Signals { user, children: SignalFd::with_flags(&children, flags)? })
+        Ok(Signals { user, children: SignalFd::with_flags(&children, flags)?, before })
     }
 
     pub fn has_news_of_user(&self) -> bool {
@@ -281,7 +277,6 @@ pub(crate) struct Running<'a> {
     pub signals: Signals,
     /// What a user has sent to an agent.
     heard: Option<Signal>,
-    pub first: First,
     poller: Epoll,
     pub out: Outlet<'a>,
     pub err: Outlet<'a>,
@@ -356,7 +351,6 @@ impl<'a> Running<'a> {
         for signals in [&self.signals.user, &self.signals.children] {
             self.poller.add(signals, EpollEvent::new(EpollFlags::EPOLLIN, SIGNALS))?;
         }
-        self.poller.add(&self.first.life, EpollEvent::new(EpollFlags::EPOLLIN, FIRST))?;
         for (node, agent) in (0..).zip(&self.agents.0) {
             self.poller.add(&agent.link.from, EpollEvent::new(EpollFlags::EPOLLIN, AGENTS + node))?;
         }
@@ -385,15 +379,12 @@ impl<'a> Running<'a> {
     /// What came from outside, and what ranks have said about the end of the job.
     fn news(&mut self, is_time: bool) -> Option<End> {
         let heard = self.signals.read();
-        if self.first.is_gone() {
-            return Some(End::Abandoned);
-        }
         heard.user.or(self.heard).map(End::Signal).or_else(|| self.judge(heard.children || is_time))
     }
 
     fn serve(&mut self, event: u64) -> Result<(), Stop> {
         match event {
-            SIGNALS | FIRST | AGENTS..INPUT => Ok(()),
+            SIGNALS | AGENTS..INPUT => Ok(()),
             INPUT => {
                 self.pass_on_input();
                 Ok(())
@@ -632,7 +623,7 @@ impl<'a> Running<'a> {
             if waiting < left {
                 (left, since) = (waiting, Instant::now());
             }
-            if waiting == 0 || self.first.is_gone() {
+            if waiting == 0 {
                 return Ok(self.unless_unwritten(outcome));
             }
             if patience.is_some_and(|patience| since.elapsed() >= patience) {
@@ -650,7 +641,6 @@ impl<'a> Running<'a> {
         let sinks = [&self.out.sink, &self.err.sink].into_iter().filter(|sink| sink.waiting() > 0);
         let mut news: Vec<PollFd> = sinks.map(|sink| PollFd::new(sink.as_fd(), PollFlags::POLLOUT)).collect();
         news.push(PollFd::new(self.signals.user.as_fd(), PollFlags::POLLIN));
-        news.push(PollFd::new(self.first.life.as_fd(), PollFlags::POLLIN));
         match poll(&mut news, PollTimeout::try_from(TICK).unwrap_or(PollTimeout::ZERO)) {
             Ok(_) | Err(Errno::EINTR) => Ok(()),
             Err(error) => Err(error),

@@ -22,8 +22,6 @@ pub enum End {
     Refused { node: usize, why: String },
     /// The user did.
     Signal(Signal),
-    /// The launcher's first process was killed.
-    Abandoned,
     /// The readers of our output are gone.
     OutputClosed,
     /// Our output cannot be written, as on a full disk.

@@ -1,13 +1,14 @@
 //! `kroll agent`: serves the head of a job on one of its hosts. People do not type it.
 
+use crate::guard;
 use crate::report::Failure;
 use kroll_driver::Home;
 use std::process::ExitCode;
 
 pub fn run() -> Result<ExitCode, Failure> {
     let plugin = |conduit: kroll_launch::Conduit| Home::find()?.plugin(conduit.name());
-    match kroll_launch::serve(&plugin) {
-        Ok(_) => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(Failure::Program(error.to_string())),
-    }
+    guard::guarded(|| {
+        kroll_launch::serve(&plugin).map_err(|error| Failure::Program(error.to_string()))?;
+        Ok(ExitCode::SUCCESS)
+    })
 }

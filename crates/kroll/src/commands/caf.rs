@@ -5,7 +5,7 @@ use crate::language::{self, Input};
 use crate::output::tell;
 use crate::report::Failure;
 use crate::{compile, guard, output};
-use kroll_driver::{Compiler, Home, fortran, temporary, watchdog};
+use kroll_driver::{Compiler, Home, fortran, temporary};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
@@ -187,7 +187,7 @@ fn shown(command: &Command) -> String {
 
 fn execute(mut command: Command) -> Result<ExitCode, Failure> {
     let name = command.get_program().to_string_lossy().into_owned();
-    let status = watchdog::status(&mut command).map_err(|error| Failure::system(&format!("run {name}"), &error))?;
+    let status = command.status().map_err(|error| Failure::system(&format!("run {name}"), &error))?;
     Ok(ExitCode::from(status.code().map_or(1, |code| code as u8)))
 }
 

@@ -6,7 +6,6 @@ use crate::report::Failure;
 use crate::{cache, guard, knobs, language};
 use kroll_driver::temporary;
 use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Place, PlanError, Request};
-use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, SigmaskHow, Signal, raise, sigaction, sigprocmask};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::Read;
@@ -19,6 +18,10 @@ use tempfile::TempDir;
 const ELF_MAGIC: &[u8; 4] = b"\x7fELF";
 
 pub fn run(options: &Run) -> Result<ExitCode, Failure> {
+    guard::guarded(|| build_and_run(options))
+}
+
+fn build_and_run(options: &Run) -> Result<ExitCode, Failure> {
     let words = Words::of(&options.program);
     let Some(first) = words.files.first() else {
         return Err(Failure::Usage("name the program to run".to_string()));
@@ -26,11 +29,10 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
     knobs::check().map_err(Failure::Usage)?;
     let machines = Machines::of(options).map_err(Failure::Program)?;
     let place = place(options, &machines, ranks(first, options, &machines)?)?;
-    let (program, built) = match is_part(first) {
+    let (program, folder) = match is_part(first) {
         true => {
-            let watchdog = guard::start()?;
             let (program, folder) = compiled(&words.files, options)?;
-            (program, Some((folder, watchdog)))
+            (program, Some(folder))
         }
         false => (executable(first)?, None),
     };
@@ -42,24 +44,11 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
         silence: Some(options.host_timeout).filter(|&seconds| seconds > 0.0).map(Duration::from_secs_f64),
     };
     // Every rank has the program open by then: not even a killed launcher leaves the file behind.
-    let outcome = kroll_launch::run(&job, launch, move || drop(built));
+    let outcome = kroll_launch::run(&job, launch, move || drop(folder));
     match outcome.map_err(|error| Failure::Program(error.to_string()))? {
         Outcome::Status(status) => Ok(ExitCode::from(status)),
-        Outcome::Signal(signal) => Ok(end_by(signal)),
+        Outcome::Signal(signal) => Ok(guard::end_by(signal)),
     }
-}
-
-/// Ends this process by `signal`, so that a shell knows that the user has interrupted it.
-fn end_by(signal: Signal) -> ExitCode {
-    let default = SigAction::new(SigHandler::SigDfl, SaFlags::empty(), SigSet::empty());
-    let set: SigSet = [signal].into_iter().collect();
-    if matches!(signal, Signal::SIGINT | Signal::SIGTERM | Signal::SIGHUP) {
-        // SAFETY: the default action needs no handler.
-        let _ = unsafe { sigaction(signal, &default) };
-        let _ = sigprocmask(SigmaskHow::SIG_UNBLOCK, Some(&set), None);
-        let _ = raise(signal);
-    }
-    ExitCode::from(128 + signal as u8)
 }
 
 /// What stands behind the flags of the command.

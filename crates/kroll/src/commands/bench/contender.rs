@@ -1,7 +1,7 @@
 //! A program that takes part in a measurement, and how it is started.
 
 use crate::report::Failure;
-use kroll_driver::{reason, watchdog};
+use kroll_driver::reason;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -55,7 +55,7 @@ impl Contender {
         // Open MPI refuses to run for root unless it is told twice.
         command.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
         let variant = self.variant;
-        let output = watchdog::output(&mut command);
+        let output = command.output();
         let output = output.map_err(|error| Failure::system(&format!("run `{}`", self.command[0]), &error))?;
         Ok(Run { variant, output })
     }
@@ -80,7 +80,7 @@ impl Run {
 /// Compiles one of the others with the compiler that it needs; the error says why it cannot.
 pub fn compile(compiler: &str, flags: &[&str], source: &Path, program: &Path) -> Result<(), String> {
     let mut command = Command::new(compiler);
-    let output = watchdog::output(command.args(flags).arg(source).arg("-o").arg(program).arg("-lm"));
+    let output = command.args(flags).arg(source).arg("-o").arg(program).arg("-lm").output();
     let output =
         output.map_err(|error| format!("cannot run {compiler}: {} (`make bench` installs it)", reason(&error)))?;
     match output.status.success() {
