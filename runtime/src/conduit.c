@@ -18,8 +18,9 @@ extern const kroll_conduit kroll_conduit_sim;
 
 static const kroll_conduit *const conduits[] = {&kroll_conduit_smp, &kroll_conduit_sim};
 
-/* A rank that lost another one lets the cause be told first: for so long, in turns of so long. */
-#define SILENT_TURNS 3000
+/* A rank that lost another one lets the cause be told first: for so long, which it takes on a machine that is busy with
+   much else, in turns of so long. */
+#define SILENT_NS 10000000000ull
 #define SILENT_TURN_NS 1000000
 
 static const kroll_conduit *find(const char *name) {
@@ -46,7 +47,8 @@ static const char *error_name(kroll_status status) {
 
 _Noreturn void kr_conduit_failed(kroll_outcome outcome, const kroll_site *site) {
   const struct timespec turn = {0, SILENT_TURN_NS};
-  for (int i = 0; outcome.status == KROLL_ERR_PEER && i < SILENT_TURNS; i++) {
+  const uint64_t start = kroll_ticks_ns();
+  while (outcome.status == KROLL_ERR_PEER && kroll_ticks_ns() - start < SILENT_NS) {
     kr_fail_follow();
     nanosleep(&turn, NULL);
   }
