@@ -8,7 +8,7 @@
 #include "heap.h"
 #include "knobs.h"
 #include "mark.h"
-#include "roots.h"
+#include "statics.h"
 #include <signal.h>
 #include <stdio.h>
 #include <sys/syscall.h>

@@ -1,11 +1,14 @@
-/* Static shared objects: the linker collected one record per definition; definitions of one object (they name the same
-   address variable) get one place, big enough for all. The order is that of the table, the same in every process. */
+/* Statics: where those that are shared lie, and the ranges of all as roots. */
 #include "statics.h"
 #include "control.h"
 #include "process.h"
 
 uint64_t kr_statics_end;
 
+/* ---- shared objects ---- */
+
+/* The linker collected one record per definition; definitions of one object (they name the same address variable) get
+   one place, big enough for all. The order is that of the table, the same in every process. */
 extern const kroll_shared_object __start_kroll_shared[] __attribute__((weak));
 extern const kroll_shared_object __stop_kroll_shared[] __attribute__((weak));
 
@@ -51,4 +54,23 @@ void kr_statics_initialise(void) {
   for (const kroll_shared_object *object = __start_kroll_shared; object < __stop_kroll_shared; object++)
     if (object->init != NULL)
       object->init(*object->address);
+}
+
+/* ---- roots ---- */
+
+/* No records of modules: programs are linked as one file at fixed addresses, so the linker's own symbols bound the
+   variables of all modules, of those too that no compiler of ours has seen. */
+extern const char __data_start[], _end[];
+
+static void visit_range(uint64_t start, uint64_t end, const char *what, kr_root_visitor visit, void *context) {
+  start = (start + 7) & ~(uint64_t)7;
+  end &= ~(uint64_t)7;
+  if (start < end)
+    visit((const void *)start, end - start, what, context);
+}
+
+void kr_roots_walk(kr_root_visitor visit, void *context) {
+  visit_range((uint64_t)__data_start, (uint64_t)_end, "data and bss", visit, context);
+  visit_range(kroll_my_base + kr_control_bytes(kroll_ranks), kroll_my_base + kr_statics_end, "static shared objects",
+              visit, context);
 }

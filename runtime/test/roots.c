@@ -1,6 +1,6 @@
 /* References in statics of every sort lie in the ranges that a walk of the roots visits, and what is elsewhere does
  * not. */
-#include "../src/roots.h"
+#include "../src/statics.h"
 #include "check.h"
 #include <stdlib.h>
 

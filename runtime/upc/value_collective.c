@@ -45,18 +45,20 @@ void bupc_value_gather_all_at(void *dst, const void *value, size_t bytes, const 
   kroll_all_gather(NULL, dst, value, bytes, site);
 }
 
-/* Everybody learns all targets; the value comes from the thread that names this one. */
+/* Who sends to this thread is not known before: everybody learns who sends what to whom, in one meeting. */
 void bupc_value_permute_at(void *value, size_t bytes, int to, const kroll_site *site) {
-  const size_t threads = (size_t)kroll_ranks;
-  int *targets = kroll_alloc(threads * sizeof *targets, site);
-  char *values = kroll_alloc(threads * bytes, site);
-  kroll_all_gather(NULL, targets, &to, sizeof to, site);
-  kroll_all_gather(NULL, values, value, bytes, site);
-  for (size_t from = 0; from < threads; from++)
-    if (targets[from] == kroll_my_rank)
-      memcpy(value, values + from * bytes, bytes);
-  kroll_free((kroll_gptr)(uintptr_t)targets, site);
-  kroll_free((kroll_gptr)(uintptr_t)values, site);
+  const size_t threads = (size_t)kroll_ranks, parcel = sizeof to + bytes;
+  char *parcels = kroll_alloc((threads + 1) * parcel, site), *own = parcels + threads * parcel;
+  memcpy(own, &to, sizeof to);
+  memcpy(own + sizeof to, value, bytes);
+  kroll_all_gather(NULL, parcels, own, parcel, site);
+  for (size_t from = 0; from < threads; from++) {
+    int target;
+    memcpy(&target, parcels + from * parcel, sizeof target);
+    if (target == kroll_my_rank)
+      memcpy(value, parcels + from * parcel + sizeof target, bytes);
+  }
+  kroll_free((kroll_gptr)(uintptr_t)parcels, site);
 }
 
 /* As bupc_collectivev.h declares them, for pointers to them. */
