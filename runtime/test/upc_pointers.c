@@ -39,6 +39,29 @@ static void check_indefinite(int64_t i, int64_t d, uint64_t elem) {
   CHECK_EQUAL(upc_indefinite_diff(upc_indefinite_add(p, d, elem), p, elem), d);
 }
 
+/* Whether an index and all up to `span` behind it are in one block, which has no negative ones. */
+static int in_block(int64_t index, int64_t span, int64_t block) {
+  return index >= 0 && upc_floor_div(index, block) == upc_floor_div(index + span, block);
+}
+
+/* A run ends where that would change for the index or for its block; before index 0 there is nothing to find. */
+static void check_run(int64_t index, int64_t span, int64_t block, int64_t step) {
+  const int64_t length = upc_run(index, span, block, step);
+  const int inside = in_block(index, span, block);
+  CHECK_EQUAL(upc_in_block(index, span, block), inside);
+  CHECK_EQUAL(length > 0, 1);
+  if (index < 0 && step < 0)
+    return;
+  for (int64_t k = 1; k < length; k++) {
+    CHECK_EQUAL(in_block(index + k * step, span, block), inside);
+    if (inside)
+      CHECK_EQUAL(upc_floor_div(index + k * step, block), upc_floor_div(index, block));
+  }
+  const int64_t behind = index + length * step;
+  if (inside)
+    CHECK_EQUAL(in_block(behind, span, block) && behind / block == index / block, 0);
+}
+
 /* The exact bytes that a thread owns, counted one by one. */
 static void check_affinity_size(size_t total, size_t nbytes) {
   size_t counted[17] = {0};
@@ -57,6 +80,9 @@ int main(void) {
     const int64_t i = (int64_t)random_below(&state, 2 * REACH) - REACH;
     const int64_t d = (int64_t)random_below(&state, 2 * REACH) - REACH;
     const uint64_t elem = sizes[random_below(&state, 8)];
+    const int64_t step = (int64_t)random_below(&state, 9) + 1;
+    check_run((int64_t)random_below(&state, 300) - 60, (int64_t)random_below(&state, 9),
+              8 * step + (int64_t)random_below(&state, 90), n % 3 ? step : -step);
     check_fat(i, d, 1 + (int64_t)random_below(&state, n % 2 ? 9 : 5000), elem);
     check_cyclic(i, d, elem);
     check_indefinite(i, d, elem);

@@ -445,6 +445,10 @@ table! {
     // static shared arrays: index, block, bytes of an element, THREADS or 0
     upc_element = upc_element(Global, Int, Int, Int, Int) -> Global into 0;
     upc_only_block = upc_only_block(Global, Int, Int, Int) -> Global into 0;
+    // index or phase, how far the highest lies above it, block, by how much it moves
+    upc_run = upc_run(Int, Int, Int, Int) -> Int;
+    upc_in_block = upc_in_block(Int, Int, Int) -> Int;
+    upc_fat_phase = upc_fat_phase(Fat) -> Int;
     upc_fat_diff = upc_fat_diff(Fat, Fat, Int, Int) -> Int;
     upc_cyclic_diff = upc_cyclic_diff(Global, Global, Int) -> Int;
     upc_indefinite_diff = upc_indefinite_diff(Global, Global, Int) -> Int;

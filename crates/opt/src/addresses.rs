@@ -55,6 +55,20 @@ fn forward_one(stmts: &mut Vec<Stmt>, at: usize, frame: &mut Frame, known: &Plac
     !inside
 }
 
+/// Puts what `by` gives in the place of places. The address of what is reached by a plain pointer then is one itself.
+pub fn replace(expr: &mut Expr, by: &mut dyn FnMut(&Expr) -> Option<Expr>) {
+    if let Some(place) = by(expr) {
+        *expr = place;
+        return;
+    }
+    expr.for_each_child_mut(&mut |child| replace(child, by));
+    if let (ExprKind::AddrOf(place), Type::Global(_)) = (&expr.kind, &expr.ty)
+        && !place.is_global_place()
+    {
+        *expr = (**place).clone().addr_of().cast(expr.ty.clone());
+    }
+}
+
 fn is_followed(expr: &Expr, local: LocalId) -> bool {
     matches!(&expr.kind, ExprKind::Deref(p, _) if p.kind == ExprKind::Local(local))
 }

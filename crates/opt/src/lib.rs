@@ -10,5 +10,7 @@ mod hoist_fields;
 mod keep_arrays;
 pub mod pipeline;
 mod poll_spin_loops;
+mod shared_arrays;
+mod shared_runs;
 
 pub use pipeline::run;

@@ -62,6 +62,12 @@ pub static PASSES: &[Pass] = &[
         instead: None,
     },
     Pass {
+        name: "shared_runs",
+        help: "loops over shared arrays go from block to block by plain pointers",
+        run: crate::shared_runs::run,
+        instead: Some(|_, _| {}),
+    },
+    Pass {
         name: "hoist_fields",
         help: "arrays in fields and statics are read before the loops over them",
         run: crate::hoist_fields::run,

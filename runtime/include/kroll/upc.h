@@ -78,6 +78,23 @@ static inline kroll_gptr upc_only_block(kroll_gptr array, uint64_t index, uint64
   return array + ((index / block) << kroll_segment_shift) + index % block * elem;
 }
 
+/* Whether an element with this index or phase, and all up to `span` behind it, are in one block. */
+static inline int upc_in_block(int64_t index, int64_t span, int64_t block) {
+  return index >= 0 && (int64_t)((uint64_t)index % (uint64_t)block) + span < block;
+}
+
+/* How often an index may move by `step` elements until it is in a block with all up to `span` behind it, or, if it is,
+   until it would not be; at least 1. No element has a negative index. */
+static inline int64_t upc_run(int64_t index, int64_t span, int64_t block, int64_t step) {
+  if (__builtin_expect(index < 0, 0))
+    return step > 0 ? (step - 1 - index) / step : INT64_C(0x7fffffffffffffff);
+  const int64_t phase = (int64_t)((uint64_t)index % (uint64_t)block);
+  const int64_t last = phase + span;
+  if (step > 0)
+    return ((last < block ? block - last : block - phase) + step - 1) / step;
+  return (last < block ? phase : last - block) / -step + 1;
+}
+
 /* Indefinite block size: one rank's memory. */
 static inline kroll_gptr upc_indefinite_add(kroll_gptr p, int64_t d, uint64_t elem) {
   return p + (uint64_t)(d * (int64_t)elem);
@@ -106,6 +123,7 @@ static inline kroll_fatptr upc_fat(kroll_gptr addr, uint64_t phase) {
   p.phase = phase;
   return p;
 }
+static inline uint64_t upc_fat_phase(kroll_fatptr p) { return p.phase; }
 static inline kroll_gptr upc_thin(kroll_fatptr p) { return p.addr; }
 static inline kroll_fatptr upc_fat_reset(kroll_fatptr p) { return upc_fat(p.addr, 0); }
 

@@ -34,12 +34,16 @@ pub struct Scope<'a> {
     pub ints: Vec<(LocalId, u32)>,
     /// Locals that something inside the nest declares or assigns.
     pub changed: &'a HashSet<LocalId>,
+    /// Which variables of file scope keep their values through all loops of the nest; `None`: nobody knows.
+    pub global_stays: Option<&'a dyn Fn(&Expr) -> bool>,
+    /// Locals that every iteration sets to these sums before it uses them.
+    pub followers: Vec<(LocalId, Sum)>,
 }
 
 impl<'a> Scope<'a> {
     /// Outside all loops.
     pub fn new(changed: &'a HashSet<LocalId>) -> Scope<'a> {
-        Scope { points: Vec::new(), ints: Vec::new(), changed }
+        Scope { points: Vec::new(), ints: Vec::new(), changed, global_stays: None, followers: Vec::new() }
     }
 
     fn point(&self, local: LocalId) -> Option<u32> {
@@ -61,7 +65,9 @@ impl<'a> Scope<'a> {
             ExprKind::Int(_) | ExprKind::SizeOf(_) => true,
             ExprKind::Local(local) => self.is_invariant_local(*local),
             ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Point(_) | ExprKind::Component(..) => true,
-            ExprKind::Binary(op, ..) => !matches!(op, BinaryOp::Div | BinaryOp::Rem),
+            ExprKind::Global(_) => self.global_stays.is_some_and(|stays| stays(expr)),
+            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) => is_positive(by),
+            ExprKind::Binary(..) => true,
             ExprKind::Field(base, _) => !matches!(base.kind, ExprKind::Deref(..)),
             ExprKind::Op { op, site, .. } => op.is_pure() && !op.facts.throws && site.is_none(),
             _ => false,
@@ -108,7 +114,10 @@ impl<'a> Scope<'a> {
     pub fn sum(&self, expr: &Expr) -> Option<Sum> {
         let read = match &expr.kind {
             ExprKind::Int(value) => Some(Sum::constant(i64::try_from(*value).ok()?)),
-            ExprKind::Local(local) => self.int(*local).map(|loop_id| Sum::counter(Counter { loop_id, k: 0 })),
+            ExprKind::Local(local) => match self.int(*local) {
+                Some(loop_id) => Some(Sum::counter(Counter { loop_id, k: 0 })),
+                None => self.followers.iter().find(|(follower, _)| follower == local).map(|(_, sum)| sum.clone()),
+            },
             ExprKind::Component(point, k) => self.point_component(point, *k),
             ExprKind::Op { op, args, .. } if op.name == "point_get" => return self.point_get(args),
             ExprKind::Cast(inner) if widens(&inner.ty, &expr.ty) => self.sum(inner),
@@ -141,6 +150,16 @@ impl<'a> Scope<'a> {
             return None;
         }
         self.components(point)?.into_iter().nth(k as usize)
+    }
+}
+
+/// What division by it cannot fail with.
+fn is_positive(by: &Expr) -> bool {
+    match &by.kind {
+        ExprKind::Int(value) => *value > 0,
+        ExprKind::Op { op, .. } => op.name == "ranks",
+        ExprKind::Cast(inner) => widens(&inner.ty, &by.ty) && is_positive(inner),
+        _ => false,
     }
 }
 
@@ -271,8 +290,9 @@ mod tests {
         let func = function(params, &format!("(return (cast:int {expr}))"));
         let local = |name: &str| LocalId(func.frame.locals.iter().position(|l| l.name == name).expect(name) as u32);
         let changed = HashSet::from([local("i"), local("j"), local("p"), local("x")]);
-        let scope =
-            Scope { points: vec![(local("p"), 7)], ints: vec![(local("i"), 0), (local("j"), 1)], changed: &changed };
+        let mut scope = Scope::new(&changed);
+        scope.points.push((local("p"), 7));
+        scope.ints.extend([(local("i"), 0), (local("j"), 1)]);
         let body = func.body.as_ref().expect("a body");
         let StmtKind::Return(Some(Expr { kind: ExprKind::Cast(value), .. })) = &body[0].kind else {
             panic!("{body:?}")
@@ -304,6 +324,8 @@ mod tests {
             ("(component:int 0 (op.point_neg:point2 %p:point2))", "-1*c7.0 0"),
             ("(+:long (cast:long %i:int) %m:long)", "1*c0.0 1*m 0"),
             ("(*:int %n:int %n:int)", "1*(..) 0"),
+            ("(+:int %i:int (/:int %n:int 2:int))", "1*c0.0 1*(..) 0"),
+            ("(%:int (+:int %n:int 1:int) (op.ranks:int))", "1*(..) 0"),
         ] {
             assert_eq!(read(expr).as_deref(), Some(sum), "{expr}");
         }
@@ -316,7 +338,8 @@ mod tests {
             "(*:int %i:int %j:int)",
             "(*:int %i:int %n:int)",
             "(/:int %i:int 2:int)",
-            "(/:int %n:int 2:int)",
+            "(/:int %n:int 0:int)",
+            "(/:int %n:int %n:int)",
             "(+:uint %u:uint 1:uint)",
             "(cast:long (cast:uint %i:int))",
             "(op.point_get:int !0 %p:point2 3:int)",

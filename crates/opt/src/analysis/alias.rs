@@ -20,6 +20,8 @@ pub enum Holder {
     },
     /// An element of a Titanium or Java array.
     Element,
+    /// An element of a shared array of UPC.
+    Shared,
     /// Behind a pointer.
     Memory,
 }
@@ -102,7 +104,7 @@ impl Locals {
         match &place.kind {
             ExprKind::Local(local) => at(Holder::Local(*local), &place.ty),
             ExprKind::Global(name) => at(Holder::Global(name.clone()), &place.ty),
-            ExprKind::Elem { layout: Layout::Shared { .. }, .. } => at(Holder::Memory, &place.ty),
+            ExprKind::Elem { layout: Layout::Shared { .. }, .. } => at(Holder::Shared, &place.ty),
             ExprKind::Elem { .. } => at(Holder::Element, &place.ty),
             ExprKind::Component(base, _) => self.location(base),
             ExprKind::Index(base, _) if matches!(base.ty.unqualified(), Type::Array(..)) => self.location(base),
@@ -152,6 +154,8 @@ impl Locals {
             (Local(x), Local(y)) => x == y,
             (Global(x), Global(y)) => x == y,
             (Local(_), Global(_)) | (Global(_), Local(_)) => false,
+            // Private variables are no part of the shared space.
+            (Shared, Local(_) | Global(_)) | (Local(_) | Global(_), Shared) => false,
             (Local(local), _) | (_, Local(local)) => self.exposed.contains(local) && self.types_meet(&a.ty, &b.ty),
             (Field { record: r, name: x }, Field { record: s, name: y }) => match self.language {
                 // A subclass has the fields of its superclass in a record of its own.

@@ -136,7 +136,7 @@ impl Effects<'static> {
     /// What the statements do, where nothing is known of what they call.
     pub fn alone(stmts: &[Stmt], locals: &Locals) -> Effects<'static> {
         let own = Own::of(stmts, locals);
-        let unknown = !own.callees.is_empty() || !own.indirect.is_empty();
+        let unknown = !own.callees.iter().all(|name| is_mathematics(name)) || !own.indirect.is_empty();
         Effects { own, parts: Vec::new(), absent: Own { unknown, ..Own::default() } }
     }
 }
@@ -164,7 +164,7 @@ impl Effects<'_> {
         let (reachable, named) = match &location.holder {
             Holder::Local(local) => (locals.is_exposed(*local), false),
             Holder::Field { .. } | Holder::Global(_) => (true, true),
-            Holder::Element | Holder::Memory => (true, false),
+            Holder::Element | Holder::Shared | Holder::Memory => (true, false),
         };
         if reachable && self.is_unknown() {
             return true;

@@ -197,7 +197,9 @@ impl Dealer<'_> {
             pointer.index(at.clone())
         };
         for stmt in body {
-            stmt.for_each_expr_mut(&mut |expr| replace(expr, self.frame, &is_own, &mut pointed));
+            stmt.for_each_expr_mut(&mut |expr| {
+                addresses::replace(expr, &mut |place| is_own(place).then(|| pointed(self.frame, place)));
+            });
         }
         pointers.into_iter().map(|pointer| pointer.declaration).collect()
     }
@@ -207,24 +209,5 @@ fn declared(local: &Expr, value: Expr) -> Stmt {
     match local.kind {
         ExprKind::Local(id) => Stmt::local(id, Some(value), None),
         _ => Stmt::expr(value, None),
-    }
-}
-
-fn replace(
-    expr: &mut Expr,
-    frame: &mut Frame,
-    is_own: &dyn Fn(&Expr) -> bool,
-    pointed: &mut dyn FnMut(&mut Frame, &Expr) -> Expr,
-) {
-    if is_own(expr) {
-        *expr = pointed(frame, expr);
-        return;
-    }
-    expr.for_each_child_mut(&mut |child| replace(child, frame, is_own, pointed));
-    // The address of such a place is a plain pointer.
-    if let (ExprKind::AddrOf(place), Type::Global(_)) = (&expr.kind, &expr.ty)
-        && !place.is_global_place()
-    {
-        *expr = (**place).clone().addr_of().cast(expr.ty.clone());
     }
 }

@@ -1,0 +1,293 @@
+//! Loops over UPC's shared arrays run from block to block: what a thread has in one block lies side by side.
+//!
+//! Before each run an innermost counting loop asks of its accesses how many iterations they stay in their blocks, and
+//! whether these are near. If all are, the run goes by plain pointers, which the C compiler vectorises; otherwise it
+//! asks at every element, as without this pass. Nobody promises that an array has an element for every iteration, as
+//! conditions may leave accesses out: what is computed before a run cannot fail.
+
+mod rows;
+
+use crate::addresses::{self, Places};
+use crate::analysis::affine::{Counter, Scope, Sum};
+use crate::analysis::alias::Locals;
+use crate::analysis::effects::{Effects, is_volatile};
+use crate::analysis::locals::changed;
+use crate::analysis::nest::{Counting, counting, is_loop};
+use crate::pipeline::Options;
+use crate::shared_arrays::SharedObjects;
+use kroll_ir::*;
+use rows::{Reader, Row};
+use std::collections::HashSet;
+
+/// The counter of the loop at hand: only innermost loops are looked at.
+const COUNTER: Counter = Counter { loop_id: 0, k: 0 };
+
+/// A loop of fewer iterations does not pay for what stands before a run.
+const FEWEST_ITERATIONS: i128 = 4;
+
+pub fn run(module: &mut Module, _options: &Options) {
+    if module.language != Language::Upc {
+        return;
+    }
+    let shared = SharedObjects::of(module);
+    for item in &mut module.items {
+        let Item::Func(func) = item else { continue };
+        if !func.body.as_deref().unwrap_or_default().iter().any(has_loop_over_shared) {
+            continue;
+        }
+        let locals = Locals::of(func, Language::Upc);
+        if let Func { body: Some(body), frame, .. } = func {
+            Runner { frame, locals: &locals, shared: &shared }.body(body);
+        }
+    }
+}
+
+fn has_loop_over_shared(stmt: &Stmt) -> bool {
+    let mut found = false;
+    stmt.for_each_stmt(&mut |stmt| found |= matches!(stmt.kind, StmtKind::For { .. }) && has_shared(stmt));
+    found
+}
+
+fn has_shared(stmt: &Stmt) -> bool {
+    let mut found = false;
+    let shared = |e: &Expr| matches!(e.kind, ExprKind::Elem { layout: Layout::Shared { .. }, .. });
+    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= shared(e)));
+    found
+}
+
+/// The work on one function.
+struct Runner<'a> {
+    frame: &'a mut Frame,
+    locals: &'a Locals,
+    shared: &'a SharedObjects,
+}
+
+/// A variable that the body sets first of all, in step with the counter.
+struct Follower {
+    local: LocalId,
+    assignment: Stmt,
+    sum: Sum,
+    /// The value before it became an int.
+    narrowed: Option<Expr>,
+}
+
+impl Runner<'_> {
+    fn body(&mut self, body: &mut [Stmt]) {
+        body.iter_mut().for_each(|stmt| self.stmt(stmt));
+    }
+
+    fn stmt(&mut self, stmt: &mut Stmt) {
+        if let Some(runs) = self.in_runs(stmt) {
+            *stmt = runs;
+            return;
+        }
+        stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
+        stmt.for_each_body_mut(&mut |body| self.body(body));
+    }
+
+    fn expr(&mut self, expr: &mut Expr) {
+        match &mut expr.kind {
+            ExprKind::Block(stmts) => self.body(stmts),
+            _ => expr.for_each_child_mut(&mut |child| self.expr(child)),
+        }
+    }
+
+    /// The loop in runs, if it counts, nothing else is in the way, and some access stays in its block for a while.
+    fn in_runs(&mut self, stmt: &Stmt) -> Option<Stmt> {
+        let StmtKind::For { body, .. } = &stmt.kind else { return None };
+        let counting = counting(stmt)?;
+        let counts = |ty: &Type| *ty == Type::INT || *ty == Type::LONG;
+        let bound_counts = counts(counting.bound.ty.unqualified());
+        if !bound_counts || !counts(&self.frame.local(counting.var).ty) || is_short(&counting) {
+            return None;
+        }
+        if !is_own(counting.var, self.frame, self.locals) || !is_straight(body, self.frame) {
+            return None;
+        }
+        let mut unsteady = changed(std::slice::from_ref(stmt));
+        let all = (0..self.frame.locals.len() as u32).map(LocalId);
+        unsteady.extend(all.filter(|local| !is_own(*local, self.frame, self.locals)));
+        let effects = Effects::alone(std::slice::from_ref(stmt), self.locals);
+        let stays = |global: &Expr| {
+            let location = self.locals.location(global);
+            !is_volatile(&global.ty) && location.is_some_and(|at| !effects.may_write(&at, self.locals))
+        };
+        let mut scope = Scope::new(&unsteady);
+        scope.global_stays = Some(&stays);
+        scope.ints.push((counting.var, COUNTER.loop_id));
+        if !scope.is_invariant(counting.bound) {
+            return None;
+        }
+        let follower = self.follower(body, &scope);
+        scope.followers.extend(follower.iter().map(|follower| (follower.local, follower.sum.clone())));
+        let reader = Reader { scope: &scope, shared: self.shared, step: counting.step };
+        let mut fast = body.clone();
+        let is_inside = |place: &Expr| reader.access(place).is_some();
+        addresses::forward(&mut fast, self.frame, &Places { is_inside: &is_inside, is_near: &|_| false });
+        let mut rows = reader.rows(&fast);
+        if rows.is_empty() {
+            return None;
+        }
+        Some(self.write(stmt, &counting, follower, &reader, &mut rows, fast))
+    }
+
+    /// What the first statement sets, if it is a sum of the counter and nothing else in the body changes it.
+    fn follower(&self, body: &[Stmt], scope: &Scope) -> Option<Follower> {
+        let (first, rest) = body.split_first()?;
+        let StmtKind::Expr(Expr { kind: ExprKind::Assign(place, value), .. }) = &first.kind else { return None };
+        let ExprKind::Local(local) = place.kind else { return None };
+        let ty = &self.frame.local(local).ty;
+        if !is_own(local, self.frame, self.locals) || changed(rest).contains(&local) {
+            return None;
+        }
+        let (inner, narrowed) = match &value.kind {
+            ExprKind::Cast(inner) if *ty == Type::INT && inner.ty == Type::LONG => (&**inner, true),
+            _ => (&**value, false),
+        };
+        let sum = scope.sum(inner).filter(|_| *ty == Type::INT || *ty == Type::LONG)?;
+        let narrowed = narrowed.then(|| inner.clone());
+        Some(Follower { local, assignment: first.clone(), sum, narrowed })
+    }
+
+    /// `for (first; more;) { how long the run is; if (near) run by pointers; else run as ever; }`
+    fn write(
+        &mut self,
+        stmt: &Stmt,
+        counting: &Counting,
+        follower: Option<Follower>,
+        reader: &Reader,
+        rows: &mut [Row],
+        mut fast: Vec<Stmt>,
+    ) -> Stmt {
+        let StmtKind::For { init, cond, step, body } = &stmt.kind else { return stmt.clone() };
+        let counter = self.frame.value(counting.var);
+        let mut each = Vec::new();
+        each.extend(follower.iter().map(|follower| follower.assignment.clone()));
+        let (at, run) = self.shortest_run(counting, reader, rows, &mut each);
+        let mut terms: Vec<Expr> = rows.iter().flat_map(|row| reader.terms(row, &run)).collect();
+        terms.extend(follower.iter().flat_map(|follower| follower.terms(reader, &run)));
+        let distance = product(run, counting.step);
+        let (declared, upto) = self.frame.bind("upto", Expr::binary(BinaryOp::Add, at.clone(), distance), None);
+        each.push(declared);
+
+        let slow = self.frame.duplicate(body);
+        let mut then = Vec::new();
+        for row in rows.iter_mut() {
+            then.push(reader.declare(row, &at, self.frame));
+        }
+        for stmt in &mut fast {
+            stmt.for_each_expr_mut(&mut |expr| {
+                addresses::replace(expr, &mut |place| reader.by_row(place, rows, &counter));
+            });
+        }
+        let op = if counting.step > 0 { BinaryOp::Lt } else { BinaryOp::Gt };
+        let more = Expr::binary(op, long(counter), upto);
+        let inner = |body: Vec<Stmt>| {
+            let kind = StmtKind::For { init: vec![], cond: Some(more.clone()), step: step.clone(), body };
+            Stmt::new(kind, stmt.loc)
+        };
+        then.push(inner(fast));
+        let near = terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1));
+        let near = Expr::op("likely", Type::INT, vec![near], None);
+        each.push(Stmt::new(StmtKind::If { cond: near, then, other: vec![inner(slow)] }, None));
+        let kind = StmtKind::For { init: init.clone(), cond: cond.clone(), step: None, body: each };
+        Stmt::new(kind, stmt.loc)
+    }
+
+    /// The counter where the run begins, and how many iterations there are before the loop or some block ends.
+    fn shortest_run(
+        &mut self,
+        counting: &Counting,
+        reader: &Reader,
+        rows: &mut [Row],
+        out: &mut Vec<Stmt>,
+    ) -> (Expr, Expr) {
+        let mut named = |frame: &mut Frame, word: &str, value: Expr| {
+            let (declared, local) = frame.bind(word, value, None);
+            out.push(declared);
+            local
+        };
+        let at = named(self.frame, "at", long(self.frame.value(counting.var)));
+        let bound = long(counting.bound.clone());
+        let (low, high) = if counting.step > 0 { (at.clone(), bound) } else { (bound, at.clone()) };
+        let distance = Expr::binary(BinaryOp::Sub, high, low);
+        let size = counting.step.abs();
+        let over = size - 1 + i64::from(counting.inclusive);
+        let left = match size {
+            1 => plus(distance, over),
+            _ => Expr::binary(BinaryOp::Div, plus(distance, over), number(size)),
+        };
+        let mut run = named(self.frame, "run", left);
+        for row in rows {
+            row.first = Some(named(self.frame, "first", row.place.clone().addr_of()));
+            if let Some(length) = reader.length(row, self.frame, &mut named) {
+                let length = named(self.frame, "length", length);
+                let shorter = Expr::binary(BinaryOp::Lt, length.clone(), run.clone());
+                run = named(self.frame, "run", Expr::cond(shorter, length, run));
+            }
+        }
+        (at, run)
+    }
+}
+
+impl Follower {
+    /// The variable has its sum's values where an int holds them.
+    fn terms(&self, reader: &Reader, run: &Expr) -> Vec<Expr> {
+        let Some(first) = &self.narrowed else { return Vec::new() };
+        let last = Expr::binary(BinaryOp::Add, first.clone(), reader.moved(&self.sum, run));
+        vec![fits_int(first.clone()), fits_int(last)]
+    }
+}
+
+/// Automatic, and known to no pointer.
+fn is_own(local: LocalId, frame: &Frame, locals: &Locals) -> bool {
+    !locals.is_exposed(local) && !frame.local(local).is_static
+}
+
+/// A loop that is known to run a few times only.
+fn is_short(counting: &Counting) -> bool {
+    let no_symbols = HashSet::new();
+    let scope = Scope::new(&no_symbols);
+    let value = |expr: &Expr| scope.sum(expr).and_then(|sum| sum.number());
+    let span =
+        value(counting.first).zip(value(counting.bound)).map(|(first, bound)| i128::from(bound) - i128::from(first));
+    span.is_some_and(|span| span / i128::from(counting.step) < FEWEST_ITERATIONS)
+}
+
+/// Statements that may stand twice, and that come to their end: no loops, no jumps but `continue`, no C that is passed
+/// through, nothing static.
+fn is_straight(body: &[Stmt], frame: &Frame) -> bool {
+    let mut ok = true;
+    for stmt in body {
+        stmt.for_each_stmt(&mut |stmt| {
+            ok &= !is_loop(stmt)
+                && match &stmt.kind {
+                    StmtKind::Block(_) | StmtKind::Expr(_) | StmtKind::If { .. } | StmtKind::Continue => true,
+                    StmtKind::Local { local, .. } => !frame.local(*local).is_static && !frame.local(*local).pinned,
+                    _ => false,
+                }
+        });
+    }
+    ok
+}
+
+fn long(expr: Expr) -> Expr {
+    if expr.ty == Type::LONG { expr } else { expr.cast(Type::LONG) }
+}
+
+fn number(value: i64) -> Expr {
+    Expr::integer(IntKind::Long, value.into())
+}
+
+fn plus(value: Expr, constant: i64) -> Expr {
+    if constant == 0 { value } else { Expr::binary(BinaryOp::Add, value, number(constant)) }
+}
+
+fn product(value: Expr, factor: i64) -> Expr {
+    if factor == 1 { value } else { Expr::binary(BinaryOp::Mul, value, number(factor)) }
+}
+
+/// Whether an int holds the long.
+fn fits_int(value: Expr) -> Expr {
+    Expr::binary(BinaryOp::Eq, long(value.clone().cast(Type::INT)), value)
+}

@@ -1,0 +1,236 @@
+//! The accesses of a loop that stay in one block for a run, and the pointers that stand for them.
+
+use super::{COUNTER, long, number, plus, product};
+use crate::analysis::affine::{Scope, Sum};
+use crate::analysis::effects::is_volatile;
+use crate::shared_arrays::{SharedObjects, distance, scalar, size_of};
+use kroll_ir::*;
+
+/// An access for which a run would be shorter keeps asking at every element.
+const SHORTEST_RUN: u64 = 8;
+
+/// Elements that lie no further apart share a pointer.
+const WIDEST_ROW: i64 = 8;
+
+/// An element whose index moves by a constant.
+pub struct Access {
+    /// What the index counts from, in scalars.
+    pointer: Expr,
+    index: Expr,
+    sum: Sum,
+    block: u64,
+    elem: Type,
+}
+
+/// Accesses that go together, and the pointer to them.
+pub struct Row {
+    /// The access with the lowest index.
+    pub place: Expr,
+    lowest: Access,
+    /// From the lowest index to the highest, in scalars.
+    span: i64,
+    /// The address of the lowest, where a run begins.
+    pub first: Option<Expr>,
+    /// The index in blocks from the start of the array, or from that of the pointer's block.
+    from: Option<Expr>,
+    /// What is counted from where the counter is 0.
+    pointer: Option<Expr>,
+}
+
+/// Declares a long or a pointer before the run.
+type Named<'n> = &'n mut dyn FnMut(&mut Frame, &str, Expr) -> Expr;
+
+/// Reads accesses, and writes what takes their place.
+pub struct Reader<'a, 's> {
+    pub scope: &'a Scope<'s>,
+    pub shared: &'a SharedObjects,
+    /// By how much the loop counts.
+    pub step: i64,
+}
+
+impl Access {
+    /// Scalars from one value of the counter to the next.
+    fn factor(&self) -> i64 {
+        self.sum.factor(COUNTER)
+    }
+
+    /// Whether a block ends somewhere.
+    fn is_bounded(&self) -> bool {
+        self.block > 0 && self.factor() != 0
+    }
+}
+
+impl Reader<'_, '_> {
+    pub fn access(&self, place: &Expr) -> Option<Access> {
+        let ExprKind::Elem { array, index, layout: Layout::Shared { block }, access } = &place.kind else {
+            return None;
+        };
+        let block = *block;
+        if access.strict || is_volatile(&place.ty) || matches!(place.ty.unqualified(), Type::Array(..)) {
+            return None;
+        }
+        let (pointer, index) = distance((**array).clone(), (**index).clone(), &place.ty);
+        let is_static = self.shared.is_static(&pointer);
+        if !is_static && !self.scope.is_invariant(&pointer) {
+            return None;
+        }
+        let sum = self.scope.sum(&index)?;
+        let access = Access { pointer, index, sum, block, elem: place.ty.clone() };
+        let moves = (access.factor() * self.step).unsigned_abs();
+        let stays = !access.is_bounded() || block / moves >= SHORTEST_RUN;
+        stays.then_some(access)
+    }
+
+    /// The rows of all accesses, in the order of the text.
+    pub fn rows(&self, body: &[Stmt]) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for stmt in body {
+            stmt.for_each_expr(&mut |expr| self.collect(expr, &mut rows));
+        }
+        rows
+    }
+
+    fn collect(&self, expr: &Expr, rows: &mut Vec<Row>) {
+        if let Some(access) = self.access(expr) {
+            match rows.iter_mut().find(|row| row.takes(&access)) {
+                Some(row) => row.add(expr, access),
+                None => rows.push(Row::of(expr, access)),
+            }
+            return;
+        }
+        match &expr.kind {
+            ExprKind::Block(stmts) => {
+                stmts.iter().for_each(|stmt| stmt.for_each_expr(&mut |expr| self.collect(expr, rows)));
+            }
+            _ => expr.for_each_child(&mut |child| self.collect(child, rows)),
+        }
+    }
+
+    /// For how many iterations the row stays in its block, if that ends.
+    pub fn length(&self, row: &mut Row, frame: &mut Frame, named: Named) -> Option<Expr> {
+        let access = &row.lowest;
+        if !access.is_bounded() {
+            return None;
+        }
+        let from = match self.shared.is_static(&access.pointer) {
+            true => long(access.index.clone()),
+            false => phase(access),
+        };
+        let from = named(frame, "from", from);
+        row.from = Some(from.clone());
+        let args = vec![from, number(row.span), number(access.block as i64), number(access.factor() * self.step)];
+        Some(Expr::op("upc_run", Type::LONG, args, None))
+    }
+
+    /// How far a sum moves in a run.
+    pub fn moved(&self, sum: &Sum, run: &Expr) -> Expr {
+        product(plus(run.clone(), -1), sum.factor(COUNTER) * self.step)
+    }
+
+    /// What must hold for the run to go by the row's pointer.
+    pub fn terms(&self, row: &Row, run: &Expr) -> Vec<Expr> {
+        let access = &row.lowest;
+        let first = row.first.clone().unwrap_or_else(|| row.place.clone().addr_of());
+        let mut terms = Vec::new();
+        if let Some(from) = &row.from {
+            let args = vec![from.clone(), number(row.span), number(access.block as i64)];
+            terms.push(Expr::op("upc_in_block", Type::INT, args, None));
+        }
+        // Of a static array a block is all near or all far. A pointer may lead anywhere before a condition is asked.
+        if access.block > 0 && self.shared.is_static(&access.pointer) {
+            terms.push(near(first));
+            return terms;
+        }
+        let beside = |scalars: Expr| {
+            let args = vec![first.clone(), scalars, size_of(scalar(&access.elem))];
+            near(Expr::op("upc_indefinite_add", first.ty.clone(), args, None))
+        };
+        let moved = self.moved(&access.sum, run);
+        match access.factor() * self.step {
+            0 if row.span == 0 => terms.push(near(first.clone())),
+            0 => terms.extend([near(first.clone()), beside(number(row.span))]),
+            1.. => terms.extend([near(first.clone()), beside(plus(moved, row.span))]),
+            _ => terms.extend([beside(number(row.span)), beside(moved)]),
+        }
+        terms
+    }
+
+    /// The declaration of the row's pointer.
+    pub fn declare(&self, row: &mut Row, at: &Expr, frame: &mut Frame) -> Stmt {
+        let to = row.lowest.elem.clone().ptr();
+        let first = row.first.clone().unwrap_or_else(|| row.place.clone().addr_of());
+        let start = match row.lowest.factor() {
+            0 => first.cast(to),
+            factor => {
+                let bytes = size_of(&row.lowest.elem).cast(Type::LONG);
+                let before = Expr::binary(BinaryOp::Mul, product(at.clone(), factor), bytes);
+                Expr::binary(BinaryOp::Sub, first.cast(Type::LONG), before).cast(to)
+            }
+        };
+        let (declared, pointer) = frame.bind("row", start, None);
+        row.pointer = Some(pointer);
+        declared
+    }
+
+    /// The element behind its row's pointer.
+    pub fn by_row(&self, place: &Expr, rows: &[Row], counter: &Expr) -> Option<Expr> {
+        let access = self.access(place)?;
+        let row = rows.iter().find(|row| row.holds(&access))?;
+        let beside = access.sum.constant - row.lowest.sum.constant;
+        let index = match access.factor() {
+            0 => number(beside),
+            factor => plus(product(long(counter.clone()), factor), beside),
+        };
+        Some(row.pointer.clone()?.index(index))
+    }
+}
+
+impl Row {
+    fn of(place: &Expr, lowest: Access) -> Row {
+        Row { place: place.clone(), lowest, span: 0, first: None, from: None, pointer: None }
+    }
+
+    fn is_alike(&self, access: &Access) -> bool {
+        let own = &self.lowest;
+        let same = own.pointer == access.pointer && own.block == access.block && own.elem == access.elem;
+        same && own.sum.without_constant() == access.sum.without_constant()
+    }
+
+    fn holds(&self, access: &Access) -> bool {
+        let beside = access.sum.constant.checked_sub(self.lowest.sum.constant);
+        self.is_alike(access) && beside.is_some_and(|beside| (0..=self.span).contains(&beside))
+    }
+
+    /// Whether the access is near enough to be of this row; what does not move has no block to stay in.
+    fn takes(&self, access: &Access) -> bool {
+        let constant = access.sum.constant;
+        let (low, high) = (self.lowest.sum.constant, self.lowest.sum.constant.saturating_add(self.span));
+        let span = high.max(constant).saturating_sub(low.min(constant));
+        let widest = if access.block == 0 || access.is_bounded() { WIDEST_ROW } else { 0 };
+        self.is_alike(access) && span <= widest
+    }
+
+    fn add(&mut self, place: &Expr, access: Access) {
+        let constant = access.sum.constant;
+        let (low, high) = (self.lowest.sum.constant, self.lowest.sum.constant + self.span);
+        self.span = high.max(constant) - low.min(constant);
+        if constant < low {
+            self.place = place.clone();
+            self.lowest = access;
+        }
+    }
+}
+
+fn near(address: Expr) -> Expr {
+    Expr::op("is_near", Type::BOOL, vec![address], None).cast(Type::INT)
+}
+
+/// Where in its block what lies so many scalars behind a pointer is.
+fn phase(access: &Access) -> Expr {
+    let Access { pointer, index, block, elem, .. } = access;
+    let fat = Type::Fat(*block, Box::new(elem.clone()));
+    let pointer = if pointer.ty == fat { pointer.clone() } else { pointer.clone().cast(fat.clone()) };
+    let block = Expr::integer(IntKind::ULong, (*block).into());
+    let sum = Expr::op("upc_fat_add", fat, vec![pointer, index.clone(), block, size_of(scalar(elem))], None);
+    Expr::op("upc_fat_phase", Type::ULONG, vec![sum], None).cast(Type::LONG)
+}
