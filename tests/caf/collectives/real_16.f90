@@ -1,31 +1,6 @@
 ! run
-! Sums, minima and maxima of reals of kind 16.
-program test_real_16
-  use iso_fortran_env
+module of_test
   implicit none
-  integer :: me, n, right, left
-  real(16) :: s, a(5), z(3)
-  integer :: i
-
-  me = this_image()
-  n = num_images()
-  right = mod(me, n) + 1
-  left = mod(me + n - 2, n) + 1
-  s = me / 4._16
-  call co_sum(s)
-  if (s /= n * (n + 1) / 8._16) error stop 'sum'
-  a = [1, -2, 3, 0, 4] * me / 8._16
-  call co_sum(a)
-  if (any(a /= [1, -2, 3, 0, 4] * (n * (n + 1) / 16._16))) error stop 'sum of an array'
-  a = [1, -2, 3, 0, 4] * me / 3._16
-  call co_min(a)
-  if (any(a /= [1, -2 * n, 3, 0, 4] / 3._16)) error stop 'minimum'
-  a = [1, -2, 3, 0, 4] * me / 7._16
-  call co_max(a)
-  if (any(a /= [n, -2, 3 * n, 0, 4 * n] / 7._16)) error stop 'maximum'
-  z = 0
-  call co_sum(z)
-  if (any(z /= 0)) error stop 'zeros'
-  sync all
-  if (me == 1) print '(a)', 'PASS'
-end program
+  integer, parameter :: k = 16
+end module
+include 'real.inc'

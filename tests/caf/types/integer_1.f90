@@ -1,35 +1,7 @@
 ! run
-! Scalars and arrays of integer of kind 1, put and got.
-program test_integer_1
-  use iso_fortran_env
+module of_test
   implicit none
-  integer :: me, n, right, left
-  integer(1) :: s[*], a(7)[*], got
-  integer(1), allocatable :: d(:)[:]
-  integer :: i
-
-  me = this_image()
-  n = num_images()
-  right = mod(me, n) + 1
-  left = mod(me + n - 2, n) + 1
-  allocate (d(0:6)[*])
-  s = int(me, 1)
-  a = [(int((me + i), 1), i = 1, 7)]
-  d = a
-  sync all
-  got = s[right]
-  if (got /= int(right, 1)) error stop 'get of a scalar'
-  if (a(3)[right] /= int((right + 3), 1)) error stop 'get of an element'
-  if (any(d(1:5:2)[right] /= [(int((right + i), 1), i = 2, 6, 2)])) error stop 'get of a section'
-  sync all
-  s[right] = int((10 * me), 1)
-  a(2)[right] = int((20 * me), 1)
-  d(4:6)[right] = a(5:7)
-  sync all
-  if (s /= int((10 * left), 1)) error stop 'put of a scalar'
-  if (a(2) /= int((20 * left), 1)) error stop 'put of an element'
-  if (any(d(4:6) /= [(int((left + i), 1), i = 5, 7)])) error stop 'put of a section'
-  if (d(3) /= int((me + 4), 1)) error stop 'beside a section'
-  sync all
-  if (me == 1) print '(a)', 'PASS'
-end program
+  integer, parameter :: k = 1
+  integer(k), parameter :: scale = 1
+end module
+include 'integer.inc'
