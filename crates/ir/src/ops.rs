@@ -367,6 +367,10 @@ table! {
     array_reduce = ti_array_reduce(Team, Reads Array, Writes Array, Int, Int, Root Int, Int) -> Void: collective synchronises ranked throws site;
     array_all_reduce = ti_array_all_reduce(Team, Reads Array, Agrees Array, Int, Int, Int) -> Void: collective synchronises ranked throws site;
     array_scan = ti_array_scan(Team, Reads Array, Writes Array, Int, Int, Int) -> Void: collective synchronises ranked throws site;
+    // elements in files: array, layout, (class of byte[], or the bytes,) element bytes
+    array_byte_count = ti_array_byte_count(Array, Reads Ptr) -> Int: ranked throws site;
+    array_to_bytes = ti_array_to_bytes(Reads Array, Reads Ptr, Int, Int) -> Ptr: allocates ranked throws site;
+    array_from_bytes = ti_array_from_bytes(Writes Array, Reads Ptr, Reads Global, Int) -> Void: ranked throws site;
     // lists of points and rectangles
     domain_point_list = ti_domain_point_list(Domain) -> Array: allocates ranked throws site;
     domain_rect_list = ti_domain_rect_list(Domain) -> Array: allocates ranked throws site;

@@ -1,4 +1,6 @@
 //! Programs that are Java as well as Titanium must do the same on a Java machine and here: tests/differential/java.
+//! What a Titanium program of tests/differential/files writes into a file, with any number of ranks, the Java program
+//! beside it reads: both print the same.
 //!
 //! What they print on standard output and how they end is compared. Java before 19 does not always find the shortest
 //! decimal, so words may differ if they read as the same number and ours is the shortest. Without a `java` on the PATH
@@ -24,7 +26,11 @@ fn main() -> ExitCode {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         Trial::test(name, move || compare(&path)).with_ignored_flag(!has_java)
     });
-    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+    let files = programs(&["tests/differential/files"], &["ti"]).into_iter().map(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Trial::test(name, move || read_by_java(&path)).with_ignored_flag(!has_java)
+    });
+    libtest_mimic::run(&arguments, trials.chain(files).collect()).exit_code()
 }
 
 /// A Java machine that compiles the file that it runs.
@@ -54,6 +60,26 @@ fn compare(path: &Path) -> Result<(), Failed> {
         None if ours != theirs => Err(format!("Java prints {theirs} lines, Kroll {ours}").into()),
         None => Ok(()),
     }
+}
+
+fn read_by_java(path: &Path) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let (program, file) = (folder.path().join("program"), folder.path().join("file"));
+    let built = kroll().arg("build").arg(path).arg("-o").arg(&program).output()?;
+    if !built.status.success() {
+        return Err(format!("it is not built:\n{}", text(&built.stderr)?).into());
+    }
+    for (ranks, conduit) in [("1", "smp"), ("2", "sim"), ("4", "smp"), ("4", "sim")] {
+        let job = ["run", "--timeout", LIMIT, "--conduit", conduit, "-n", ranks];
+        let ours = kroll().args(job).arg(&program).arg(&file).output()?;
+        let theirs = java().args(["--source", "8"]).arg(path.with_extension("java")).arg(&file).output()?;
+        let (wrote, read) = (text(&ours.stdout)?, text(&theirs.stdout)?);
+        if !ours.status.success() || !theirs.status.success() || wrote != read || wrote.is_empty() {
+            let said = format!("{}{}", text(&ours.stderr)?, text(&theirs.stderr)?);
+            return Err(format!("-n {ranks} --conduit {conduit}:\nwrote\n{wrote}\nread\n{read}\n{said}").into());
+        }
+    }
+    Ok(())
 }
 
 fn kroll() -> Command {

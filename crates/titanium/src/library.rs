@@ -29,8 +29,13 @@ macro_rules! files {
 /// All files; the names of a package are in order.
 pub const FILES: &[LibraryFile] = files! {
     "java.io" "java/io" {
-        "ByteArrayOutputStream" "EOFException" "FileNotFoundException" "IOException" "OutputStream" "PrintStream"
-        "Serializable" "StandardStream" "Utf8"
+        "BigEndian" "BufferedInputStream" "BufferedOutputStream" "BufferedReader" "BufferedWriter"
+        "ByteArrayInputStream" "ByteArrayOutputStream" "DataInput" "DataInputStream" "DataOutput" "DataOutputStream"
+        "EOFException" "Encoding" "File" "FileInputStream" "FileNotFoundException" "FileOutputStream" "FileReader"
+        "FileWriter" "FilterInputStream" "FilterOutputStream" "IOException" "InputStream" "InputStreamReader"
+        "ModifiedUtf" "OpenFile" "OutputStream" "OutputStreamWriter" "PrintStream" "PrintWriter" "RandomAccessFile"
+        "Reader" "Serializable" "StandardInput" "StandardStream" "StringReader" "StringWriter" "UTFDataFormatException"
+        "UnsupportedEncodingException" "Utf8" "Writer"
     }
     "java.lang" "java/lang" {
         "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException" "AssertionError" "Boolean" "Byte"
@@ -49,6 +54,9 @@ pub const FILES: &[LibraryFile] = files! {
         "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator" "LinkedList" "List" "ListIterator" "Map"
         "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "SubList" "Unmodifiable" "UnmodifiableList"
         "UnmodifiableMap" "UnmodifiableSet" "Vector"
+    }
+    "ti.io" "ti/io" {
+        "BulkDataInput" "BulkDataInputStream" "BulkDataOutput" "BulkDataOutputStream" "BulkRandomAccessFile" "Elements"
     }
     "ti.lang" "ti/lang" {
         "Complex" "Handle" "ModelClock" "Team" "Timer"

@@ -12,6 +12,20 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// The method of arrays whose value is of a library class, which need not be named.
+/// Words of which a program that reads from `System.in` has one; `in` alone is in every `foreach`.
+const READING: [&str; 7] = [
+    "InputStream",
+    "InputStreamReader",
+    "DataInputStream",
+    "BufferedInputStream",
+    "BulkDataInputStream",
+    "read",
+    "available",
+];
+
+/// Methods of Titanium arrays that `ti.io.Elements` does.
+const ARRAYS_IN_FILES: [&str; 2] = ["readFrom", "writeTo"];
+
 const RETURNS_HANDLE: &str = "copyNB";
 
 /// The parsed files of one program.
@@ -112,6 +126,13 @@ impl Search<'_> {
         }
         if TEAM_METHODS.iter().any(|name| words.contains(*name)) {
             self.library_class("ti.lang", "Team");
+        }
+        if ["System", "in"].iter().all(|word| words.contains(*word)) && READING.iter().any(|word| words.contains(*word))
+        {
+            self.library_class("java.io", "StandardInput");
+        }
+        if ARRAYS_IN_FILES.iter().any(|name| words.contains(*name)) {
+            self.library_class("ti.io", "Elements");
         }
         for found in library::FILES {
             if words.contains(found.name) && is_visible(found.package, words) {

@@ -26,39 +26,6 @@ const TYPES: &[Absent] = &[
         "`exchange` the values and combine them in a loop",
     ),
     absent(
-        &["BulkDataInput", "BulkDataOutput", "BulkDataInputStream", "BulkDataOutputStream", "BulkRandomAccessFile"],
-        BULK,
-        ARGUMENTS,
-    ),
-    absent(
-        &[
-            "BufferedInputStream",
-            "BufferedOutputStream",
-            "BufferedReader",
-            "BufferedWriter",
-            "DataInputStream",
-            "DataOutputStream",
-            "File",
-            "FileInputStream",
-            "FileOutputStream",
-            "FileReader",
-            "FileWriter",
-            "InputStream",
-            "InputStreamReader",
-            "OutputStreamWriter",
-            "PrintWriter",
-            "RandomAccessFile",
-            "Reader",
-            "Scanner",
-            "StreamTokenizer",
-            "StringReader",
-            "StringWriter",
-            "Writer",
-        ],
-        "files and input streams",
-        ARGUMENTS,
-    ),
-    absent(
         &["Thread", "ThreadGroup", "ThreadLocal", "InheritableThreadLocal"],
         "threads",
         "the ranks of the job run in parallel",
@@ -78,7 +45,6 @@ const METHODS: &[Absent] = &[
     absent(&["wait", "notify", "notifyAll"], "waits on objects", "wait for a flag with `Ti.poll()`, or at a barrier"),
     absent(&["finalize"], "finalizers", "remove the call"),
     absent(&["regionOf", "setRegion"], "regions", "remove the call"),
-    absent(&["readFrom", "writeTo"], "arrays in files", "print the elements"),
     absent(&["gen"], "reductions by the program's own operations", "`exchange` the values and combine them in a loop"),
     absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
     absent(&["getBytes"], "strings as bytes", "go through the characters with `charAt`"),
@@ -94,7 +60,6 @@ const METHODS: &[Absent] = &[
 
 /// Packages that the languages have and this compiler has not; a library package has a file for each class.
 const PACKAGES: &[Absent] = &[
-    absent(&["ti.io"], BULK, ARGUMENTS),
     absent(&["java.text"], "formats (`java.text`)", OWN_METHOD),
     absent(&["java.math"], "big numbers (`java.math`)", BIG),
     absent(&["java.util.concurrent"], "threads", "the ranks of the job run in parallel"),
@@ -104,7 +69,6 @@ const PACKAGES: &[Absent] = &[
     absent(&["java.lang.reflect"], "class objects", "compare with `instanceof`"),
 ];
 
-const BULK: &str = "bulk input and output (`ti.io`)";
 const ARGUMENTS: &str = "pass values as arguments of the program and print results";
 const BIG: &str = "use `long` or `double`";
 
@@ -157,11 +121,6 @@ pub(super) fn absent_in_class(classes: &[Arc<str>], name: &str, span: Span) -> O
         let is_of_class = classes.iter().any(|ancestor| **ancestor == **class);
         is_of_class.then(|| not_in_library(&format!("{class}.{name}"), span, hint))
     })
-}
-
-/// The refusal of a field of a class, by its qualified name.
-pub(super) fn absent_field(class: &str, field: &str, span: Span) -> Option<Diagnostic> {
-    if (class, field) == ("java.lang.System", "in") { find(TYPES, "InputStream", span) } else { None }
 }
 
 /// The refusal of a method that nobody has declared.

@@ -254,6 +254,9 @@ impl<'a> Body<'_, 'a> {
         if name == "arity" && args.is_empty() {
             return self.arity(&value.ty, name_span, span);
         }
+        if let (Type::TiArray { .. }, "readFrom" | "writeTo", [stream]) = (&value.ty, name, args.as_slice()) {
+            return self.array_in_file(value, name, stream.clone(), span);
+        }
         let receiver = Receiver::of(&value.ty);
         let (value, forms): (Expr, &[&[Form]]) = match value.ty {
             Type::Point(_) => (value, &[POINT, POINT_STATIC]),

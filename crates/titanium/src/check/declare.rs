@@ -4,6 +4,7 @@ use super::absent::{absent_package, absent_type};
 use super::mentions::Meaning;
 use super::program::{ClassId, ClassKind};
 use super::tables::*;
+use crate::library;
 use crate::library::IMPORTED;
 use crate::syntax::tree::{self, Member, ModifierKind, TypeDecl, TypeDeclKind};
 use kroll_source::{Diagnostic, Span};
@@ -260,8 +261,8 @@ impl<'a> Checker<'a> {
 
     /// Whether some file or the language's own library has classes in that package.
     pub fn is_package(&self, name: &str) -> bool {
-        const LIBRARY_PACKAGES: [&str; 5] = ["java", "java.lang", "java.util", "java.io", "ti.lang"];
-        LIBRARY_PACKAGES.contains(&name)
+        name == "java"
+            || library::package(name).next().is_some()
             || self
                 .files
                 .iter()

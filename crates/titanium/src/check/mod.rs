@@ -8,6 +8,7 @@
 
 mod absent;
 mod absent_java;
+mod array_files;
 mod assemble;
 mod bodies;
 mod body;

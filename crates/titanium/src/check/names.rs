@@ -1,6 +1,6 @@
 //! What a name in an expression means: a variable, a field, a type or a package.
 
-use super::absent::{absent_field, absent_type};
+use super::absent::absent_type;
 use super::body::{Body, Role};
 use super::constants::is_constant;
 use super::mentions::Meaning;
@@ -376,7 +376,8 @@ impl<'a> Body<'_, 'a> {
                 None => return self.field_of_other(value, name, span),
             },
         };
-        let Some(field) = self.cx.find_field(class, &name.text) else {
+        let found = self.cx.find_field(class, &name.text);
+        let Some(field) = found.or_else(|| self.standard_input(class, &name.text)) else {
             return Err(self.no_field(&self.cx.class_type(class), name));
         };
         self.cx.mention(name.span, || Meaning::Field(field));
@@ -389,6 +390,13 @@ impl<'a> Body<'_, 'a> {
             Some(object) => self.checked_field(object, field, span),
             None => Err(self.needs_object(name.span, &name.text)),
         }
+    }
+
+    /// `System.in`, which a class of its own has, so that only programs that read pay for it.
+    fn standard_input(&mut self, class: ClassId, name: &str) -> Option<FieldId> {
+        let Some(Entity::Class(input)) = self.cx.top.get("java.io.StandardInput").cloned() else { return None };
+        let is_it = name == "in" && &*self.cx.class(class).name == "java.lang.System";
+        if is_it { self.cx.find_field(input, name) } else { None }
     }
 
     /// `length` of a Java array, `arity` of a point.
@@ -417,10 +425,6 @@ impl<'a> Body<'_, 'a> {
     fn no_field(&mut self, ty: &Type, name: &Ident) -> Reported {
         if name.is_missing() || ty.class().is_some_and(|class| self.cx.has_broken_member(class, &name.text)) {
             return Reported;
-        }
-        let class = ty.class().map(|class| Arc::clone(&self.cx.class(class).name));
-        if let Some(refusal) = class.and_then(|class| absent_field(&class, &name.text, name.span)) {
-            return self.report(refusal);
         }
         let message = format!("`{}` has no field `{}`", self.text(ty), name.text);
         let hint = match ty {

@@ -621,6 +621,10 @@ pub enum Builtin {
     ArrayScatter,
     ArrayExchange,
     /// array, root
+    /// The elements as bytes of a file; how many these are; and the elements from bytes: bytes, array.
+    ArrayToBytes,
+    ArrayByteCount,
+    ArrayFromBytes,
     ArrayBroadcast,
     /// source, target, the `kroll_op`, and the root unless all ranks get the result
     ArrayReduce,

@@ -189,6 +189,18 @@ impl Checker<'_> {
         }
     }
 
+    /// Made of numbers and truth values, one at least.
+    pub fn is_atomic(&mut self, ty: &Type) -> bool {
+        match ty {
+            Type::Primitive(_) | Type::Point(_) | Type::Rect(_) => true,
+            Type::Value(class) => {
+                let fields = self.field_types(*class);
+                !fields.is_empty() && fields.iter().all(|field| self.is_atomic(field))
+            }
+            _ => false,
+        }
+    }
+
     /// Types of the instance fields of an immutable. Immutables do not contain themselves, but wrong ones may.
     fn field_types(&mut self, class: ClassId) -> Vec<Type> {
         self.make_members(class);

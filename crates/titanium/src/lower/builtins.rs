@@ -1,12 +1,13 @@
 //! Operations on points, domains, Titanium arrays, references and the team.
 
 use super::arithmetic::truth;
-use super::context::{object_ref, void_ptr};
+use super::context::{ClassKey, object_ref, void_ptr};
 use super::exprs::{coerce, number, size_of};
 use super::function::Function;
 use super::order::{Effects, after};
 use crate::check::program::*;
-use kroll_ir::types::Type as Ir;
+use crate::syntax::tree::Primitive;
+use kroll_ir::types::{Extent, Type as Ir};
 use kroll_ir::{self as ir, IntKind};
 use kroll_source::Span;
 
@@ -174,6 +175,11 @@ impl Function<'_, '_> {
             }
             Reduce | ReduceTo | Scan => self.combine_values(op, values, &args[0].ty, result, span),
             ArrayReduce | ArrayScan => self.combine_arrays(op, values, &args[0].ty, span),
+            ArrayToBytes | ArrayByteCount => self.array_bytes(op, values, &args[0].ty, result, span),
+            ArrayFromBytes => {
+                values.reverse();
+                self.array_bytes(op, values, &args[1].ty, result, span)
+            }
             _ => {
                 let elem = elem.unwrap_or(Ir::Void);
                 self.whole_array(op, values, &elem, result, temps, span)
@@ -280,6 +286,31 @@ impl Function<'_, '_> {
         if op == ArrayCopyNb {
             return self.op(name, Ir::Handle, values, span).cast(result.clone());
         }
+        self.op(name, result.clone(), values, span)
+    }
+
+    /// The array, and the bytes that its elements come from if they do.
+    fn array_bytes(&mut self, op: Builtin, mut values: Vec<ir::Expr>, ty: &Type, result: &Ir, span: Span) -> ir::Expr {
+        let Type::TiArray { elem, .. } = ty else { return values.swap_remove(0) };
+        let mut layout = String::new();
+        self.cx.add_layout(&elem.ty, &mut layout);
+        let text_type = Ir::Array(Extent::Known(layout.len() as u64 + 1), Box::new(Ir::Int(IntKind::Char)));
+        values.insert(1, ir::Expr::new(text_type, ir::ExprKind::Str(layout.into_bytes())));
+        let size = size_of(&self.cx.ty(&elem.ty));
+        let name = match op {
+            Builtin::ArrayByteCount => return self.op("array_byte_count", Ir::INT, values, span),
+            Builtin::ArrayToBytes => {
+                let byte = Type::Primitive(Primitive::Byte);
+                values.push(number(self.cx.class_index(ClassKey::Array(byte))));
+                "array_to_bytes"
+            }
+            _ => {
+                let bytes = coerce(values.swap_remove(2), &object_ref());
+                values.push(bytes);
+                "array_from_bytes"
+            }
+        };
+        values.push(size);
         self.op(name, result.clone(), values, span)
     }
 

@@ -164,6 +164,26 @@ impl<'a> Context<'a> {
         fields
     }
 
+    /// What an element is made of, as the runtime's array_bytes.c reads it.
+    pub fn add_layout(&self, ty: &Type, layout: &mut String) {
+        use Primitive::*;
+        match ty {
+            Type::Primitive(Boolean | Byte) => layout.push('b'),
+            Type::Primitive(Short | Char) => layout.push('s'),
+            Type::Primitive(Int | Float) => layout.push('i'),
+            Type::Point(rank) => layout.push_str(&"i".repeat(usize::from(*rank))),
+            Type::Rect(rank) => layout.push_str(&"i".repeat(3 * usize::from(*rank))),
+            Type::Value(class) => {
+                layout.push('(');
+                for field in self.instance_fields(*class) {
+                    self.add_layout(&self.field(field).ty, layout);
+                }
+                layout.push(')');
+            }
+            _ => layout.push('l'),
+        }
+    }
+
     /// Parameters with `this` first, and the result. The constructor of an immutable returns the value.
     pub fn signature(&mut self, id: MethodId) -> (Vec<Ir>, Ir) {
         let method = self.method(id);

@@ -126,4 +126,13 @@ void ti_view_all_reduce(kroll_team *team, const ti_view *src, const ti_view *dst
 void ti_view_scan(kroll_team *team, const ti_view *src, const ti_view *dst, size_t elem_bytes, int32_t type, int32_t op,
                   const kroll_site *site);
 
+/* Elements as the big-endian bytes of a file; `layout` as in array_bytes.c says. A byte[] must hold them all. */
+int32_t ti_view_byte_count(const ti_view *array, const char *layout, const kroll_site *site);
+/* A new byte[], whose class is given. */
+void *ti_view_to_bytes(const ti_view *array, const char *layout, uint32_t class_index, size_t elem_bytes,
+                       const kroll_site *site);
+/* From a byte[] of this rank that has exactly the array's. */
+void ti_view_from_bytes(const ti_view *array, const char *layout, kroll_gptr bytes, size_t elem_bytes,
+                        const kroll_site *site);
+
 #endif

@@ -224,6 +224,23 @@ static inline void TI_(ti_array_set)(TI_(ti_array) a, const void *value, size_t 
   ti_view_set(&v, value, elem_bytes, site);
 }
 
+static inline int32_t TI_(ti_array_byte_count)(TI_(ti_array) a, const char *layout, const kroll_site *site) {
+  const ti_view v = TI_(ti_array_view)(&a);
+  return ti_view_byte_count(&v, layout, site);
+}
+
+static inline void *TI_(ti_array_to_bytes)(TI_(ti_array) a, const char *layout, uint32_t class_index, size_t elem_bytes,
+                                           const kroll_site *site) {
+  const ti_view v = TI_(ti_array_view)(&a);
+  return ti_view_to_bytes(&v, layout, class_index, elem_bytes, site);
+}
+
+static inline void TI_(ti_array_from_bytes)(TI_(ti_array) a, const char *layout, kroll_gptr bytes, size_t elem_bytes,
+                                            const kroll_site *site) {
+  const ti_view v = TI_(ti_array_view)(&a);
+  ti_view_from_bytes(&v, layout, bytes, elem_bytes, site);
+}
+
 static inline void TI_(ti_array_exchange)(kroll_team *team, TI_(ti_array) a, const void *value, size_t elem_bytes,
                                           const kroll_site *site) {
   const ti_view v = TI_(ti_array_view)(&a);

@@ -235,7 +235,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// An expression that also stores its value, and that value again.
-    fn stored(&mut self, value: Expr) -> (Expr, Expr) {
+    pub(in crate::check) fn stored(&mut self, value: Expr) -> (Expr, Expr) {
         if matches!(value.kind, ExprKind::This) || constants::is_constant(&value) {
             return (value.clone(), value);
         }
