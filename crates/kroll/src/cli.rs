@@ -108,6 +108,8 @@ pub enum Stage {
     Types,
     /// What each name means.
     Index,
+    /// The C header of native methods.
+    Header,
     /// The intermediate representation as it was lowered.
     Lowered,
     /// After a pass and those before it.
@@ -121,7 +123,7 @@ impl Stage {
     /// Those that every command has, then those of the passes.
     pub fn all() -> impl Iterator<Item = Stage> {
         let passes = PASSES.iter().map(Stage::After);
-        [Stage::Tokens, Stage::Ast, Stage::Types, Stage::Index, Stage::Ir, Stage::C, Stage::Lowered]
+        [Stage::Tokens, Stage::Ast, Stage::Types, Stage::Index, Stage::Header, Stage::Ir, Stage::C, Stage::Lowered]
             .into_iter()
             .chain(passes)
     }
@@ -132,6 +134,7 @@ impl Stage {
             Stage::Ast => "ast".to_string(),
             Stage::Types => "types".to_string(),
             Stage::Index => "index".to_string(),
+            Stage::Header => "header".to_string(),
             Stage::Lowered => "ir:lowered".to_string(),
             Stage::After(pass) => format!("ir:{}", pass.name),
             Stage::Ir => "ir".to_string(),
@@ -159,7 +162,7 @@ fn optional_pass(text: &str) -> Result<String, String> {
 /// What `--help` says of the stages.
 fn stages_help() -> String {
     let mut help =
-        "Stages of --emit: tokens, ast, types, index (what each name means), ir (after all passes), c, and on the way from types to ir\n".to_string();
+        "Stages of --emit: tokens, ast, types, index (what each name means), header (C prototypes of native methods), ir (after all passes), c, and on the way from types to ir\n".to_string();
     help += "  ir:lowered           before any pass\n";
     for pass in PASSES {
         help += &format!("  {:<20} {}\n", format!("ir:{}", pass.name), pass.help);

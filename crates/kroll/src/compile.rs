@@ -35,6 +35,38 @@ fn named(files: &[PathBuf], code: &Code) -> Result<Vec<Named>, Failure> {
     Ok(parts)
 }
 
+/// The same, and what the texts of the sources ask for: files behind the one that names them, flags of the linker at
+/// the end.
+fn whole(files: &[PathBuf], code: &Code) -> Result<Vec<Named>, Failure> {
+    let (mut all, mut flags): (Vec<PathBuf>, Vec<Named>) = (Vec::new(), Vec::new());
+    for file in files {
+        all.push(file.clone());
+        let needs = language::of(file).and_then(|language| language.needs);
+        let Some((needs, Ok(text))) = needs.map(|needs| (needs, std::fs::read(file))) else { continue };
+        for word in needs(&kroll_source::bytes::text_of_file(&text)) {
+            match word.strip_prefix('-') {
+                Some(flag) if flag.starts_with(['l', 'L']) || flag.starts_with("Wl,") => {
+                    flags.push(Named::Link(word.into()))
+                }
+                Some(_) => {
+                    let message =
+                        format!("`{}` asks for {word}: a source asks for files, -l, -L and -Wl", file.display());
+                    return Err(Failure::Usage(message));
+                }
+                None => {
+                    let named = file.with_file_name(word);
+                    if !files.contains(&named) && !all.contains(&named) {
+                        all.push(named);
+                    }
+                }
+            }
+        }
+    }
+    let mut parts = named(&all, code)?;
+    parts.extend(flags);
+    Ok(parts)
+}
+
 /// Flags that no language of the sources knows.
 fn refuse_flags(parts: &[Named], code: &Code) -> Result<(), Failure> {
     let sources = || {
@@ -100,7 +132,7 @@ fn each<T>(units: impl IntoIterator<Item = T>, mut act: impl FnMut(T) -> Result<
 /// Reports what is wrong with files.
 pub fn check(files: &[PathBuf], code: &Code) -> Result<(), Failure> {
     let place = kroll_driver::Workplace::default();
-    each(inputs(&named(files, code)?, &|_| code.clone()).into_iter().flatten(), |mut input| {
+    each(inputs(&whole(files, code)?, &|_| code.clone()).into_iter().flatten(), |mut input| {
         let toolchain = &input.language.toolchain;
         if !toolchain.holds_users_text {
             return module(&mut input).map(|_| ());
@@ -158,7 +190,7 @@ pub fn show(files: &[PathBuf], stage: Stage, code: &Code) -> Result<String, Fail
             Ok(kroll_ir::text::print(&module))
         }
         Stage::C => c_text(module(input)?, &input.code),
-        Stage::Tokens | Stage::Ast | Stage::Types | Stage::Index => {
+        Stage::Tokens | Stage::Ast | Stage::Types | Stage::Index | Stage::Header => {
             let (text, diagnostics) = (front_end.text)(input, stage)?;
             diagnose(&input.map, &diagnostics)?;
             text.ok_or_else(|| no_stage(language, stage))
@@ -177,7 +209,7 @@ pub fn build(files: &[PathBuf], code: &Code, program: &Path) -> Result<(), Failu
 
 /// The same; the value is what the units depend on besides what is noted, if anybody asks (`code.notes`).
 pub fn build_telling(files: &[PathBuf], code: &Code, program: &Path) -> Result<Vec<DependsOn>, Failure> {
-    link(&named(files, code)?, &|_| code.clone(), &driver_options(code).0, Linked::Program, program)
+    link(&whole(files, code)?, &|_| code.clone(), &driver_options(code).0, Linked::Program, program)
 }
 
 /// What a unit depends on, or what of that cannot be known.

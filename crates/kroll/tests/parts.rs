@@ -188,3 +188,41 @@ fn what_has_no_row_is_refused_by_name() {
     let words = refused(&folder, "build Main.ti three.c -T 2", 2);
     assert!(words.contains("-T is for UPC; `Main.ti` is Titanium, `three.c` is C"), "{words}");
 }
+
+const LIBRARIES: &str = "examples/titanium/libraries";
+
+fn repository_file(name: &str) -> String {
+    let path = format!("{}/../../{name}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+#[test]
+fn the_header_of_native_methods_is_printed_and_the_c_compiler_compares_with_it() {
+    let folder = folder();
+    for suffix in ["ti", "part.c", "part.h"] {
+        let text = repository_file(&format!("{LIBRARIES}.{suffix}"));
+        fs::write(folder.path().join(format!("libraries.{suffix}")), text).expect("written");
+    }
+    let header = printed(&folder, "build --emit=header libraries.ti");
+    assert_eq!(header, repository_file(&format!("{LIBRARIES}.part.h")));
+    let c = repository_file(&format!("{LIBRARIES}.part.c"))
+        .replace("ti_array1 a, int32_t sign", "ti_array1 a, double sign");
+    fs::write(folder.path().join("libraries.part.c"), c).expect("written");
+    let words = refused(&folder, "build libraries.ti", 1);
+    assert!(words.contains("conflicting types for") && words.contains("titanium_libraries_transform"), "{words}");
+}
+
+#[test]
+fn what_a_program_is_linked_with_may_stand_in_front_of_it() {
+    let folder = folder();
+    let main = "// A program.\n\n// kroll: three.c -lm\nclass Main {\n  static native int three();\n\
+        \x20 public static void main(String[] args) { System.out.println(three()); }\n}\n// kroll: nothing.c\n";
+    fs::write(folder.path().join("Main.ti"), main).expect("written");
+    let three = "#include <kroll/titanium/native.h>\nint32_t titanium_Main_three(void) { return 3; }\n";
+    fs::write(folder.path().join("three.c"), three).expect("written");
+    assert_eq!(printed(&folder, "run -n 1 Main.ti"), "3\n");
+    assert_eq!(printed(&folder, "run -n 1 Main.ti three.c"), "3\n");
+    fs::write(folder.path().join("Main.ti"), main.replace("-lm", "-O2")).expect("written");
+    let words = refused(&folder, "run -n 1 Main.ti", 2);
+    assert!(words.contains("`Main.ti` asks for -O2"), "{words}");
+}

@@ -5,13 +5,14 @@
 //! ranks has its own output. `threads=static,dynamic` says in which of UPC's environments the program is built; a static
 //! one is built for every number of ranks. What is expected stands beside it, if it is not empty: `NAME.out` and
 //! `NAME.err`, with `each` `NAME.n2.out` and so on. With BLESS=1 in the environment the files are written instead.
+//! `NAME.part.c` is no program: another one names it.
 
 mod programs;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use programs::{programs, repository};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 const SUFFIXES: [&str; 6] = ["c", "f90", "kir", "ti", "java", "upc"];
@@ -21,7 +22,9 @@ const LIMIT: &str = "60";
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let root = repository();
-    let trials = programs(&["tests/run", "examples"], &SUFFIXES).into_iter().map(|path| {
+    let found = programs(&["tests/run", "examples"], &SUFFIXES).into_iter();
+    let is_program = |path: &PathBuf| !path.to_string_lossy().contains(".part.");
+    let trials = found.filter(is_program).map(|path| {
         let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
         Trial::test(name, move || test_program(&path))
     });

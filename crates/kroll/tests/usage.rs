@@ -88,7 +88,11 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             ("run -n 1 --conduit sim --model pigeons hello.c", USAGE, "give infiniband, ethernet, meiko, or L,o,g,G"),
             ("frobnicate", USAGE, "unrecognized subcommand 'frobnicate'"),
             ("build --emitt c hello.c", USAGE, "a similar argument exists: '--emit'"),
-            ("build --emit asm hello.c", USAGE, "the stages are tokens, ast, types, index, ir, c, ir:lowered, ir:"),
+            (
+                "build --emit asm hello.c",
+                USAGE,
+                "the stages are tokens, ast, types, index, header, ir, c, ir:lowered, ir:",
+            ),
             (
                 "build --emit ir:polls hello.c",
                 USAGE,

@@ -2,6 +2,7 @@
 
 use crate::check::program::{Method, Program, Type};
 use crate::check::{self, Options, Unit};
+use crate::header::header;
 use crate::{lower, sources};
 use kroll_ir::Module;
 use kroll_source::index::Index;
@@ -26,6 +27,14 @@ pub fn types_text(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (Str
     let Checked { judged, library, .. } = checked(map, files, beside, false);
     let shown = |file: FileId| !library.contains(&file);
     let text = judged.correct().map_or_else(String::new, |program| check::program_text(&program, &shown));
+    (text, judged.into_diagnostics())
+}
+
+/// The C header of the native methods in the user's own files, empty if there is an error.
+pub fn header_text(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (String, Vec<Diagnostic>) {
+    let Checked { judged, library, .. } = checked(map, files, beside, false);
+    let own = |file: FileId| !library.contains(&file);
+    let text = judged.correct().map_or_else(String::new, |program| header(program.program(), map, &own));
     (text, judged.into_diagnostics())
 }
 

@@ -2,9 +2,10 @@
 
 pub mod check;
 mod compile;
+mod header;
 pub mod library;
 pub mod lower;
 pub mod sources;
 pub mod syntax;
 
-pub use compile::{analyse, compile, index_text, types_text};
+pub use compile::{analyse, compile, header_text, index_text, types_text};

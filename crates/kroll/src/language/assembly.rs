@@ -11,6 +11,7 @@ pub static LANGUAGE: Language = Language {
     flags: &[],
     front_end: None,
     advise: None,
+    needs: None,
     // Its own words read files too.
     depends_on: |_| Err("assembly may read any file".to_string()),
     toolchain: Toolchain {

@@ -13,6 +13,7 @@ pub static LANGUAGE: Language = Language {
     flags: &[],
     front_end: None,
     advise: None,
+    needs: None,
     depends_on: super::on_nothing_else,
     toolchain: Toolchain {
         compiler: Compiler::find,

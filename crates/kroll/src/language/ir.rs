@@ -12,6 +12,7 @@ pub static LANGUAGE: Language = Language {
     flags: &[],
     front_end: Some(FrontEnd { reads_modules: true, module, text }),
     advise: None,
+    needs: None,
     depends_on: super::on_nothing_else,
     toolchain: titanium::TOOLCHAIN,
 };

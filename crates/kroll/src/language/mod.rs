@@ -42,6 +42,8 @@ pub struct Language {
     /// What decides about a unit besides its files and the headers of C that they include: other files, or places where
     /// there are none, but would be read. An error says what cannot be known.
     pub depends_on: fn(&Input) -> Result<Inputs, String>,
+    /// The files and flags of the linker that a file's text asks for; files are named from the file's folder.
+    pub needs: Option<fn(&str) -> Vec<String>>,
     pub toolchain: Toolchain,
 }
 

@@ -23,6 +23,7 @@ pub static LANGUAGE: Language = Language {
     flags: &["-T", "--lower-all"],
     front_end: Some(FrontEnd { reads_modules: false, module, text }),
     advise: None,
+    needs: None,
     depends_on: super::on_nothing_else,
     toolchain: Toolchain {
         compiler: Compiler::find,
@@ -63,7 +64,7 @@ fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
             let (text, diagnostics) = kroll_upc::index_text(&mut input.map, file, options(&input.code), &mut read);
             return Ok((Some(text), diagnostics));
         }
-        Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => return Ok((None, Vec::new())),
+        Stage::Header | Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => return Ok((None, Vec::new())),
     };
     let file = preprocessed(input, true)?;
     let (text, diagnostics) = stages::stage_text(&mut input.map, file, stage, options(&input.code), &mut read);

@@ -284,10 +284,9 @@ impl<'a> Checker<'a> {
                 ("an abstract method has a body", "replace the body by `;`, or remove `abstract`")
             }
             Some(_) if info.is_native => ("a native method has a body", "replace the body by `;`, or remove `native`"),
-            None if info.is_native && !self.files[self.class(info.class).file].is_library => (
-                "native methods are not supported",
-                "write the method in Titanium; nothing could check that a C function agrees with the declaration",
-            ),
+            None if info.is_native && !self.files[self.class(info.class).file].is_library => {
+                return self.check_native(info, decl);
+            }
             None if !info.is_abstract && !info.is_native => {
                 ("the method has no body", "add a body, or make the method `abstract`")
             }
@@ -300,6 +299,38 @@ impl<'a> Checker<'a> {
         self.report(
             Diagnostic::error("T0106", decl.name.span, message)
                 .because("abstract and native methods are written elsewhere; all others have a body")
+                .hint(hint),
+        );
+    }
+
+    /// What C can be told of: a function of its own, with operands that C knows.
+    fn check_native(&mut self, info: &MethodInfo, decl: &MethodDecl) {
+        let unknown = info.params.iter().chain([&info.result]).find(|ty| !is_known_in_c(ty));
+        let same = |other: &MethodId| {
+            let other = self.method(*other);
+            other.name == info.name && other.is_native && other.params.len() == info.params.len()
+        };
+        let (message, hint) = match unknown {
+            _ if !info.is_static => {
+                ("a native method is not static".to_string(), "make it `static`, and give it the object as an argument")
+            }
+            _ if self.class(info.class).name.contains('<') => (
+                "a native method stands in a template".to_string(),
+                "C has one function of a name: declare the method in an ordinary class",
+            ),
+            Some(ty) => (
+                format!("a native method cannot have a `{}`", self.text(ty)),
+                "take numbers, strings, objects as `Object`, arrays, points or rectangles",
+            ),
+            None if self.class(info.class).methods.iter().any(same) => (
+                "two native methods of the name have as many parameters".to_string(),
+                "C has one function for both: choose another name",
+            ),
+            None => return,
+        };
+        self.report(
+            Diagnostic::error("T0106", decl.name.span, message)
+                .because("a native method is a C function, whose prototype `kroll build --emit=header` prints")
                 .hint(hint),
         );
     }
@@ -637,4 +668,9 @@ impl<'a> Checker<'a> {
             }
         }
     }
+}
+
+/// Immutables and domains are records whose fields are the compiler's own business, as are local objects.
+fn is_known_in_c(ty: &Type) -> bool {
+    !matches!(ty, Type::Value(_) | Type::Domain(_) | Type::Class { local: true, .. })
 }

@@ -27,6 +27,8 @@ mod survive;
 mod texts;
 mod tries;
 
+pub use names::native_name;
+
 use crate::check::{program::Program, reach};
 use context::Context;
 use kroll_ir::Module;

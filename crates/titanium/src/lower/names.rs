@@ -1,6 +1,7 @@
 //! Names that a reader of the emitted code recognises, each once in the program.
 
 use crate::check::program::*;
+use crate::library::{self, LibraryFile};
 use std::collections::HashMap;
 
 /// A C identifier for a Java one or a piece of a type: other characters become `_`, operators words.
@@ -127,14 +128,17 @@ fn method_name(program: &Program, id: MethodId) -> String {
     format!("{base}__{}", params.join("_"))
 }
 
-/// As natives are written in C: `ti_native_<Class>_<method>`, with the number of parameters where the class has several
-/// natives of the name.
-fn native_name(program: &Program, id: MethodId) -> String {
+/// As natives are written in C: `titanium_<Class>_<method>`, with the number of parameters where the class has several
+/// natives of the name; those of the library start with `ti_native`.
+pub fn native_name(program: &Program, id: MethodId) -> String {
     let method = &program.methods[id.0 as usize];
     let class = short_class(&program.classes[method.class.0 as usize].name);
     let natives = overloads(program, id).into_iter().filter(|other| program.methods[other.0 as usize].is_native);
     let suffix = if natives.count() > 1 { format!("_{}", method.params.len()) } else { String::new() };
-    format!("ti_native_{class}_{}{suffix}", method.name)
+    let whole = &program.classes[method.class.0 as usize].name;
+    let in_package = |file: &LibraryFile| whole.strip_prefix(file.package).is_some_and(|rest| rest.starts_with('.'));
+    let start = if library::FILES.iter().any(in_package) { "ti_native" } else { "titanium" };
+    format!("{start}_{class}_{}{suffix}", identifier(&method.name))
 }
 
 fn type_word(program: &Program, ty: &Type) -> String {

@@ -16,6 +16,7 @@ pub static LANGUAGE: Language = Language {
     flags: &[],
     front_end: None,
     advise: Some(advise),
+    needs: None,
     depends_on: reads::depends_on,
     toolchain: Toolchain {
         compiler: Compiler::gfortran,
