@@ -324,9 +324,9 @@ fn c_text(mut module: Module, code: &Code) -> Result<String, Failure> {
 /// What the compiler is asked for, and flags of the user's for the preprocessor alone: text of ours has been through it.
 pub fn driver_options(code: &Code) -> (kroll_driver::Options, Vec<String>) {
     let Code { contract, native, debug, ref cflags, .. } = *code;
-    let is_for_preprocessor = |flag: &&String| ["-D", "-U", "-I"].iter().any(|start| flag.starts_with(start));
-    let (mut preprocessor, extra): (Vec<_>, Vec<_>) =
-        cflags.iter().cloned().partition(|flag| is_for_preprocessor(&flag));
+    let given = cflags.iter().filter(|flag| !language::upc::OWN_WARNINGS.contains(&flag.as_str()));
+    let is_for_preprocessor = |flag: &String| ["-D", "-U", "-I"].iter().any(|start| flag.starts_with(start));
+    let (mut preprocessor, extra): (Vec<_>, Vec<_>) = given.cloned().partition(is_for_preprocessor);
     preprocessor.extend(code.preprocessor.iter().cloned());
     let notes = code.notes.clone();
     (kroll_driver::Options { contract, native, debug, extra, notes }, preprocessor)

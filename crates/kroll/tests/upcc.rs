@@ -184,6 +184,20 @@ fn shared_libraries_hold_c_only() {
     assert!(!here.join("libtable.so").exists());
 }
 
+#[test]
+fn warnings_about_collectives_can_be_silenced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    let text = "#include <upc.h>\nint main() {\n  if (MYTHREAD == 0) upc_barrier;\n  upc_barrier;\n}\n";
+    fs::write(here.join("missed.upc"), text).expect("written");
+    let said = |flags: &str| err(&kroll(here, &format!("upcc -c missed.upc{flags}")));
+    assert!(said("").contains("warning[U0503]") && said(" -Wall").contains("missed.upc:3:22"), "{}", said(""));
+    assert_eq!((said(" -Wno-collective"), said(" -Wall -Wno-collective")), (String::new(), String::new()));
+    assert!(said(" -Wno-collective -Wcollective").contains("warning[U0503]"));
+    let said = err(&kroll(here, "check --cflag=-Wno-collective missed.upc"));
+    assert_eq!(said, "");
+}
+
 /// Every mistake stands in a function with shared data.
 const SUSPICIOUS: &str = "#include <upc.h>\n#include <stdio.h>\nshared [2] int data[10 * THREADS];\n\
                           static int unused(void) { return data[0]; }\nint f(int n) {\n  int x;\n  long wide = data[1];\n\

@@ -117,6 +117,10 @@ codes! {
         "The fourth expression of upc_forall names a thread by number or by where data lies.";
     BARRIER_VALUE "U0502" "A barrier label that is no number"
         "The label of a barrier is converted to int.";
+    NOT_BY_ALL "U0503" "A collective that not all threads come to"
+        "Barriers and collective functions are for all threads together: each calls the same ones in the same order.";
+    ARGUMENT_VARIES "U0504" "An argument of a collective that differs between threads"
+        "The arguments of a collective, and the value of a barrier, are the same on all threads.";
     UNDECLARED "U0601" "An undeclared name"
         "A name must be declared before it is used.";
     OPERANDS "U0602" "Operands that do not fit the operator"

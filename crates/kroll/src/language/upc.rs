@@ -14,6 +14,11 @@ use kroll_upc::check::types::MAX_BLOCK_SIZE;
 use kroll_upc::stages;
 use std::path::Path;
 
+/// Flags of ours among the C compiler's.
+pub const OWN_WARNINGS: [&str; 2] = [COLLECTIVES_ON, COLLECTIVES_OFF];
+const COLLECTIVES_ON: &str = "-Wcollective";
+const COLLECTIVES_OFF: &str = "-Wno-collective";
+
 /// The C compiler gets what the user says and nothing that changes the meaning.
 pub static LANGUAGE: Language = Language {
     name: "UPC",
@@ -50,7 +55,8 @@ fn module(input: &mut Input) -> Diagnosed<Module> {
 /// Whether a flag asks the C compiler for warnings that it does not give by itself.
 fn wants_warnings(code: &Code) -> bool {
     const SILENT: [&str; 4] = ["no-", "a,", "l,", "p,"];
-    let asks = |word: &str| !word.is_empty() && !SILENT.iter().any(|start| word.starts_with(start));
+    let asks =
+        |word: &str| !word.is_empty() && word != "collective" && !SILENT.iter().any(|start| word.starts_with(start));
     code.cflags.iter().filter_map(|flag| flag.strip_prefix("-W")).any(asks)
 }
 
@@ -72,7 +78,19 @@ fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
 }
 
 fn options(code: &Code) -> Options {
-    Options { threads: code.threads, lower_all: code.lower_all, c_mistakes: false, index: false }
+    Options {
+        threads: code.threads,
+        lower_all: code.lower_all,
+        c_mistakes: false,
+        index: false,
+        collectives: collectives(code),
+    }
+}
+
+/// `-Wno-collective` is ours and not the C compiler's; of it and `-Wcollective` the last one counts.
+fn collectives(code: &Code) -> bool {
+    let last = code.cflags.iter().rev().find(|flag| OWN_WARNINGS.contains(&flag.as_str()));
+    last.is_none_or(|flag| flag == COLLECTIVES_ON)
 }
 
 /// A file of the user's that the preprocessor read.

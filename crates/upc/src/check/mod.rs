@@ -6,6 +6,7 @@
 mod advice;
 mod builtins;
 mod calls;
+mod collectives;
 mod constants;
 mod conversions;
 mod declarations;
@@ -28,6 +29,8 @@ mod statements;
 pub mod symbols;
 pub mod tree;
 pub mod types;
+mod varying;
+pub mod walk;
 
 pub use constants::Value;
 pub use print::print;
@@ -56,6 +59,8 @@ pub struct Options {
     pub c_mistakes: bool,
     /// What names mean is wanted.
     pub index: bool,
+    /// Warn of collectives that not all threads reach alike.
+    pub collectives: bool,
 }
 
 /// What the checker makes of a unit.
@@ -81,8 +86,18 @@ pub fn check(
     checker.report_never_completed();
     checker.report_early_calls();
     checker.report_held_back();
-    let Checker { types, symbols, vla_sizes, alignments, diagnostics, mentions, .. } = checker;
-    let judged = Judged::new(Program { types, symbols, items, vla_sizes, alignments }, diagnostics);
+    let types = std::mem::take(&mut checker.types);
+    let symbols = std::mem::take(&mut checker.symbols);
+    let vla_sizes = std::mem::take(&mut checker.vla_sizes);
+    let alignments = std::mem::take(&mut checker.alignments);
+    let program = Program { types, symbols, items, vla_sizes, alignments };
+    if options.collectives && !checker.diagnostics.iter().any(Diagnostic::is_error) {
+        let own = |span| !checker.is_of_system(span);
+        let found = collectives::find(&program, names, options.threads, &own);
+        checker.diagnostics.extend(found);
+    }
+    let Checker { diagnostics, mentions, .. } = checker;
+    let judged = Judged::new(program, diagnostics);
     Checked { judged, mentions: mentions.unwrap_or_default() }
 }
 

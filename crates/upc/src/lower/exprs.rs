@@ -2,10 +2,10 @@
 
 use super::Lowerer;
 use super::types::{my_thread, threads, times, unsigned_long};
-use super::walk;
 use crate::check::symbols::{SymbolId, SymbolKind};
 use crate::check::tree::{Access, Expr, ExprKind};
 use crate::check::types::{Kind, Ty};
+use crate::check::walk;
 use crate::syntax::literal::{self, Number};
 use crate::syntax::tree::{BinaryOp, FloatName, UnaryOp};
 use kroll_ir as ir;

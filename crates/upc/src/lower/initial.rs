@@ -4,10 +4,10 @@
 use super::Lowerer;
 use super::exprs::thin;
 use super::types::threads;
-use super::walk;
 use crate::check::symbols::{Duration, SymbolId, SymbolKind};
 use crate::check::tree::{Declared, Init, InitEntry, InitPlace, ItemKind, Statement, StatementKind};
 use crate::check::types::{Kind, Length, Ty};
+use crate::check::walk;
 use kroll_ir as ir;
 use kroll_ir::types::Extent;
 

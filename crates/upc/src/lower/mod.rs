@@ -21,7 +21,6 @@ mod start;
 mod stmts;
 mod types;
 mod verbatim;
-mod walk;
 
 use crate::check::symbols::{Symbol, SymbolId};
 use crate::check::tree::{Init, Program};

@@ -2,10 +2,10 @@
 
 use super::Lowerer;
 use super::forall::Loop;
-use super::walk;
 use crate::check::symbols::{Duration, Linkage, Symbol, SymbolId, SymbolKind};
 use crate::check::tree::{Declared, Expr, Statement, StatementKind};
 use crate::check::types::{Kind, Ty};
+use crate::check::walk;
 use crate::codes::NESTED_FUNCTION;
 use crate::syntax::token::{Keyword, TokenKind};
 use kroll_ir as ir;

@@ -1,9 +1,9 @@
 //! C that is passed through: its tokens as they were written.
 
 use super::Lowerer;
-use super::walk;
 use crate::check::symbols::{SymbolId, SymbolKind};
 use crate::check::tree::{Declared, Expr, ExprKind, Item, ItemKind, Statement};
+use crate::check::walk;
 use crate::syntax::origin::Marker;
 use crate::syntax::token::{Keyword, TokenKind};
 use kroll_ir as ir;

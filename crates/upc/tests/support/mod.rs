@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// C as C: nothing is left to the C compiler, so every wrong rule shows.
-pub const AS_C: Options = Options { threads: Some(4), lower_all: true, c_mistakes: true, index: false };
+pub const AS_C: Options =
+    Options { threads: Some(4), lower_all: true, c_mistakes: true, index: false, collectives: false };
 
 /// Everything the front end says about a preprocessed text.
 pub struct Verdict {

@@ -24,6 +24,8 @@ upcc compiles UPC: upcc [FLAGS] FILES
   -O -g -D -U -I -L -l -W -f -m -std= -x -shared -M -MM -MD -MMD -MF -MT -MP
              as the C compiler has them; - is the standard input
   -v         say first which C compiler is used
+  -Wno-collective
+             no warnings about collectives that not all threads come to
   --lower-all
              send code without shared data through the compiler too, instead of leaving it as it is
   --help, --version

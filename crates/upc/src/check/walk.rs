@@ -1,6 +1,6 @@
 //! Visiting the parts of checked expressions and statements.
 
-use crate::check::tree::{Affinity, Declared, Expr, ExprKind, Init, Statement, StatementKind};
+use super::tree::{Affinity, Declared, Expr, ExprKind, Init, Statement, StatementKind};
 use kroll_source::with_stack;
 
 /// Whether a test holds for an expression or anything inside it.
@@ -14,44 +14,52 @@ pub fn any(expr: &Expr, test: &mut dyn FnMut(&Expr) -> bool) -> bool {
 pub fn each(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
     with_stack(|| {
         visit(expr);
-        children(expr, visit);
+        children(expr, &mut |child| each(child, visit));
+        if let ExprKind::StatementExpr(body) = &expr.kind {
+            body.iter().for_each(|statement| expressions(statement, visit));
+        }
     });
 }
 
-fn children(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
+/// Calls `visit` for the operands of an expression in the order of the text; those of statements inside are none.
+pub fn children<'e>(expr: &'e Expr, visit: &mut dyn FnMut(&'e Expr)) {
     use ExprKind::*;
     match &expr.kind {
         Int(_) | Literal | String | FunctionName | MyThread | Threads | Symbol(_) | LabelAddress(_) | Sizeof(_)
-        | Error => {}
-        Load(e, _) | Decay(e) | FunctionPointer(e) | AddressOf(e) | Deref(e) | VaArg(e) | Unary(_, e) => each(e, visit),
-        Member { base, .. } => each(base, visit),
-        Convert { from, .. } => each(from, visit),
-        Lane(a, b) | Binary(_, a, b) | Comma(a, b) => [a, b].into_iter().for_each(|e| each(e, visit)),
-        PointerAdd { pointer, index, .. } => [pointer, index].into_iter().for_each(|e| each(e, visit)),
+        | StatementExpr(_) | Error => {}
+        Load(e, _) | Decay(e) | FunctionPointer(e) | AddressOf(e) | Deref(e) | VaArg(e) | Unary(_, e) => visit(e),
+        Member { base, .. } => visit(base),
+        Convert { from, .. } => visit(from),
+        Lane(a, b) | Binary(_, a, b) | Comma(a, b) => [a, b].into_iter().for_each(|e| visit(e)),
+        PointerAdd { pointer, index, .. } => [pointer, index].into_iter().for_each(|e| visit(e)),
         Assign { place, value, .. } | CompoundAssign { place, value, .. } => {
-            [place, value].into_iter().for_each(|e| each(e, visit));
+            [place, value].into_iter().for_each(|e| visit(e));
         }
-        Step { place, .. } => each(place, visit),
+        Step { place, .. } => visit(place),
         Conditional { condition, then, otherwise } => {
-            each(condition, visit);
-            then.iter().for_each(|e| each(e, visit));
-            each(otherwise, visit);
+            visit(condition);
+            then.iter().for_each(|e| visit(e));
+            visit(otherwise);
         }
         Call { function, arguments } => {
-            each(function, visit);
-            arguments.iter().for_each(|e| each(e, visit));
+            visit(function);
+            arguments.iter().for_each(visit);
         }
-        Builtin { arguments, .. } | Opaque(arguments) => arguments.iter().for_each(|e| each(e, visit)),
-        CompoundLiteral(init) => init_expressions(init, visit),
-        StatementExpr(body) => body.iter().for_each(|statement| expressions(statement, visit)),
+        Builtin { arguments, .. } | Opaque(arguments) => arguments.iter().for_each(visit),
+        CompoundLiteral(init) => top_expressions(init, visit),
+    }
+}
+
+/// The expressions of an initialiser, without what is inside them.
+pub fn top_expressions<'e>(init: &'e Init, visit: &mut dyn FnMut(&'e Expr)) {
+    match init {
+        Init::Expr(e) | Init::String(e) => visit(e),
+        Init::List { entries, .. } => entries.iter().for_each(|entry| top_expressions(&entry.value, visit)),
     }
 }
 
 pub fn init_expressions(init: &Init, visit: &mut dyn FnMut(&Expr)) {
-    match init {
-        Init::Expr(e) | Init::String(e) => each(e, visit),
-        Init::List { entries, .. } => entries.iter().for_each(|entry| init_expressions(&entry.value, visit)),
-    }
+    top_expressions(init, &mut |e| each(e, visit));
 }
 
 fn declared(list: &[Declared], visit: &mut dyn FnMut(&Expr)) {
