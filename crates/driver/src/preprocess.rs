@@ -32,6 +32,10 @@ pub fn preprocess(task: &Preprocessing) -> Result<(String, String), BuildError> 
     command.args(task.macros.iter().map(|name| format!("-D{name}")));
     let include = if task.own_are_system { "-isystem" } else { "-I" };
     command.arg(include).arg(home.include.join("upc")).arg(include).arg(&home.include);
+    // Other UPC compilers find `<local.h>` beside the source.
+    if let Some(folder) = task.source.parent().filter(|_| task.source != Path::new("-")) {
+        command.arg("-idirafter").arg(if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
+    }
     command.args(["-x", "c"]).arg(operand(task.source));
     if task.source == Path::new("-") {
         command.stdin(std::process::Stdio::inherit());

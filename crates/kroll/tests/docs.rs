@@ -6,10 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "README.md",
     "docs/titanium.md",
     "docs/upc.md",
+    "docs/upc-migration.md",
     "docs/fortran.md",
     "docs/debugging.md",
     "docs/measuring.md",

@@ -185,6 +185,32 @@ fn shared_libraries_hold_c_only() {
 }
 
 #[test]
+fn programs_for_berkeley_upc_find_its_macros_and_headers_beside_the_source() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    fs::create_dir(here.join("src")).expect("a folder");
+    let text = "#include <upc.h>\n#include <stdio.h>\n#include <local.h>\n#ifdef __BERKELEY_UPC__\nint b = LOCAL + __BERKELEY_UPC__;\n\
+                #else\nint b = LOCAL;\n#endif\nint main() { if (!MYTHREAD) printf(\"%d %d\\n\", b, EXTRA); return 0; }\n";
+    fs::write(here.join("src/a.upc"), text).expect("written");
+    fs::write(here.join("src/local.h"), "#define LOCAL 40\n").expect("written");
+    // The headers of the system come first.
+    fs::write(here.join("src/stdio.h"), "#error of the program\n").expect("written");
+    out(&kroll(here, "upcc --berkeley -DEXTRA=1 src/a.upc -o a"));
+    assert_eq!(out(&kroll(here, "upcrun -n 2 a")), "42 1\n");
+    out(&kroll(here, "upcc -DEXTRA=2 src/a.upc -o a"));
+    assert_eq!(out(&kroll(here, "upcrun -n 2 a")), "40 2\n");
+}
+
+#[test]
+fn the_header_of_the_runtime_is_for_c() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.upc"), "#include <kroll/kroll.h>\nshared int a;\n").expect("written");
+    let said = err(&kroll(folder.path(), "upcc -c a.upc"));
+    assert_eq!(said.matches("error").count(), 2, "{said}");
+    assert!(said.contains("belongs into a .c file"), "{said}");
+}
+
+#[test]
 fn warnings_about_collectives_can_be_silenced() {
     let folder = tempfile::tempdir().expect("a folder");
     let here = folder.path();

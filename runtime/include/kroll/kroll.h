@@ -6,6 +6,10 @@
 #ifndef KROLL_KROLL_H
 #define KROLL_KROLL_H
 
+#ifdef __UPC__
+#error "UPC calls the runtime through upc.h; what needs kroll/kroll.h belongs into a .c file"
+#endif
+
 #include <kroll/types.h>
 #ifndef KROLL_UPC_UNIT
 #include <string.h>

@@ -5,6 +5,9 @@
 #include <stddef.h>
 #include <upc_types.h>
 
+#define BUPC_COLLECTIVEV_VERSION_MAJOR 1
+#define BUPC_COLLECTIVEV_VERSION_MINOR 2
+
 void bupc_value_reduce(void *value, upc_type_t type, upc_op_t op);
 void bupc_value_prefix_reduce(void *value, upc_type_t type, upc_op_t op);
 void bupc_value_broadcast(void *value, size_t bytes, int root);

@@ -37,6 +37,8 @@ void upc_memset(shared void *dst, int c, size_t n);
 
 /* Berkeley: progress, semaphores, signalling put. */
 void bupc_poll(void);
+#define upc_poll() bupc_poll()
+#define bupc_exit(status) upc_global_exit(status)
 
 typedef shared struct bupc_sem_struct bupc_sem_t;
 #define BUPC_SEM_BOOLEAN 1
@@ -101,8 +103,12 @@ void *bupc_cast(shared const void *);
 unsigned bupc_thread_distance(int a, int b);
 char *getenv(const char *name);
 #define bupc_getenv(name) getenv(name)
+/* 1; an error if it is not so. */
 #define bupc_assert_type(expression, type)                                                                             \
-  _Static_assert(__builtin_types_compatible_p(__typeof__(expression), type), #expression " is no " #type)
+  ((int)sizeof(struct {                                                                                                \
+    _Static_assert(__builtin_types_compatible_p(__typeof__(expression), type), #expression " is no " #type);           \
+    char one;                                                                                                          \
+  }))
 
 /* Berkeley: nothing is traced, so these do nothing. */
 #define bupc_trace_setmask(mask) ((void)(mask))
@@ -124,46 +130,7 @@ double bupc_tick_granularityus(void);
 double bupc_tick_overheadus(void);
 
 #ifdef BUPC_USE_UPC_NAMESPACE
-#define upc_sem_t bupc_sem_t
-#define upc_sem_alloc bupc_sem_alloc
-#define upc_sem_free bupc_sem_free
-#define upc_sem_post bupc_sem_post
-#define upc_sem_postN bupc_sem_postN
-#define upc_sem_wait bupc_sem_wait
-#define upc_sem_waitN bupc_sem_waitN
-#define upc_sem_try bupc_sem_try
-#define upc_sem_tryN bupc_sem_tryN
-#define upc_memput_signal bupc_memput_signal
-#define upc_memput_signal_async bupc_memput_signal_async
-#define upc_handle_t bupc_handle_t
-#define upc_memcpy_async bupc_memcpy_async
-#define upc_memget_async bupc_memget_async
-#define upc_memput_async bupc_memput_async
-#define upc_memset_async bupc_memset_async
-#define UPC_SEM_BOOLEAN BUPC_SEM_BOOLEAN
-#define UPC_SEM_INTEGER BUPC_SEM_INTEGER
-#define UPC_SEM_SPRODUCER BUPC_SEM_SPRODUCER
-#define UPC_SEM_MPRODUCER BUPC_SEM_MPRODUCER
-#define UPC_SEM_SCONSUMER BUPC_SEM_SCONSUMER
-#define UPC_SEM_MCONSUMER BUPC_SEM_MCONSUMER
-#define UPC_SEM_MAXVALUE BUPC_SEM_MAXVALUE
-#define UPC_COMPLETE_HANDLE BUPC_COMPLETE_HANDLE
-#define upc_waitsync bupc_waitsync
-#define upc_trysync bupc_trysync
-#define upc_waitsync_all bupc_waitsync_all
-#define upc_waitsync_some bupc_waitsync_some
-#define upc_trysync_all bupc_trysync_all
-#define upc_trysync_some bupc_trysync_some
-#define upc_memcpy_asynci bupc_memcpy_asynci
-#define upc_memget_asynci bupc_memget_asynci
-#define upc_memput_asynci bupc_memput_asynci
-#define upc_memset_asynci bupc_memset_asynci
-#define upc_waitsynci bupc_waitsynci
-#define upc_trysynci bupc_trysynci
-#define upc_begin_accessregion bupc_begin_accessregion
-#define upc_end_accessregion bupc_end_accessregion
-#define upc_poll bupc_poll
-#define upc_dump_shared bupc_dump_shared
+#include <bupc_namespace.h>
 #endif
 
 #endif

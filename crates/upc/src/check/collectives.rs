@@ -267,7 +267,7 @@ impl Walk<'_, '_> {
             let (more, end) = self.statement(statement, values);
             events.extend(more);
             // What stands behind a jump is reached by another jump only.
-            if end != End::Falls && !list.iter().any(|other| is_target(other)) {
+            if end != End::Falls && !list.iter().any(is_target) {
                 return (events, end);
             }
         }

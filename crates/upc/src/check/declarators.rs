@@ -13,6 +13,7 @@ impl Checker<'_> {
     pub(super) fn type_name(&mut self, name: &syntax::TypeName) -> Ty {
         let base = self.deeper(|c| c.base(&name.specifiers));
         let ty = self.derive(base.ty, &name.declarator);
+        let ty = self.resolve_star(ty, name.specifiers.span);
         self.note_type(ty);
         ty
     }

@@ -129,7 +129,8 @@ impl Checker<'_> {
         }
     }
 
-    fn resolve_star(&mut self, ty: Ty, span: Span) -> Ty {
+    /// The block size of `[*]`, of an object or of the type that a type name says.
+    pub(super) fn resolve_star(&mut self, ty: Ty, span: Span) -> Ty {
         if self.types.quals(ty).block != Quals::STAR || !self.types.is_shared(ty) {
             return ty;
         }

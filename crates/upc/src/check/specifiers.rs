@@ -33,11 +33,31 @@ impl Checker<'_> {
         if quals.has(Quals::RESTRICT) && (self.types.is_arithmetic(base.ty) || self.types.is_void(base.ty)) {
             self.c_error(codes::TYPE_WORDS, specifiers.span, "`restrict` where there is no pointer".to_string());
         }
+        let quals = self.without_sharing(base.ty, quals, named, specifiers.span);
         base.ty = self.types.qualified(base.ty, quals);
         base.layout_named |= named;
         base.ty = self.attributes_on_type(base.ty, &specifiers.attributes);
         base.align = self.alignment(&specifiers.attributes, &specifiers.alignments);
         base
+    }
+
+    /// What is shared is data: functions are not, and `shared void` has no layout. Others than the usual one are found where
+    /// a pointer is made.
+    fn without_sharing(&mut self, ty: Ty, quals: Quals, layout_named: bool, span: Span) -> Quals {
+        if quals.is_shared() && self.types.is_function(ty) {
+            let diagnostic = Diagnostic::error(codes::SHARED_RESULT, span, "a function cannot be shared")
+                .because("data is shared; every thread has all functions")
+                .hint("leave out `shared`, or declare a function that returns a pointer-to-shared");
+            self.report(diagnostic);
+            return Quals { bits: quals.bits & !(Quals::SHARED | Quals::STRICT | Quals::RELAXED), ..quals };
+        }
+        if layout_named && quals.is_shared() && quals.block == 1 && self.types.is_void(ty) {
+            let diagnostic = Diagnostic::error(codes::VOID_LAYOUT, span, "a layout on a pointer to shared void")
+                .because("`shared void *` points to data of any layout")
+                .hint("write `shared void *`");
+            self.report(diagnostic);
+        }
+        quals
     }
 
     fn unqualified_base(&mut self, specifier: &syntax::TypeSpecifier) -> Base {

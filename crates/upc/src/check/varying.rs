@@ -77,8 +77,8 @@ impl Varying {
 
     /// Only some threads made the assignments since the mark.
     pub fn assigned_since(&mut self, mark: usize, cause: Cause) {
-        for local in self.assigned[mark.min(self.assigned.len())..].to_vec() {
-            self.locals.entry(local).or_insert(cause);
+        for local in &self.assigned[mark.min(self.assigned.len())..] {
+            self.locals.entry(*local).or_insert(cause);
         }
     }
 

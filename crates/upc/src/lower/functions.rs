@@ -2,7 +2,7 @@
 
 use super::{FunctionState, Lowerer};
 use crate::check::symbols::{Linkage, SymbolId};
-use crate::check::tree::{Function, Item};
+use crate::check::tree::{Function, Item, ItemKind};
 use crate::check::types::{IntKind, Kind, Length, Ty};
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::FloatName;
@@ -42,6 +42,9 @@ impl Lowerer<'_> {
         let linkage = match symbol.linkage {
             Linkage::Internal => ir::Linkage::Private,
             _ if words.is_extern => ir::Linkage::Extern,
+            // C's inline definition is one of two; the other one need not be anywhere if all calls are inlined, as they
+            // are where nothing is shared.
+            _ if words.inline && !self.is_declared_beside(function.symbol) => ir::Linkage::Private,
             _ => ir::Linkage::Public,
         };
         self.pin(&body);
@@ -149,6 +152,14 @@ impl Lowerer<'_> {
             Kind::Int(kind) if kind.rank() < IntKind::Int.rank() => ir::Type::INT,
             _ => self.ir_type(ty),
         }
+    }
+
+    /// Whether a declaration of its own stands beside the definition of a function.
+    fn is_declared_beside(&self, symbol: SymbolId) -> bool {
+        self.program.items.iter().any(|item| match &item.kind {
+            ItemKind::Declaration(list) => list.iter().any(|declared| declared.symbol == symbol),
+            _ => false,
+        })
     }
 
     /// Looks through the tokens before the body, those in parentheses left out: they are the parameters'.

@@ -85,6 +85,14 @@ const IGNORED: &[&str] = &[
 /// Those of them whose value may be the next word, with one dash or two.
 const IGNORED_WITH_VALUE: &[&str] = &["network", "shared-heap", "shared-heap-max", "heap-offset", "translator", "conf"];
 
+/// By these macros programs know Berkeley UPC, whose extensions they then use.
+const BERKELEY: [(&str, u32); 4] = [
+    ("__BERKELEY_UPC__", 2),
+    ("__BERKELEY_UPC_MINOR__", 28),
+    ("__BERKELEY_UPC_PATCHLEVEL__", 0),
+    ("__BERKELEY_UPC_RUNTIME__", 1),
+];
+
 /// Flags that only the preprocessor looks at.
 const FOR_PREPROCESSOR: &[&str] =
     &["-P", "-C", "-CC", "-dM", "-dD", "-dN", "-dI", "-H", "-nostdinc", "-undef", "-trigraphs"];
@@ -137,6 +145,7 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
         "-V" | "--version" | "-version" => line.version = true,
         "-h" | "--help" | "-help" => line.help = true,
         "--lower-all" => line.lower_all = true,
+        "--berkeley" => line.preprocess.extend(BERKELEY.map(|(name, value)| format!("-D{name}={value}"))),
         "-MD" | "-MMD" => line.dependencies = Some(text.to_string()),
         "-MF" | "-MT" | "-MQ" => line.dependency_flags.extend([text.to_string(), next(text)?]),
         "-MP" | "-MG" => line.dependency_flags.push(text.to_string()),
@@ -154,7 +163,11 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
             let value = next(text)?;
             line.ignored.push(format!("{text} {value}"));
         }
-        _ if text.starts_with("-Wc,") => line.compile.extend(text.split(',').skip(1).map(str::to_string)),
+        _ if text.starts_with("-Wc,") => {
+            let words = text["-Wc,".len()..].split([',', ' ']).filter(|word| !word.is_empty());
+            line.compile.extend(words.map(str::to_string));
+        }
+
         "-l" | "-L" => line.inputs.push(Named::Link(format!("{text}{}", next(text)?).into())),
         "-Xlinker" | "-u" | "-z" => {
             let words = [text.to_string(), next(text)?];
@@ -297,6 +310,10 @@ mod tests {
         assert_eq!(line.ignored, ignored);
         assert_eq!(line.compile, ["-O3", "-g"]);
         assert_eq!(line.inputs, [source("a.c")]);
+        let words = ["-Wc,-O3 -DX, -g".into(), "--berkeley".into()];
+        let line = parse(&words).expect("a line");
+        assert_eq!(line.compile, ["-O3", "-DX", "-g"]);
+        assert_eq!(line.preprocess[0], "-D__BERKELEY_UPC__=2");
     }
 
     #[test]

@@ -26,6 +26,7 @@ upcc compiles UPC: upcc [FLAGS] FILES
   -v         say first which C compiler is used
   -Wno-collective
              no warnings about collectives that not all threads come to
+  --berkeley define the macros by which programs know Berkeley UPC
   --lower-all
              send code without shared data through the compiler too, instead of leaving it as it is
   --help, --version

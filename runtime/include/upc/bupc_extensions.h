@@ -1,0 +1,7 @@
+/* Berkeley's extensions, which come with upc.h. */
+#ifndef _BUPC_EXTENSIONS_H_
+#define _BUPC_EXTENSIONS_H_
+
+#include <upc.h>
+
+#endif
