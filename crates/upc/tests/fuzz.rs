@@ -72,7 +72,13 @@ fn answer_mutants(count: usize, random: &mut Random, split: &[Vec<&str>], pool: 
         let threads = (round % 2 == 0).then_some(3);
         front_end(
             &text,
-            Options { threads, lower_all: round % 3 == 0, c_mistakes: round % 3 == 0, index: round % 5 == 0 },
+            Options {
+                threads,
+                lower_all: round % 3 == 0,
+                c_mistakes: round % 3 == 0,
+                index: round % 5 == 0,
+                collectives: true,
+            },
         );
     }
 }
