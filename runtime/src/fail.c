@@ -103,6 +103,16 @@ static void add_place(report *r, const kroll_site *site, uint64_t code) {
     add(r, "%s:%u: ", site->file, site->line);
 }
 
+/* The watcher makes lines of it. */
+static void add_trace(report *r, const kr_trace *trace) {
+  if (!kr_job.watched || trace->count == 0)
+    return;
+  add(r, "%c", KROLL_TRACE_MARK);
+  for (uint32_t i = 0; i < trace->count; i++)
+    add(r, " %llx", (unsigned long long)kr_code_of(kr_code_of_word(trace->calls[i])).at);
+  add(r, "\n");
+}
+
 /* The status that shells show of a signal. Whoever wants a core file gets one. */
 static _Noreturn void end_by(int number) {
   struct rlimit core;
@@ -135,7 +145,7 @@ static void speak(const report *r) {
   }
 }
 
-bool kr_is_of_images;
+bool kr_is_of_images, kr_shows_calls;
 
 /* Ranks as the language of the place counts them; where an instruction is the place, as that of the main program. */
 static bool counts_images(const kroll_site *site) {
@@ -150,7 +160,8 @@ kr_called kr_rank_at(const kroll_site *site, int rank) {
 typedef struct {
   const kroll_site *site;
   uint64_t code;
-  int signal; /* that ends the rank; 0 = none */
+  int signal;            /* that ends the rank; 0 = none */
+  const kr_trace *trace; /* NULL: the calls are not shown */
 } place;
 
 static _Noreturn void fail(place here, const kr_other_place *other, const char *format, va_list arguments) {
@@ -176,6 +187,8 @@ static _Noreturn void fail(place here, const kr_other_place *other, const char *
     add(&r, "%s\n", other->is);
     add_source(&r, other->site);
   }
+  if (here.trace != NULL)
+    add_trace(&r, here.trace);
   speak(&r);
   if (here.signal != 0)
     end_by(here.signal);
@@ -184,8 +197,17 @@ static _Noreturn void fail(place here, const kr_other_place *other, const char *
 
 _Noreturn void kroll_fail(const kroll_site *site, const char *format, ...) {
   va_list arguments;
+  kr_trace trace = {.count = 0};
+  if (kr_shows_calls)
+    kr_trace_take(&trace);
   va_start(arguments, format);
-  fail((place){.site = site, .code = site != NULL ? kr_caller : 0}, NULL, format, arguments);
+  fail((place){.site = site, .code = site != NULL ? kr_caller : 0, .trace = &trace}, NULL, format, arguments);
+}
+
+_Noreturn void kr_fail_traced(const kroll_site *site, const kr_trace *trace, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  fail((place){.site = site, .trace = trace}, NULL, format, arguments);
 }
 
 _Noreturn void kr_fail_two(const kroll_site *site, kr_other_place other, const char *format, ...) {

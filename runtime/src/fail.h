@@ -2,6 +2,7 @@
 #ifndef KR_FAIL_H
 #define KR_FAIL_H
 
+#include "trace.h"
 #include <kroll/kroll.h>
 
 /* Another place that an error concerns, with what it is; shown below the first. */
@@ -21,6 +22,13 @@ _Noreturn void kr_fail_at(uint64_t code, const char *format, ...) __attribute__(
 /* The same for a signal that such an instruction raised; the rank ends as by the signal. */
 _Noreturn void kr_fail_signal(int signal, uint64_t code, const char *format, ...)
     __attribute__((format(printf, 3, 4), cold));
+
+/* As kroll_fail, with the calls that led to the place. */
+_Noreturn void kr_fail_traced(const kroll_site *site, const kr_trace *trace, const char *format, ...)
+    __attribute__((format(printf, 3, 4), cold));
+
+/* Whether kroll_fail shows the calls under way too: the language says what its functions are called. */
+extern bool kr_shows_calls;
 
 /* What people call a rank in the language of a site: "rank" and its number, or "image" and one more. */
 typedef struct {

@@ -1,4 +1,5 @@
 /* Throwing: jumps to the innermost handler, or ends the job with the exception's own words and the throw's site. */
+#include "../src/fail.h"
 #include "../src/heap.h"
 #include <kroll/titanium/exception.h>
 #include <kroll/titanium/string.h>
@@ -17,14 +18,41 @@ static uint32_t number_of(const kroll_site *site) {
   return (uint32_t)((const char *)site - (const char *)__start_kroll_sites) + 1;
 }
 
+/* ---- the calls that led to a throw ---- */
+
+/* Handlers leave the stack before it is known whether anybody catches the exception, so the calls are kept in it; not
+   if the segment is full. */
+static void keep_trace(kroll_gptr exception) {
+  kr_trace taken;
+  kr_trace_take(&taken);
+  const size_t bytes = (1 + taken.count) * sizeof taken.calls[0];
+  kr_trace *kept = (kr_trace *)kroll_alloc_try_as(bytes, KROLL_STORAGE | KROLL_PLAIN | KROLL_UNCLEARED);
+  if (kept == NULL)
+    return;
+  memcpy(kept, &taken, bytes);
+  kroll_store(kroll_gptr, exception + offsetof(ti_throwable, trace), (kroll_gptr)(uintptr_t)kept, NULL);
+}
+
+/* It may lie on another rank, which threw the exception. */
+static kr_trace kept_trace(kroll_gptr exception) {
+  const kroll_gptr kept = kroll_load(kroll_gptr, exception + offsetof(ti_throwable, trace), NULL);
+  kr_trace trace = {.count = 0};
+  if (kept != 0)
+    trace.count = kroll_load(uint32_t, kept, NULL);
+  for (uint32_t i = 0; i < trace.count; i++)
+    trace.calls[i] = kroll_load(uint32_t, kept + offsetof(kr_trace, calls[i]), NULL);
+  return trace;
+}
+
 static _Noreturn void uncaught(kroll_gptr exception, const kroll_site *site) {
   static bool describing;
+  const kr_trace trace = kept_trace(exception);
   if (describing) /* toString() of the exception threw one itself */
-    kroll_fail(site, "uncaught exception %s", ti_classes[ti_class_of(exception, site)].name);
+    kr_fail_traced(site, &trace, "uncaught exception %s", ti_classes[ti_class_of(exception, site)].name);
   describing = true;
   const kroll_gptr text = ti_known.describe(exception);
   char *words = ti_string_to_utf8(text != 0 ? text : ti_class_name(exception, site), NULL, site);
-  kroll_fail(site, "uncaught exception %s", words);
+  kr_fail_traced(site, &trace, "uncaught exception %s", words);
 }
 
 _Noreturn void ti_rethrow(kroll_gptr exception) {
@@ -40,8 +68,10 @@ _Noreturn void ti_rethrow(kroll_gptr exception) {
 
 _Noreturn void ti_throw(kroll_gptr exception, const kroll_site *site) {
   const kroll_gptr thrown_at = ti_nonnull_global(exception, site) + offsetof(ti_throwable, thrown_at);
-  if (kroll_load(uint32_t, thrown_at, site) == 0)
+  if (kroll_load(uint32_t, thrown_at, site) == 0) {
     kroll_store(uint32_t, thrown_at, number_of(site), site);
+    keep_trace(exception);
+  }
   ti_rethrow(exception);
 }
 
@@ -107,6 +137,7 @@ static const char *class_name(kroll_gptr object) {
 }
 
 void ti_start(void) {
+  kr_shows_calls = true;
   kr_budget_name_objects(class_name);
   kroll_on_null(KROLL_LANG_TITANIUM, null_reached);
   kroll_gc_open();

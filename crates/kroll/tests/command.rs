@@ -170,6 +170,46 @@ fn what_no_run_needs_may_use_what_is_lacking() {
     assert!(refusal(&folder, &["check", "Main.ti"], 1).contains("error[T0190]"));
 }
 
+const THROWS_TI: &str = "import java.util.*;\nclass Main {\n  static class Cell {\n    Vector v = new Vector();\n\
+    Object pick(int i) {\n      Object found = v.elementAt(i);\n      v.clear();\n      return found;\n    }\n  }\n\
+    static int deep(Cell c, int n) {\n    if (n == 0)\n      return c.pick(7).hashCode() + 1;\n    return deep(c, n - 1) + 1;\n  }\n\
+    public static void main(String [] args) {\n    try {\n      System.out.println(deep(new Cell(), 2));\n    } finally {\n      System.out.println(args.length);\n    }\n  }\n}\n";
+
+/// The calls are kept in the exception, which a `finally` passes on after the stack is gone.
+#[test]
+fn an_exception_that_nobody_catches_shows_the_calls() {
+    let folder = folder("Main.ti", THROWS_TI.as_bytes());
+    let output = kroll(&folder, &["run", "-n", "1", "-g", "Main.ti"]);
+    let calls = "      at Main$Cell.pick (Main.ti:6)\n      at Main.deep (Main.ti:13)\n      at Main.deep (Main.ti:14)\n\
+                 \u{20}     at Main.deep (Main.ti:14)\n      at Main.main (Main.ti:18)\n      within the library:\n\
+                 \u{20}     at java.util.Vector.elementAt (java/util/Vector.ti:";
+    assert!(words_of(&output).contains(calls), "{output:?}");
+    let output = kroll(&folder, &["run", "-n", "1", "Main.ti"]);
+    let words = words_of(&output);
+    assert!(words.contains("ArrayIndexOutOfBoundsException: 7 >= 0\n") && words.contains("with -g"), "{words}");
+}
+
+#[test]
+fn what_the_language_throws_shows_the_calls_too() {
+    for (statement, words) in [
+        ("int [] none = null; sum += none[n];", "NullPointerException"),
+        ("int [] few = new int [2]; sum += few[n + 3];", "ArrayIndexOutOfBoundsException"),
+        ("Object text = \"text\"; sum += ((Integer) text).intValue();", "ClassCastException"),
+        ("sum += 7 / n;", "ArithmeticException"),
+        ("int [1d] few = new int [[0 : 1]]; sum += few[n + 3];", "outside the array's domain"),
+        ("double [] most = new double [n + 200000000]; sum += most.length;", "out of memory"),
+    ] {
+        let text = format!(
+            "class Main {{\n  static int sum;\n  static int step(int n) {{\n    {statement}\n    return sum + 1;\n  }}\n\
+             public static void main(String [] args) {{\n    System.out.println(step(args.length) + 1);\n  }}\n}}\n"
+        );
+        let folder = folder("Main.ti", text.as_bytes());
+        let output = kroll(&folder, &["run", "-n", "1", "--memory", "64M", "-g", "Main.ti"]);
+        let calls = "      at Main.step (Main.ti:4)\n      at Main.main (Main.ti:8)\n";
+        assert!(words_of(&output).contains(words) && words_of(&output).contains(calls), "{statement}: {output:?}");
+    }
+}
+
 #[test]
 fn a_file_may_be_named_like_a_flag() {
     let folder = folder("-x.upc", HELLO_UPC.as_bytes());

@@ -2,6 +2,7 @@
 //! tells. Ranks name such places in their reports (`KROLL_CODE_MARK` of job_page.h) and where they wait.
 
 use addr2line::Loader;
+use object::{Object, ObjectSection};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::env;
@@ -11,8 +12,14 @@ use std::path::{Path, PathBuf};
 
 const MARK: char = '\u{2}';
 const END: char = '\u{3}';
+/// Starts the line of a report that has the calls under way (`KROLL_TRACE_MARK`).
+const TRACE: char = '\u{4}';
+/// What the functions of a program are called in its language: strings of three parts with tabs between.
+const NAMES_SECTION: &str = ".kroll.functions";
 /// Stands below a report with a place whose line is not known.
 const NO_LINE: &str = "      (compiled with -g, the program tells the line)\n";
+/// The same for calls, some of which the C compiler has put into others.
+const NO_LINES: &str = "      (compiled with -g, the program tells all calls and their lines)\n";
 
 /// An address, as tools for debugging count it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,6 +27,13 @@ pub struct Address {
     pub at: u64,
     /// The shared library that it counts in; empty: the program.
     pub library: String,
+}
+
+/// What a language calls a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Shown {
+    name: String,
+    of_library: bool,
 }
 
 /// As much as is known of an address.
@@ -34,22 +48,59 @@ pub struct Code {
     /// Kept open: the file may have been removed by then.
     program: Option<File>,
     files: HashMap<String, Option<Loader>>,
+    /// By the names that the functions have in C; read when first asked for.
+    names: Option<HashMap<String, Shown>>,
 }
 
 impl Code {
     pub fn of(program: &Path) -> Code {
-        Code { program: File::open(program).ok(), files: HashMap::new() }
+        Code { program: File::open(program).ok(), files: HashMap::new(), names: None }
     }
 
-    fn find(&mut self, address: &Address) -> Place {
+    /// Where the address is: a function that was inlined stands before the one that it was inlined into.
+    fn find_all(&mut self, address: &Address) -> Vec<Place> {
+        let own = self.path_of_program();
         let file = self.files.entry(address.library.clone()).or_insert_with(|| {
-            let path = match (address.library.as_str(), &self.program) {
-                ("", program) => format!("/proc/self/fd/{}", program.as_ref()?.as_raw_fd()),
-                (library, _) => library.to_string(),
-            };
+            let path = if address.library.is_empty() { own? } else { PathBuf::from(&address.library) };
             Loader::new(path).ok()
         });
-        file.as_ref().map_or_else(Place::default, |file| find(file, address.at))
+        file.as_ref().map_or_else(Vec::new, |file| find(file, address.at))
+    }
+
+    /// The innermost function is where the user sees the statement.
+    fn find(&mut self, address: &Address) -> Place {
+        let found = self.find_all(address).into_iter().next().unwrap_or_default();
+        let function = found.function.map(|name| self.names().get(&name).map_or(name, |shown| shown.name.clone()));
+        Place { function, ..found }
+    }
+
+    /// What has been opened, under a name that leads there even if the file has been removed.
+    fn path_of_program(&self) -> Option<PathBuf> {
+        Some(PathBuf::from(format!("/proc/self/fd/{}", self.program.as_ref()?.as_raw_fd())))
+    }
+
+    fn names(&mut self) -> &HashMap<String, Shown> {
+        let path = self.path_of_program();
+        self.names.get_or_insert_with(|| path.and_then(|path| names_in(&fs::read(path).ok()?)).unwrap_or_default())
+    }
+
+    /// The calls of a trace, a line each: the user's first, then the library's. Other functions are the runtime's own.
+    fn trace(&mut self, addresses: &str) -> (String, bool) {
+        let (mut of_user, mut of_library, mut knows_lines) = (String::new(), String::new(), true);
+        for word in addresses.split_whitespace() {
+            let Ok(at) = u64::from_str_radix(word, 16) else { continue };
+            for place in self.find_all(&Address { at, library: String::new() }) {
+                let Some(shown) = place.function.and_then(|name| self.names().get(&name).cloned()) else { continue };
+                knows_lines &= place.line.is_some();
+                let line = place.line.map(|(file, line)| format!(" ({}:{line})", file.display()));
+                let list = if shown.of_library { &mut of_library } else { &mut of_user };
+                *list += &format!("      at {}{}\n", shown.name, line.unwrap_or_default());
+            }
+        }
+        if !of_library.is_empty() {
+            of_user += "      within the library:\n";
+        }
+        (of_user + &of_library, knows_lines)
     }
 
     /// `FILE:LINE`, or `in FUNCTION`, for the middle of a sentence; `None` if neither is known.
@@ -64,11 +115,17 @@ impl Code {
     /// Puts lines and functions in the place of the addresses in a report.
     pub fn explain(&mut self, report: &[u8]) -> Vec<u8> {
         let text = String::from_utf8_lossy(report);
-        if !text.contains(MARK) {
+        if !text.contains([MARK, TRACE]) {
             return report.to_vec();
         }
-        let (mut explained, mut knows_lines) = (String::new(), true);
+        let (mut explained, mut knows_lines, mut hint) = (String::new(), true, NO_LINE);
         for line in text.split_inclusive('\n') {
+            if let Some(addresses) = line.strip_prefix(TRACE) {
+                let (trace, has_lines) = self.trace(addresses);
+                explained += &trace;
+                (knows_lines, hint) = (knows_lines && has_lines, NO_LINES);
+                continue;
+            }
             let Some((before, address, after)) = marked(line) else {
                 explained += line;
                 continue;
@@ -78,7 +135,7 @@ impl Code {
             explained += &format!("{before}{}{}\n", prefix(&place, &address), after.trim_end());
             explained += &place.line.and_then(|(file, line)| source(&file, line)).unwrap_or_default();
         }
-        explained += if knows_lines { "" } else { NO_LINE };
+        explained += if knows_lines { "" } else { hint };
         explained.into_bytes()
     }
 }
@@ -102,18 +159,35 @@ fn prefix(place: &Place, address: &Address) -> String {
     }
 }
 
-fn find(file: &Loader, at: u64) -> Place {
-    let mut place = Place::default();
-    // The innermost frame comes first: a function that was inlined is where the user sees the statement.
-    if let Ok(mut frames) = file.find_frames(at)
-        && let Ok(Some(frame)) = frames.next()
-    {
-        place.function = frame.function.and_then(|name| name.raw_name().ok().map(|name| readable(&name)));
-        place.line = frame.location.and_then(|location| Some((shown(location.file?), location.line?)));
+fn find(file: &Loader, at: u64) -> Vec<Place> {
+    let mut places = Vec::new();
+    if let Ok(mut frames) = file.find_frames(at) {
+        while let Ok(Some(frame)) = frames.next() {
+            let function = frame.function.and_then(|name| name.raw_name().ok().map(|name| readable(&name)));
+            let line = frame.location.and_then(|location| Some((shown(location.file?), location.line?)));
+            places.push(Place { line: line.filter(|&(_, line)| line != 0), function });
+        }
     }
-    place.line = place.line.filter(|&(_, line)| line != 0);
-    place.function = place.function.or_else(|| file.find_symbol(at).map(readable));
-    place
+    if places.is_empty() {
+        places.push(Place::default());
+    }
+    // Without debug information there is one function, the symbol's.
+    if let Some(outermost) = places.last_mut().filter(|place| place.function.is_none()) {
+        outermost.function = file.find_symbol(at).map(readable);
+    }
+    places
+}
+
+/// The names that a program has for its functions.
+fn names_in(program: &[u8]) -> Option<HashMap<String, Shown>> {
+    let file = object::File::parse(program).ok()?;
+    let text = file.section_by_name(NAMES_SECTION)?.uncompressed_data().ok()?;
+    let rows = text.split(|&byte| byte == 0).filter_map(|row| {
+        let mut parts = std::str::from_utf8(row).ok()?.splitn(3, '\t');
+        let (symbol, whose, name) = (parts.next()?, parts.next()?, parts.next()?);
+        Some((symbol.to_string(), Shown { name: name.to_string(), of_library: whose == "library" }))
+    });
+    Some(rows.collect())
 }
 
 /// A symbol as the user wrote the function: gfortran's of modules are `__MODULE_MOD_NAME`, others have an underscore
@@ -182,6 +256,38 @@ mod tests {
         let (program, at) = program(folder.path(), &[]);
         let said = Code::of(&program).explain(format!("\u{2}{at:x}\u{3}lost\n").as_bytes());
         assert_eq!(String::from_utf8_lossy(&said), format!("in twice: lost\n{NO_LINE}"));
+    }
+
+    /// Calls of a language that says what its functions are called.
+    #[test]
+    fn a_trace_has_the_functions_of_the_user_before_those_of_the_library() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (source, program) = (folder.path().join("calls.c"), folder.path().join("calls"));
+        let text = "__asm__(\".pushsection .kroll.functions,\\\"\\\",@progbits\\n\"\n\
+                    \".string \\\"Main_go\\\\tuser\\\\tMain.go\\\"\\n\"\n\
+                    \".string \\\"List_get\\\\tlibrary\\\\tjava.util.List.get\\\"\\n.popsection\");\n\
+                    int List_get(void) { return 1; }\nint Main_go(void) { return List_get() + 2; }\n\
+                    int hidden(void) { return 3; }\nint main(void) { return Main_go() + hidden(); }\n";
+        fs::write(&source, text).expect("written");
+        let built = Command::new("cc").args(["-no-pie", "-O0", "-g"]).arg(&source).arg("-o").arg(&program).status();
+        assert!(built.expect("cc runs").success());
+        let names = Command::new("nm").arg(&program).output().expect("nm runs").stdout;
+        let names = String::from_utf8_lossy(&names).into_owned();
+        let at = |function: &str| {
+            let line = names.lines().find(|line| line.ends_with(&format!(" T {function}"))).expect("the function");
+            u64::from_str_radix(&line[..16], 16).expect("an address")
+        };
+        let line = format!("\u{4} {:x} {:x} {:x}\n", at("List_get"), at("hidden"), at("Main_go"));
+        let said = Code::of(&program).explain(format!("lost\n{line}").as_bytes());
+        let file = source.display();
+        assert_eq!(
+            String::from_utf8_lossy(&said),
+            format!(
+                "lost\n      at Main.go ({file}:5)\n      within the library:\n      at java.util.List.get ({file}:4)\n"
+            )
+        );
+        let address = Address { at: at("Main_go"), library: String::new() };
+        assert_eq!(Code::of(&program).find(&address).function, Some("Main.go".to_string()));
     }
 
     #[test]

@@ -15,6 +15,10 @@
    counts in (none in the program itself), the end. The rest of that line is about this place. */
 #define KROLL_CODE_MARK '\002'
 #define KROLL_CODE_END '\003'
+/* A line of a report that starts so has addresses within calls, innermost first, all of the program itself: each in
+   hexadecimal behind a blank. Shown are those in functions that the language has names for: strings
+   "C-NAME\tuser\tNAME" or "C-NAME\tlibrary\tNAME" in the section .kroll.functions, which is not loaded. */
+#define KROLL_TRACE_MARK '\004'
 
 /* How a rank finds its job: environment variable KROLL_JOB = "RANK:PAGE:FILE[:FILE...]". PAGE is the descriptor of the
    job page of its node; FILE is "FD,FIRST,RANKS,OFFSET", a memory file with the segments of RANKS ranks from FIRST on,

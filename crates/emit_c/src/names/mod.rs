@@ -5,6 +5,7 @@ pub mod reserved;
 
 pub use function::FunctionNames;
 
+use kroll_ir::words::identifiers;
 use kroll_ir::{Item, Language, LocalId, Module};
 use std::collections::{HashMap, HashSet};
 
@@ -137,8 +138,10 @@ impl<'a> OwnNames<'a> {
         self.private.extend(is_private.then_some(name.as_str()));
     }
 
+    /// What stands in strings is no mention.
     fn is_in_text(&self, word: &str) -> bool {
-        self.texts.iter().any(|text| text.contains(word))
+        let mentions = |text: &str| text.contains(word) && identifiers(text).any(|found| found == word);
+        self.texts.iter().any(|text| mentions(text))
     }
 
     fn fresh(&mut self, wanted: &str, is_reserved: &dyn Fn(&str) -> bool) -> String {

@@ -43,6 +43,8 @@ pub struct Context<'a> {
     pub current_team: Option<FieldId>,
     /// Natives that are called.
     pub natives: BTreeSet<MethodId>,
+    /// The functions that run when the program starts.
+    pub static_initialisers: Vec<(ClassId, String)>,
 }
 
 /// `Team.now`, if the run can need it.
@@ -83,6 +85,7 @@ impl<'a> Context<'a> {
             structs: Vec::new(),
             current_team,
             natives: BTreeSet::new(),
+            static_initialisers: Vec::new(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! From the checked program to the intermediate representation: one module for the whole program, with only what can be
 //! reached from `main`.
 //!
+//! * [`traces`]: what reports call the functions;
 //! * [`context`]: what all functions share: names, sites, literals, class indices;
 //! * [`classes`], [`start`]: structures, class records, and C's `main`;
 //! * [`function`]: one method or initialiser; its statements in [`stmts`], [`jumps`] and [`tries`], its expressions in
@@ -25,6 +26,7 @@ mod start;
 mod stmts;
 mod survive;
 mod texts;
+mod traces;
 mod tries;
 
 pub use names::native_name;
@@ -44,6 +46,7 @@ pub fn lower(program: Correct<Program>, map: &SourceMap, name: &str) -> Module {
     }
     start::emit(&mut context);
     classes::emit(&mut context);
+    traces::name_functions(&mut context);
     context.finish()
 }
 

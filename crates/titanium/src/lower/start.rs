@@ -11,11 +11,11 @@ use kroll_ir::{self as ir, Linkage};
 use kroll_source::Span;
 
 pub fn emit(cx: &mut Context) {
-    let initialisers = static_initialisers(cx);
+    static_initialisers(cx);
     let makers = makers(cx);
     let describe = describe(cx);
     classes::known(cx, makers, describe);
-    main(cx, initialisers);
+    main(cx);
 }
 
 fn without_locals() -> Body {
@@ -23,8 +23,7 @@ fn without_locals() -> Body {
 }
 
 /// One function a class, in class order.
-fn static_initialisers(cx: &mut Context) -> Vec<String> {
-    let mut names = Vec::new();
+fn static_initialisers(cx: &mut Context) {
     for class in cx.reach.used.clone() {
         let declared = cx.class(class);
         let needs_values = declared.fields.iter().any(|field| {
@@ -37,9 +36,8 @@ fn static_initialisers(cx: &mut Context) -> Vec<String> {
         let wanted = format!("{}_static_init", cx.names.classes[class.0 as usize]);
         let name = cx.names.file_scope.fresh(&wanted);
         static_initialiser(cx, class, &name);
-        names.push(name);
+        cx.static_initialisers.push((class, name));
     }
-    names
 }
 
 /// Default values that are not zero, then what the class says.
@@ -113,14 +111,14 @@ fn describe(cx: &mut Context) -> ir::Expr {
     ir::Expr::func(&name, Ir::func(vec![object_ref()], object_ref()))
 }
 
-fn main(cx: &mut Context, initialisers: Vec<String>) {
+fn main(cx: &mut Context) {
     let Some(main) = cx.program.main else { return };
     let span = cx.method(main).span;
     let loc = cx.loc(span);
     let mut stmts = vec![call_op("boot", vec![]), call_op("titanium_start", vec![])];
     stmts.extend(make_literals(cx));
-    for name in initialisers {
-        let function = ir::Expr::func(&name, Ir::func(vec![], Ir::Void));
+    for (_, name) in &cx.static_initialisers {
+        let function = ir::Expr::func(name, Ir::func(vec![], Ir::Void));
         stmts.push(ir::Stmt::expr(ir::Expr::call(function, vec![]), None));
     }
     let mut frame = ir::Frame::default();

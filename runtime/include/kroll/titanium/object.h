@@ -24,6 +24,8 @@ typedef struct ti_jarray {
 typedef struct ti_throwable {
   ti_object header;
   uint32_t thrown_at; /* where it was first thrown: site offset in its section + 1; 0 = nowhere yet */
+  kroll_gptr
+      trace; /* the calls that led there: their number and as many words, on the rank that threw; 0 = not known */
 } ti_throwable;
 
 typedef enum { TI_CLASS = 0, TI_INTERFACE, TI_ARRAY } ti_class_kind;

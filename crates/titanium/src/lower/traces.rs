@@ -1,0 +1,35 @@
+//! The names that reports show for functions: a section of the program that is never loaded, for the launcher.
+
+use super::context::Context;
+use crate::check::program::*;
+use crate::library;
+use kroll_ir as ir;
+
+/// A string for each function: what it is called in C, whose it is, and its name as Java's traces write it.
+pub fn name_functions(cx: &mut Context) {
+    let mut text = String::from("__asm__(\".pushsection .kroll.functions,\\\"\\\",@progbits\\n\"\n");
+    for (function, class, name) in functions(cx) {
+        let class = &cx.class(class).binary_name;
+        let whose = if is_of_library(class) { "library" } else { "user" };
+        text += &format!("        \".string \\\"{function}\\\\t{whose}\\\\t{class}.{name}\\\"\\n\"\n");
+    }
+    text += "        \".popsection\");\n";
+    cx.functions.push(ir::Item::Verbatim { text, loc: None, defines: Vec::new() });
+}
+
+fn functions(cx: &Context) -> Vec<(String, ClassId, String)> {
+    let reached = cx.reach.methods.iter().filter(|id| cx.method(**id).body.is_some());
+    let methods = reached.map(|&id| {
+        let method = cx.method(id);
+        let name = if method.dispatch == Dispatch::Constructor { "<init>" } else { &*method.name };
+        (cx.names.methods[id.0 as usize].clone(), method.class, name.to_string())
+    });
+    let initialisers = cx.static_initialisers.iter();
+    methods.chain(initialisers.map(|(class, name)| (name.clone(), *class, "<clinit>".to_string()))).collect()
+}
+
+/// By its package, which is the library's own.
+fn is_of_library(class: &str) -> bool {
+    let name = class.split('<').next().unwrap_or_default();
+    name.rsplit_once('.').is_some_and(|(package, _)| library::package(package).next().is_some())
+}

@@ -1,0 +1,19 @@
+/* The calls that led to a place, for reports: bounded, and nothing is kept for them while a program runs. */
+#ifndef KR_TRACE_H
+#define KR_TRACE_H
+
+#include <stdint.h>
+
+#define KR_TRACE_FRAMES 64
+
+/* Addresses within the calls of the program that are under way, innermost first, as words that any rank understands
+   (code.h). */
+typedef struct {
+  uint32_t count;
+  uint32_t calls[KR_TRACE_FRAMES];
+} kr_trace;
+
+/* Of this rank, now; the runtime's own functions are among them. About a microsecond for three calls. */
+void kr_trace_take(kr_trace *trace);
+
+#endif
