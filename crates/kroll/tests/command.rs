@@ -158,7 +158,7 @@ fn classes_may_have_small_names_and_packages_capitals() {
 #[test]
 fn what_no_run_needs_may_use_what_is_lacking() {
     let main = "import java.sql.*; class Main { java.util.Vector all;\n\
-                void save(java.io.RandomAccessFile f) { f.writeInt(1); all.wait(); }\n\
+                void save(java.nio.ByteBuffer f) { f.putInt(1); all.wait(); }\n\
                 static void store() { new Main().save(null); }\n\
                 public static void main(String[] args) { System.out.println(new Main().all); } }\n";
     let folder = folder("Main.ti", main.as_bytes());
