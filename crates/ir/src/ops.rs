@@ -243,7 +243,7 @@ table! {
     sem_wait = kroll_sem_wait(Updates Global, Int) -> Void: synchronises throws site;
     sem_try = kroll_sem_try(Updates Global, Int) -> Bool: synchronises throws site;
     notify = kroll_notify(Int) -> Void: synchronises throws site;
-    wait_notify = kroll_wait_notify(Int) -> Void: synchronises throws site;
+    wait_notify = kroll_wait_notify(Int) -> Bool: synchronises throws site;
     // atomics: operation, address, a, b
     atomic_i32 = kroll_atomic_i32(Int, Updates Global, Int, Int) -> Int: throws site;
     atomic_u32 = kroll_atomic_u32(Int, Updates Global, Int, Int) -> Int: throws site;
@@ -263,7 +263,7 @@ table! {
     all_gather = kroll_all_gather(Team, Agrees Ptr, Reads Ptr, Int) -> Void: collective synchronises throws site;
     all_to_all = kroll_all_to_all(Team, Writes Ptr, Reads Ptr, Int) -> Void: collective synchronises throws site;
     // locks
-    lock_acquire = kroll_lock_acquire(Updates Global) -> Void: synchronises throws site;
+    lock_acquire = kroll_lock_acquire(Updates Global) -> Bool: synchronises throws site;
     lock_try = kroll_lock_try(Updates Global) -> Bool: synchronises throws site;
     lock_release = kroll_lock_release(Updates Global) -> Void: synchronises throws site;
     // memory
