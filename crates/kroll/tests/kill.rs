@@ -118,7 +118,7 @@ fn source(name: &str) -> PathBuf {
 
 /// Whoever runs the tests in the background, as shells do with `&`, has them ignore interrupts, and so would the command.
 fn kroll(place: &Place) -> Command {
-    for signal in [Signal::SIGINT, Signal::SIGQUIT] {
+    for signal in [Signal::SIGINT, Signal::SIGQUIT, Signal::SIGHUP] {
         // SAFETY: the default action needs no handler.
         unsafe { nix::sys::signal::signal(signal, SigHandler::SigDfl) }.expect("a signal that may be set");
     }
