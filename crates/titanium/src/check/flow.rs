@@ -40,6 +40,15 @@ struct State {
 }
 
 impl State {
+    /// With what a block has done that runs next.
+    fn and_then(mut self, done: &State) -> State {
+        for slot in 0..self.assigned.len() {
+            self.assigned[slot] |= done.assigned[slot];
+            self.unassigned[slot] &= done.unassigned[slot];
+        }
+        self
+    }
+
     /// Behind a jump anything may be claimed.
     fn dead(slots: usize) -> State {
         State { live: false, assigned: vec![true; slots], unassigned: vec![true; slots] }
@@ -371,6 +380,8 @@ impl Flow<'_> {
         state: State,
     ) -> State {
         let outer_touched = std::mem::take(&mut self.touched);
+        let outer_jumps = (std::mem::take(&mut self.breaks), std::mem::take(&mut self.continues));
+        let outer_returns = std::mem::take(&mut self.returns);
         let before = state.clone();
         let mut end = self.stmts(body, state);
         // A handler may start anywhere in the block: nothing of it is certain, all of it is possible.
@@ -389,16 +400,22 @@ impl Flow<'_> {
             caught.unassigned[slot] = false;
         }
         self.touched.extend(outer_touched);
-        let Some(finally) = finally else { return end };
-        let done = self.stmts(finally, caught);
-        if !done.live {
+        let breaks = std::mem::replace(&mut self.breaks, outer_jumps.0);
+        let continues = std::mem::replace(&mut self.continues, outer_jumps.1);
+        let returns = std::mem::replace(&mut self.returns, outer_returns);
+        let done = finally.map(|finally| self.stmts(finally, caught));
+        // What leaves the block, whichever way, goes on after the `finally`, if that ends.
+        if done.as_ref().is_some_and(|done| !done.live) {
             return State::dead(self.slots);
         }
-        for slot in 0..self.slots {
-            end.assigned[slot] |= done.assigned[slot];
-            end.unassigned[slot] &= done.unassigned[slot];
-        }
-        end
+        let after = |state: State| match &done {
+            Some(done) => state.and_then(done),
+            None => state,
+        };
+        breaks.into_iter().for_each(|(label, state)| self.jump(label, after(state), true));
+        continues.into_iter().for_each(|(label, state)| self.jump(label, after(state), false));
+        self.returns.extend(returns.into_iter().map(&after));
+        after(end)
     }
 
     // ---- expressions ----
