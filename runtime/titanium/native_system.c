@@ -1,9 +1,14 @@
 /* Native methods of java.lang.System, java.io.StandardStream, ti.lang.Timer and ti.lang.Handle, among others. */
+#include "../src/heap.h"
 #include "array_transfer.h"
 #include <kroll/titanium/string.h>
+#include <limits.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/utsname.h>
 #include <time.h>
+#include <unistd.h>
 
 /* Ends the job, whatever the other ranks do. */
 void ti_native_System_exit(int32_t status) { kroll_job_exit(status); }
@@ -20,6 +25,78 @@ int64_t ti_native_Timer_now(void) { return (int64_t)kroll_ticks_ns(); }
 
 int64_t ti_native_ModelClock_now(void) { return (int64_t)kroll_model_time(); }
 void ti_native_ModelClock_charge(int64_t picoseconds) { kroll_model_compute((uint64_t)picoseconds); }
+
+/* ---- the process ---- */
+
+#define PAUSE_NS 1000000
+
+/* What others ask for meanwhile is served a thousand times a second. */
+void ti_native_Thread_pause(int64_t milliseconds, int32_t nanoseconds) {
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_WAIT, "Thread.sleep()");
+  const uint64_t start = kroll_ticks_ns();
+  const uint64_t most = (uint64_t)INT64_MAX / 1000000 - 1;
+  const uint64_t whole = (uint64_t)milliseconds < most ? (uint64_t)milliseconds : most;
+  const uint64_t length = whole * 1000000 + (uint64_t)nanoseconds;
+  for (uint64_t gone = 0; gone < length; gone = kroll_ticks_ns() - start) {
+    const uint64_t left = length - gone;
+    const struct timespec pause = {0, (long)(left < PAUSE_NS ? left : PAUSE_NS)};
+    kroll_poll(site);
+    nanosleep(&pause, NULL);
+  }
+  kroll_poll_end();
+}
+
+int64_t ti_native_Runtime_maxMemory(kroll_gptr runtime) {
+  (void)runtime;
+  return (int64_t)kr_job.segment_bytes;
+}
+
+int64_t ti_native_Runtime_freeMemory(kroll_gptr runtime) {
+  (void)runtime;
+  const uint64_t used = kr_budget_used();
+  return used < kr_job.segment_bytes ? (int64_t)(kr_job.segment_bytes - used) : 0;
+}
+
+int32_t ti_native_Runtime_availableProcessors(kroll_gptr runtime) {
+  (void)runtime;
+  return (int32_t)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+static const char *const properties[][2] = {
+    {"file.encoding", "UTF-8"}, {"file.separator", "/"},
+    {"java.io.tmpdir", "/tmp"}, {"java.specification.version", "1.4"},
+    {"java.vendor", "Kroll"},   {"java.version", "1.4"},
+    {"line.separator", "\n"},   {"os.arch", "amd64"},
+    {"os.name", "Linux"},       {"path.separator", ":"},
+};
+
+/* `room` is for what must be asked for; NULL for other keys. */
+static const char *property(const char *key, char *room, size_t bytes) {
+  for (size_t i = 0; i < sizeof properties / sizeof properties[0]; i++)
+    if (strcmp(key, properties[i][0]) == 0)
+      return properties[i][1];
+  if (strcmp(key, "user.dir") == 0)
+    return getcwd(room, bytes);
+  struct utsname system;
+  if (strcmp(key, "os.version") == 0 && uname(&system) == 0) {
+    snprintf(room, bytes, "%s", system.release);
+    return room;
+  }
+  const bool is_name = strcmp(key, "user.name") == 0;
+  if (!is_name && strcmp(key, "user.home") != 0)
+    return NULL;
+  const struct passwd *user = getpwuid(getuid());
+  return user == NULL ? "?" : is_name ? user->pw_name : user->pw_dir;
+}
+
+kroll_gptr ti_native_System_property(kroll_gptr key) {
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_CHECK, "System.getProperty()");
+  char room[PATH_MAX];
+  char *words = ti_string_to_utf8(key, NULL, site);
+  const char *value = property(words, room, sizeof room);
+  free(words);
+  return value == NULL ? 0 : ti_string_global(ti_string_from_c(value, site));
+}
 
 /* ---- objects ---- */
 

@@ -35,18 +35,18 @@ pub const FILES: &[LibraryFile] = files! {
         "FileWriter" "FilterInputStream" "FilterOutputStream" "IOException" "InputStream" "InputStreamReader"
         "ModifiedUtf" "OpenFile" "OutputStream" "OutputStreamWriter" "PrintStream" "PrintWriter" "RandomAccessFile"
         "Reader" "Serializable" "StandardInput" "StandardStream" "StringReader" "StringWriter" "UTFDataFormatException"
-        "UnsupportedEncodingException" "Utf8" "Writer"
+        "UnsupportedEncodingException" "Writer"
     }
     "java.lang" "java/lang" {
         "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException" "AssertionError" "Boolean" "Byte"
-        "CharSequence" "Character" "ClassCastException" "ClassNotFoundException" "CloneNotSupportedException"
+        "CharSequence" "Character" "Class" "ClassCastException" "ClassNotFoundException" "CloneNotSupportedException"
         "Cloneable" "Comparable" "Double" "Error" "Exception" "Float" "IllegalAccessException"
         "IllegalArgumentException" "IllegalMonitorStateException" "IllegalStateException" "IndexOutOfBoundsException"
         "InstantiationException" "Integer" "InternalError" "InterruptedException" "LinkageError" "Long" "Math"
         "NegativeArraySizeException" "NoSuchFieldException" "NoSuchMethodException" "NullPointerException" "Number"
-        "NumberFormatException" "Object" "OutOfMemoryError" "Runnable" "RuntimeException" "SecurityException" "Short"
-        "StackOverflowError" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Throwable"
-        "UnknownError" "UnsupportedOperationException" "VirtualMachineError"
+        "NumberFormatException" "Object" "OutOfMemoryError" "Runnable" "Runtime" "RuntimeException" "SecurityException"
+        "Short" "StackOverflowError" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Thread"
+        "Throwable" "UnknownError" "UnsupportedOperationException" "VirtualMachineError"
     }
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "ArrayList" "ArrayOf" "ArrayOrder" "ArraySearch" "ArraySort" "Arrays"

@@ -26,12 +26,12 @@ const TYPES: &[Absent] = &[
         "`exchange` the values and combine them in a loop",
     ),
     absent(
-        &["Thread", "ThreadGroup", "ThreadLocal", "InheritableThreadLocal"],
+        &["ThreadGroup", "ThreadLocal", "InheritableThreadLocal"],
         "threads",
         "the ranks of the job run in parallel",
     ),
-    absent(&["Class", "ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
-    absent(&["Process", "Runtime", "SecurityManager"], "processes", "the job is started with `kroll run`"),
+    absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
+    absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
     absent(
         &["DecimalFormat", "MessageFormat", "NumberFormat", "SimpleDateFormat"],
         "formats (`java.text`)",
@@ -41,13 +41,11 @@ const TYPES: &[Absent] = &[
 ];
 
 const METHODS: &[Absent] = &[
-    absent(&["getClass"], "class objects (`getClass`)", "compare with `instanceof`"),
     absent(&["wait", "notify", "notifyAll"], "waits on objects", "wait for a flag with `Ti.poll()`, or at a barrier"),
     absent(&["finalize"], "finalizers", "remove the call"),
     absent(&["regionOf", "setRegion"], "regions", "remove the call"),
     absent(&["gen"], "reductions by the program's own operations", "`exchange` the values and combine them in a loop"),
     absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
-    absent(&["getBytes"], "strings as bytes", "go through the characters with `charAt`"),
     absent(&["intern"], "interned strings", "compare with `equals`"),
     absent(
         &["matches", "replaceAll", "replaceFirst", "split"],
@@ -55,7 +53,7 @@ const METHODS: &[Absent] = &[
         "take the text apart with `StringTokenizer` or `indexOf`",
     ),
     absent(&["format", "printf"], "format strings", OWN_METHOD),
-    absent(&["getProperty", "getProperties", "getenv", "setProperty"], "properties of the system", ARGUMENTS),
+    absent(&["getProperties", "getenv", "setProperty"], "properties of the system", ARGUMENTS),
 ];
 
 /// Packages that the languages have and this compiler has not; a library package has a file for each class.

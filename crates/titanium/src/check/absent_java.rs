@@ -153,6 +153,17 @@ pub(super) const METHODS: &[Missing] = &[
     missing(&["java.lang.String"], &["strip", "stripLeading", "stripTrailing"], "use `trim`"),
     missing(&["java.lang.String"], &["chars", "codePointAt", "codePoints"], "use `charAt`"),
     missing(&["java.lang.String"], &["join", "repeat"], "put the text together in a `StringBuffer`"),
+    missing(
+        &["java.lang.Thread"],
+        &["currentThread", "getName", "interrupt", "isAlive", "join", "run", "setDaemon", "setPriority", "start"],
+        "the ranks of the job run in parallel",
+    ),
+    missing(
+        &["java.lang.Class"],
+        &["forName", "getInterfaces", "getMethods", "getSuperclass", "isInstance", "newInstance"],
+        "compare with `instanceof`",
+    ),
+    missing(&["java.lang.Runtime"], &["addShutdownHook", "exec", "halt"], "the job is started with `kroll run`"),
     missing(&["java.lang.System"], &["lineSeparator"], "write `\"\\n\"`"),
     missing(&["java.lang.System"], &["nanoTime"], "measure time with `Timer`"),
     missing(
