@@ -6,6 +6,8 @@
 //! over Java arrays, some of them null, and compares what its exception leaves behind. Seeds are fixed;
 //! KROLL_LOOP_PROGRAMS is the number of programs.
 
+#[path = "random/choices.rs"]
+mod choices;
 mod random;
 
 use random::{Random, on_all_cores, wanted};
@@ -74,20 +76,6 @@ fn method(source: &str, nest: u32) -> &str {
 }
 
 // ---- the generator ----
-
-impl Random {
-    fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + self.below((high - low + 1) as u64) as i64
-    }
-
-    fn one_in(&mut self, n: u64) -> bool {
-        self.below(n) == 0
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as u64) as usize]
-    }
-}
 
 const FRAME: &str = "class Loops {
     static int none = 1;

@@ -5,6 +5,8 @@
 //! those behind conditions leave their arrays where the condition does not hold. Programs run on threads that share
 //! memory and on pretended nodes. Seeds are fixed; KROLL_SHARED_LOOP_PROGRAMS is the number of programs.
 
+#[path = "random/choices.rs"]
+mod choices;
 mod random;
 
 use random::{Random, on_all_cores, wanted};
@@ -81,20 +83,6 @@ fn function(source: &str, number: usize) -> &str {
 }
 
 // ---- the generator ----
-
-impl Random {
-    fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + self.below((high - low + 1) as u64) as i64
-    }
-
-    fn one_in(&mut self, n: u64) -> bool {
-        self.below(n) == 0
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as u64) as usize]
-    }
-}
 
 /// What is indexed by one number below `SIZE`, and what it is declared by.
 const ARRAYS: [(&str, &str); 8] = [
