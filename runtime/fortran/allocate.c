@@ -100,11 +100,9 @@ void CAF(deregister)(caf_token **token, int type, int *stat, char *errmsg, size_
     caf_no_error(stat);
 }
 
-kroll_gptr caf_address(const caf_token *token, int rank, size_t offset, const kroll_site *site) {
+kroll_gptr caf_address_alone(const caf_token *token, int rank, size_t offset, const kroll_site *site) {
   if (token == NULL || token->own == NULL)
     kroll_fail(site, "this coarray is not allocated");
-  if (token->base != 0)
-    return kroll_at_rank(token->base, rank) + offset;
   if (rank != kroll_my_rank)
     kroll_fail(site, "only image %d has this component, image %d was asked", kroll_my_rank + 1, rank + 1);
   return (kroll_gptr)token->own + offset;

@@ -187,8 +187,13 @@ static inline void caf_look(const kroll_site *site) {
   kroll_poll(site);
 }
 
-/* allocate.c */
-kroll_gptr caf_address(const caf_token *token, int rank, size_t offset, const kroll_site *site);
+/* allocate.c: of what is not symmetric, or not allocated. */
+kroll_gptr caf_address_alone(const caf_token *token, int rank, size_t offset, const kroll_site *site);
+static inline kroll_gptr caf_address(const caf_token *token, int rank, size_t offset, const kroll_site *site) {
+  if (KROLL_LIKELY(token != NULL && token->base != 0))
+    return kroll_at_rank(token->base, rank) + offset;
+  return caf_address_alone(token, rank, offset, site);
+}
 
 /* convert.c */
 typedef struct {

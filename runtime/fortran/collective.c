@@ -30,18 +30,34 @@ static bool is_whole(const caf_array *array) {
   return (ptrdiff_t)array->offset == offset;
 }
 
-static list open_list(caf_array *array, const kroll_site *site) {
-  list l = {.data = array->base, .elem_bytes = array->dtype.elem_len};
-  if (array->dtype.rank > 0 && !is_whole(array))
+/* A scalar has no section to walk; its element says all. */
+static void open_scalar(list *l, const caf_array *array) {
+  l->count = 1;
+  l->section.dims = 0;
+  l->section.base = (uint64_t)array->base;
+  l->section.element = (caf_element){array->dtype.type, 0, array->dtype.elem_len};
+  l->is_copy = false;
+}
+
+static void open_array(list *l, caf_array *array, const kroll_site *site) {
+  if (!is_whole(array))
     array->span = (ptrdiff_t)array->dtype.elem_len;
-  l.section = caf_section_of(array, (uint64_t)array->base, NULL, 0, site);
-  l.count = caf_section_count(&l.section);
-  l.is_copy = has_gaps(&l.section);
-  if (!l.is_copy)
-    return l;
-  l.data = caf_room(l.count * l.elem_bytes, site);
-  caf_pack(l.data, l.section.element, &l.section, l.count, site);
-  return l;
+  l->section = caf_section_of(array, (uint64_t)array->base, NULL, 0, site);
+  l->count = caf_section_count(&l->section);
+  l->is_copy = has_gaps(&l->section);
+  if (!l->is_copy)
+    return;
+  l->data = caf_room(l->count * l->elem_bytes, site);
+  caf_pack(l->data, l->section.element, &l->section, l->count, site);
+}
+
+static void open_list(list *l, caf_array *array, const kroll_site *site) {
+  l->data = array->base;
+  l->elem_bytes = array->dtype.elem_len;
+  if (array->dtype.rank == 0)
+    open_scalar(l, array);
+  else
+    open_array(l, array, site);
 }
 
 static void close_list(list *l, const kroll_site *site) {
@@ -60,7 +76,8 @@ static void combine(list *l, size_t count, const kroll_combine *how, int image, 
 }
 
 void caf_reduce(caf_array *array, const kroll_combine *how, int image, const kroll_site *site) {
-  list l = open_list(array, site);
+  list l;
+  open_list(&l, array, site);
   combine(&l, l.count, how, image, site);
   close_list(&l, site);
 }
@@ -161,7 +178,8 @@ static void reduce_numbers(caf_array *array, int image, kroll_op op, int *stat, 
     kroll_fail(site,
                "the compiler passes whole structures where one component of each was meant; give it a copy of the "
                "components");
-  list l = open_list(array, site);
+  list l;
+  open_list(&l, array, site);
   const size_t bytes = l.elem_bytes / (type == CAF_COMPLEX ? 2 : 1);
   const kroll_combine how = how_to(op, &l, bytes, site);
   combine(&l, l.count * (l.elem_bytes / bytes), &how, image, site);
@@ -208,7 +226,8 @@ void CAF(co_broadcast)(caf_array *array, int image, int *stat, char *errmsg, siz
   const int root = caf_member(image, site);
   if (!caf_come(stat, errmsg, length, site))
     return;
-  list l = open_list(array, site);
+  list l;
+  open_list(&l, array, site);
   kroll_broadcast(caf_team, l.data, l.count * l.elem_bytes, root, site);
   close_list(&l, site);
   caf_no_error(stat);

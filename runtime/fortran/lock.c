@@ -1,4 +1,5 @@
 /* Locks, critical sections and events. A variable of the program is a number `index` in its coarray. */
+#include "../src/lock.h"
 #include "caf.h"
 
 /* Image 0 is this one. */
@@ -66,7 +67,7 @@ void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *err
               (int)owner);
     return;
   }
-  kroll_lock_release(lock, site);
+  kr_lock_release_only(lock, site);
   caf_no_error(stat);
 }
 

@@ -2,6 +2,7 @@
 #include "address.h"
 #include "ends.h"
 #include "far.h"
+#include "lock.h"
 #include "pending.h"
 #include "event.h"
 
@@ -12,10 +13,12 @@ static uint64_t my_mark(void) { return (uint64_t)kroll_my_rank + 1; }
 /* The owner found: NOBODY when this rank has the lock now. Looks before it tries, so that waiting ranks share the line.
  */
 static uint64_t try_once(kroll_gptr lock, const kroll_site *site) {
-  uint64_t owner = NOBODY;
-  if (kroll_is_near(lock))
-    owner = __atomic_load_n((uint64_t *)lock, __ATOMIC_RELAXED);
-  return owner != NOBODY ? owner : kroll_atomic_u64(KROLL_CSWAP, lock, NOBODY, my_mark(), site);
+  if (KROLL_UNLIKELY(!kroll_is_near(lock) || lock % sizeof(uint64_t) != 0))
+    return kroll_atomic_u64(KROLL_CSWAP, lock, NOBODY, my_mark(), site);
+  uint64_t *word = (uint64_t *)lock, owner = __atomic_load_n(word, __ATOMIC_RELAXED);
+  if (owner == NOBODY)
+    __atomic_compare_exchange_n(word, &owner, my_mark(), false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+  return owner;
 }
 
 /* The same within a wait. That a try on a far lock is answered is no progress: the wait must not begin anew with it. */
@@ -67,6 +70,11 @@ static bool release_near(kroll_gptr lock) {
 
 void kroll_lock_release(kroll_gptr lock, const kroll_site *site) {
   kroll_fence(site);
+  kr_lock_release_only(lock, site);
+}
+
+void kr_lock_release_only(kroll_gptr lock, const kroll_site *site) {
+  kr_complete_detached(site);
   if (KROLL_LIKELY(release_near(lock)))
     return;
   const uint64_t owner = kroll_atomic_u64(KROLL_CSWAP, lock, my_mark(), NOBODY, site);
