@@ -201,6 +201,20 @@ fn a_host_that_cannot_be_used_is_one_clear_message() {
 }
 
 #[test]
+fn a_program_compiled_for_one_run_is_sent_to_the_hosts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("where.c");
+    let program = "#include <kroll/kroll.h>\n#include <stdio.h>\n#include <unistd.h>\nint main(int n, char **word) {\n\
+        kroll_boot();\n  char path[100] = \"\";\n  (void)!readlink(\"/proc/self/exe\", path, sizeof path - 1);\n\
+        printf(\"%s %d %s\\n\", path, n, word[0]);\n}\n";
+    fs::write(&source, program).expect("written");
+    let output = kroll(&["run", "-n", "2", "--hosts", "local,local"]).arg(&source).output().expect("kroll");
+    let (lines, said) = lines(&output);
+    let is_sent = |line: &String| line.starts_with("/memfd:kroll-program (deleted) 1 ") && line.ends_with("/where");
+    assert!(lines.len() == 2 && lines.iter().all(is_sent), "{lines:?} {said}");
+}
+
+#[test]
 fn rank_0_reads_the_input() {
     let place = place();
     let mut command = kroll(&["run", "--timeout", "60", "-n", "2", "--hosts", "local,local"]);

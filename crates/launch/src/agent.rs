@@ -8,8 +8,8 @@ use crate::plan::Conduit;
 use crate::ranks::{Input, Program, Rank, Stream, ended_among};
 use crate::refusal::not_run;
 use crate::run::{JOINING, JOINING_TICK, LaunchError, Signals, TICK};
-use crate::segments::SharedFiles;
-use crate::wire::{Broken, Hello, Link, Preparation, ToAgent, ToHead};
+use crate::segments::{SharedFiles, shared_memory};
+use crate::wire::{Broken, Contents, Hello, Link, Preparation, ToAgent, ToHead};
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -17,9 +17,9 @@ use nix::sys::signal::Signal;
 use nix::unistd::{Pid, write};
 use std::collections::{HashMap, VecDeque};
 use std::ffi::OsString;
-use std::fs;
-use std::io;
-use std::os::fd::{AsFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -134,9 +134,18 @@ fn wait_for(news: &mut [PollFd], pause: PollTimeout) -> nix::Result<()> {
     }
 }
 
+/// A program's file that only this process and what it starts can reach.
+fn in_memory(program: &[u8]) -> Result<OwnedFd, LaunchError> {
+    let file = File::from(shared_memory("kroll-program", 0)?);
+    (&file).write_all(program).map_err(|error| LaunchError(format!("there is no room for the program: {error}")))?;
+    Ok(file.into())
+}
+
 /// What is needed to start the ranks of a node, all of it there.
 struct Prepared {
     preparation: Preparation,
+    /// The program, where it came with the preparation.
+    sent: Option<OwnedFd>,
     arguments: Vec<OsString>,
     settings: Vec<(OsString, OsString)>,
     files: SharedFiles,
@@ -147,11 +156,14 @@ impl Prepared {
         let program = preparation.program.display();
         std::env::set_current_dir(&preparation.folder)
             .map_err(|error| format!("the folder {} cannot be entered: {error}", preparation.folder.display()))?;
-        match checksum(&preparation.program) {
-            Ok(sum) if sum == preparation.checksum => {}
-            Ok(_) => return Err(format!("`{program}` is not the program that it is where the job was started")),
-            Err(error) => return Err(format!("`{program}` cannot be read: {error}")),
-        }
+        let sent = match &preparation.contents {
+            Contents::Bytes(bytes) => Some(in_memory(bytes).map_err(|error| error.to_string())?),
+            Contents::Sum(expected) => match checksum(&preparation.program) {
+                Ok(sum) if sum == *expected => None,
+                Ok(_) => return Err(format!("`{program}` is not the program that it is where the job was started")),
+                Err(error) => return Err(format!("`{program}` cannot be read: {error}")),
+            },
+        };
         let text = OsString::from_vec;
         let mut settings: Vec<_> =
             preparation.settings.iter().cloned().map(|(name, value)| (text(name), text(value))).collect();
@@ -162,15 +174,17 @@ impl Prepared {
         let nodes = preparation.node..preparation.node + 1;
         let files = SharedFiles::create(&preparation.plan, nodes).map_err(|error| error.to_string())?;
         let arguments = preparation.arguments.iter().cloned().map(text).collect();
-        Ok(Prepared { preparation, arguments, settings, files })
+        Ok(Prepared { preparation, sent, arguments, settings, files })
     }
 
     fn start(&self, signals: &Signals) -> Result<(Vec<Rank>, NodePage, u32), String> {
         let Preparation { plan, node, program, .. } = &self.preparation;
         let page = self.files.pages().next().ok_or("there is no page")?;
         let page = NodePage::create(page, plan, *node).map_err(|error| LaunchError::from(error).to_string())?;
+        let sent = self.sent.as_ref().map(|file| PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd())));
         let program = Program {
             path: program,
+            file: sent.as_deref().unwrap_or(program),
             arguments: &self.arguments,
             settings: &self.settings,
             plan,

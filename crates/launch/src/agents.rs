@@ -7,7 +7,7 @@ use crate::machine::Machine;
 use crate::plan::{Plan, Request, plan_on};
 use crate::ranks::Stream;
 use crate::run::{Job, LaunchError, Signals};
-use crate::wire::{Broken, Hello, Link, Preparation, ToAgent, ToHead, version};
+use crate::wire::{Broken, Contents, Hello, Link, Preparation, ToAgent, ToHead, version};
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -176,7 +176,11 @@ impl Agents {
         let program = job.program.display();
         let cannot = |error| LaunchError(format!("cannot run `{program}`: {error}"));
         let path = job.program.canonicalize().map_err(cannot)?;
-        let checksum = checksum(&path).map_err(cannot)?;
+        let contents = match job.is_sent {
+            true => std::fs::read(&path).map(Contents::Bytes),
+            false => checksum(&path).map(Contents::Sum),
+        };
+        let contents = contents.map_err(cannot)?;
         let folder = std::env::current_dir().map_err(cannot)?;
         let bytes = |text: &OsString| text.as_bytes().to_vec();
         let is_passed_on =
@@ -188,8 +192,8 @@ impl Agents {
         for (node, agent) in self.0.iter_mut().enumerate() {
             let (plan, program) = (plan.clone(), path.clone());
             let arguments = job.arguments.iter().map(bytes).collect();
-            let (folder, settings) = (folder.clone(), settings.clone());
-            let preparation = Preparation { plan, node, program, checksum, arguments, folder, settings };
+            let (folder, settings, contents) = (folder.clone(), settings.clone(), contents.clone());
+            let preparation = Preparation { plan, node, program, contents, arguments, folder, settings };
             agent.link.send(&ToAgent::Prepare(Box::new(preparation)));
         }
         self.answers(signals, |frame| matches!(frame, ToHead::Ready).then_some(()))?;

@@ -16,6 +16,7 @@ use std::ffi::OsString;
 use std::io;
 use std::os::fd::{OwnedFd, RawFd};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
 const READ_BYTES: usize = 64 << 10;
@@ -146,7 +147,10 @@ pub enum Input {
 
 /// What to execute, the same on every rank.
 pub struct Program<'a> {
-    pub path: &'a std::path::Path,
+    /// What it is called.
+    pub path: &'a Path,
+    /// Where it is.
+    pub file: &'a Path,
     pub arguments: &'a [OsString],
     /// Added to the environment.
     pub settings: &'a [(OsString, OsString)],
@@ -159,8 +163,8 @@ pub struct Program<'a> {
 
 impl Rank {
     pub fn start(program: &Program, files: &SharedFiles, rank: u32) -> io::Result<Rank> {
-        let mut command = Command::new(program.path);
-        command.args(program.arguments).env("KROLL_JOB", files.job_variable(program.plan, rank));
+        let mut command = Command::new(program.file);
+        command.arg0(program.path).args(program.arguments).env("KROLL_JOB", files.job_variable(program.plan, rank));
         command.envs(program.settings.iter().map(|(name, value)| (name, value)));
         if program.plan.target_progress {
             command.env("KROLL_SIM_TARGET_PROGRESS", "1");

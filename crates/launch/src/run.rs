@@ -53,6 +53,8 @@ const LAUNCHER: u32 = u32::MAX;
 /// A program with its arguments, and where it is to run.
 pub struct Job {
     pub program: PathBuf,
+    /// The program's file is of this run only: other hosts get it from here.
+    pub is_sent: bool,
     pub arguments: Vec<OsString>,
     pub place: Place,
 }
@@ -157,6 +159,7 @@ fn start_here(job: &Job, plan: &Plan, options: LaunchOptions, signals: &Signals)
     let pages = JobPages::create(files.pages(), plan).refused_as("mmap")?;
     let program = Program {
         path: &job.program,
+        file: &job.program,
         arguments: &job.arguments,
         settings: &[],
         plan,

@@ -85,14 +85,22 @@ pub struct Hello {
     pub boot: String,
 }
 
+/// What is in the file of a program.
+#[derive(Clone, Serialize, Deserialize, Debug)]
+pub enum Contents {
+    /// The node has the file, whose bytes have this sum.
+    Sum(u32),
+    /// The node does not have it.
+    Bytes(Vec<u8>),
+}
+
 /// What the ranks of a node are to be.
 #[derive(Serialize, Deserialize, Debug)]
 pub struct Preparation {
     pub plan: Plan,
     pub node: usize,
     pub program: PathBuf,
-    /// Of the program's bytes.
-    pub checksum: u32,
+    pub contents: Contents,
     pub arguments: Vec<Vec<u8>>,
     pub folder: PathBuf,
     /// Settings for the ranks, added to the agent's own environment.

@@ -36,7 +36,7 @@ fn build_and_run(options: &Run) -> Result<ExitCode, Failure> {
         }
         false => (executable(first)?, None),
     };
-    let job = Job { program, arguments: words.arguments.to_vec(), place };
+    let job = Job { program, is_sent: folder.is_some(), arguments: words.arguments.to_vec(), place };
     let launch = LaunchOptions {
         label: options.label,
         timeout: options.timeout.filter(|&seconds| seconds > 0.0).map(Duration::from_secs_f64),

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "../conduit.h"
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,8 @@
 #include <unistd.h>
 
 #define AM_ID 0
+/* How long the words of UCX wait for somebody who knows better. */
+#define SILENT_S 10
 
 /* What a rank gives to the exchange. */
 typedef struct {
@@ -45,6 +48,21 @@ static void keep_quiet(void) {
     ucs_global_opts_set_value("LOG_LEVEL", "fatal");
   for (size_t i = 0; i < sizeof defaults / sizeof defaults[0]; i++)
     setenv(defaults[i][0], defaults[i][1], 0);
+}
+
+/* UCX calls this instead of its own function of the name, for a plug-in's symbols come before those of its libraries.
+   It gives up, too, when a peer ends while both are still connecting: as after any loss, whoever knows the cause tells
+   it first and ends this rank. */
+__attribute__((visibility("default"), noreturn)) void
+ucs_fatal_error_format(const char *file, unsigned line, const char *function, const char *format, ...) {
+  sleep(SILENT_S);
+  char text[256];
+  va_list words;
+  va_start(words, format);
+  vsnprintf(text, sizeof text, format, words);
+  va_end(words);
+  fprintf(stderr, "kroll: UCX gave up: %s:%u: %s: %s\n", file, line, function, text);
+  abort();
 }
 
 /* ---- receiving ---- */
