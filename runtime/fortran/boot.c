@@ -94,6 +94,7 @@ void CAF(init)(int *argc, char ***argv) {
     caf_notices_open(site);
   /* Other images' static coarrays have their initial values from here on. */
   kroll_barrier(NULL, site);
+  kr_job_may_be_lost();
 }
 
 void CAF(finalize)(void);

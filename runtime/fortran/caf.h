@@ -168,6 +168,8 @@ extern caf_images caf_all;
 void caf_status_open(const kroll_site *site);
 /* What has become of a rank: 0, or CAF_STAT_STOPPED_IMAGE or CAF_STAT_FAILED_IMAGE. */
 int caf_status_of(int rank);
+/* Of all other images, which have ended: CAF_STAT_FAILED_IMAGE if one of them has failed. */
+int caf_status_of_others(void);
 /* This image has failed, when it leaves. */
 void caf_fail(void);
 /* Meets the images of a team. Where one has ended before it came here, those that go on meet, and it is an error of the
@@ -176,6 +178,11 @@ bool caf_meet(caf_images *images, int *stat, char *errmsg, size_t length, const 
 /* Before an operation of all images of the current team. With `stat` they meet first, so that one that has ended is
    told of; false then. */
 bool caf_come(int *stat, char *errmsg, size_t length, const kroll_site *site);
+/* Behind a transfer with a rank: its memory is there, but it may have failed. */
+static inline void caf_transferred(int rank, int *stat) {
+  if (stat != NULL)
+    *stat = caf_status_of(rank) == CAF_STAT_FAILED_IMAGE ? CAF_STAT_FAILED_IMAGE : 0;
+}
 /* The statement has needed an image that has ended with this status. */
 void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, const kroll_site *site);
 

@@ -1,4 +1,5 @@
 /* Locks, critical sections and events. A variable of the program is a number `index` in its coarray. */
+#include "../src/ends.h"
 #include "../src/lock.h"
 #include "caf.h"
 
@@ -80,15 +81,16 @@ void CAF(event_post)(caf_token *token, size_t index, int image, int *stat, char 
   const kroll_site *site = CAF_SITE(KROLL_SITE_SIGNAL, "event post");
   (void)errmsg, (void)length;
   kroll_sem_post(event_at(token, index, image, site), 1, site);
-  caf_no_error(stat);
+  caf_transferred(rank_of(image, site), stat);
 }
 
 void CAF(event_wait)(caf_token *token, size_t index, int until_count, int *stat, char *errmsg, size_t length);
 void CAF(event_wait)(caf_token *token, size_t index, int until_count, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_WAIT, "event wait");
-  (void)errmsg, (void)length;
-  kroll_sem_wait(event_at(token, index, 0, site), until_count > 1 ? (uint64_t)until_count : 1, site);
-  caf_no_error(stat);
+  if (KROLL_LIKELY(kr_sem_wait(event_at(token, index, 0, site), until_count > 1 ? (uint64_t)until_count : 1, site)))
+    caf_no_error(stat);
+  else
+    caf_error(caf_status_of_others(), stat, errmsg, length, site, "all other images have ended, so nobody posts");
 }
 
 void CAF(event_query)(caf_token *token, size_t index, int image, int *count, int *stat);

@@ -170,13 +170,14 @@ void CAF(get_by_ref)(caf_token *token, int image, caf_array *dst, caf_reference 
                      bool may_require_tmp, bool dst_reallocatable, int *stat, int src_type) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_GET, "get from an image");
   (void)may_require_tmp;
-  caf_section remote = remote_section(token, caf_rank_of(image, site), refs, src_type, src_kind, site);
+  const int rank = caf_rank_of(image, site);
+  caf_section remote = remote_section(token, rank, refs, src_type, src_kind, site);
   if (dst_reallocatable)
     reallocate(dst, &remote, site);
   const caf_section local = caf_section_of(dst, (uint64_t)dst->base, NULL, dst_kind, site);
   caf_get(&local, &remote, site);
   caf_section_free(&remote);
-  caf_no_error(stat);
+  caf_transferred(rank, stat);
 }
 
 void CAF(send_by_ref)(caf_token *token, int image, caf_array *src, caf_reference *refs, int dst_kind, int src_kind,
@@ -190,7 +191,7 @@ void CAF(send_by_ref)(caf_token *token, int image, caf_array *src, caf_reference
   const caf_section local = caf_section_of(src, (uint64_t)src->base, NULL, src_kind, site);
   caf_put(&remote, &local, may_require_tmp && rank == kroll_my_rank, site);
   caf_section_free(&remote);
-  caf_no_error(stat);
+  caf_transferred(rank, stat);
 }
 
 void CAF(sendget_by_ref)(caf_token *dst_token, int dst_image, caf_reference *dst_refs, caf_token *src_token,
@@ -201,13 +202,14 @@ void CAF(sendget_by_ref)(caf_token *dst_token, int dst_image, caf_reference *dst
                          int *dst_stat, int *src_stat, int dst_type, int src_type) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_COPY, "copy between images");
   (void)may_require_tmp;
-  caf_section to = remote_section(dst_token, caf_rank_of(dst_image, site), dst_refs, dst_type, dst_kind, site);
-  caf_section from = remote_section(src_token, caf_rank_of(src_image, site), src_refs, src_type, src_kind, site);
+  const int dst_rank = caf_rank_of(dst_image, site), src_rank = caf_rank_of(src_image, site);
+  caf_section to = remote_section(dst_token, dst_rank, dst_refs, dst_type, dst_kind, site);
+  caf_section from = remote_section(src_token, src_rank, src_refs, src_type, src_kind, site);
   caf_copy(&to, &from, site);
   caf_section_free(&to);
   caf_section_free(&from);
-  caf_no_error(dst_stat);
-  caf_no_error(src_stat);
+  caf_transferred(dst_rank, dst_stat);
+  caf_transferred(src_rank, src_stat);
 }
 
 int CAF(is_present)(caf_token *token, int image, caf_reference *refs);

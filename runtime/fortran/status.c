@@ -1,14 +1,17 @@
 /* Images that end before others. One that stops, or fails, tells all others and waits until all have ended, so its
    memory stays and operations on it work. An operation of all images of a team is counted where each of them begins it.
-   So who waits in vain can tell images that have ended before from those that have been there and have ended since. */
+   So who waits in vain can tell images that have ended before from those that have been there and have ended since. An
+   image that is killed tells nobody: the launcher does, and each image notes it for itself where it looks. If it had
+   begun an operation it may or may not have done its part: who waits for it longer than others can take, gives up. */
 #include "../src/ends.h"
+#include "../src/job.h"
 #include "../src/meet.h"
 #include "caf.h"
 
 /* What there is of every image. The first line is its own, the others are written by images that end. */
 typedef struct {
   uint64_t KR_LINE met;
-  kroll_sem KR_LINE ended; /* counts images */
+  kroll_sem KR_LINE ended; /* not 0 once an image has ended */
   int status[];            /* by rank */
 } record;
 
@@ -20,17 +23,46 @@ static caf_images *meeting; /* the last one in whose operation this image was */
 
 static bool all_go_on(void) { return KROLL_LIKELY(__atomic_load_n(&own->ended.value, __ATOMIC_ACQUIRE) == 0); }
 
-int caf_status_of(int rank) { return all_go_on() ? 0 : __atomic_load_n(&own->status[rank], __ATOMIC_ACQUIRE); }
+static uint32_t noticed; /* images that are lost */
+
+static void notice_losses(void) {
+  const uint32_t losses = kr_job_losses();
+  if (KROLL_LIKELY(losses == noticed) || own == &nothing)
+    return;
+  for (int rank = 0; rank < kroll_ranks; rank++)
+    if (kr_job_is_lost(rank) && own->status[rank] == 0)
+      __atomic_store_n(&own->status[rank], CAF_STAT_FAILED_IMAGE, __ATOMIC_RELEASE);
+  __atomic_fetch_add(&own->ended.value, 1, __ATOMIC_ACQ_REL);
+  noticed = losses;
+}
+
+int caf_status_of(int rank) {
+  notice_losses();
+  return all_go_on() ? 0 : __atomic_load_n(&own->status[rank], __ATOMIC_ACQUIRE);
+}
 
 /* ---- who has come ---- */
+
+/* This image has given up the operation that it has begun last; since when all members have begun it, some of which are
+   lost, and 0 while that is not known. */
+static bool given_up;
+static uint64_t complete_since_ns;
 
 static void count(caf_images *images) {
   __atomic_store_n(images->met, *images->met + 1, __ATOMIC_RELEASE);
   meeting = images;
+  given_up = false;
+  complete_since_ns = 0;
+}
+
+static bool is_lost(const caf_images *images, int member) {
+  return noticed != 0 && kr_job_is_lost(kroll_team_to_world(images->team, member));
 }
 
 /* Whether a member has begun what this image has begun last. */
 static bool has_come(const caf_images *images, int member, const kroll_site *site) {
+  if (given_up && is_lost(images, member))
+    return false;
   const kroll_gptr at =
       images->met_of != NULL ? images->met_of[member] : kroll_at_rank(records, member) + offsetof(record, met);
   uint64_t met;
@@ -57,6 +89,24 @@ static missing find_missing(const caf_images *images, const kroll_site *site) {
   return found;
 }
 
+/* All have begun, and a lost one has not done its part: the others would have come to an end by now. */
+#define PART_OF_OTHERS_NS 300000000
+static bool is_broken(const caf_images *images, const kroll_site *site) {
+  const int members = kroll_team_size(images->team);
+  bool with_loss = false;
+  for (int i = 0; i < members; i++) {
+    if (!has_come(images, i, site))
+      return false;
+    with_loss |= is_lost(images, i);
+  }
+  if (!with_loss)
+    return false;
+  const uint64_t now = kroll_ticks_ns();
+  if (complete_since_ns == 0)
+    complete_since_ns = now;
+  return now - complete_since_ns > PART_OF_OTHERS_NS;
+}
+
 /* ---- meeting ---- */
 
 void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, const kroll_site *site) {
@@ -64,19 +114,39 @@ void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, co
             status == CAF_STAT_FAILED_IMAGE ? "failed" : "stopped");
 }
 
+static bool others_have_ended(void) {
+  int ended = 0;
+  for (int rank = 0; rank < kroll_ranks; rank++)
+    ended += rank != kroll_my_rank && caf_status_of(rank) != 0;
+  return kroll_ranks > 1 && ended == kroll_ranks - 1;
+}
+
+int caf_status_of_others(void) {
+  for (int rank = 0; rank < kroll_ranks; rank++)
+    if (rank != kroll_my_rank && caf_status_of(rank) == CAF_STAT_FAILED_IMAGE)
+      return CAF_STAT_FAILED_IMAGE;
+  return CAF_STAT_STOPPED_IMAGE;
+}
+
 /* Called in waits that last. */
 static bool in_vain(const kroll_team *team, int rank, const kroll_site *site) {
+  notice_losses();
   if (all_go_on() || site == NULL || site->kind >> KROLL_SITE_LANG_SHIFT != KROLL_LANG_FORTRAN)
     return false;
+  if (team == NULL && rank < 0)
+    return others_have_ended();
   if (team == NULL) /* what a stopped image has locked, stays locked */
     return caf_status_of(rank) == CAF_STAT_FAILED_IMAGE ||
            (caf_status_of(rank) != 0 && (site->kind & 0xff) != KROLL_SITE_LOCK);
   if (meeting == NULL || kr_team(meeting->team) != team)
     return false;
-  const missing who = find_missing(meeting, site);
-  if (who.status != 0 && (site->kind & 0xff) != KROLL_SITE_BARRIER)
+  missing who = find_missing(meeting, site);
+  given_up = who.status != 0 || is_broken(meeting, site);
+  if (given_up && who.status == 0)
+    who = find_missing(meeting, site);
+  if (given_up && (site->kind & 0xff) != KROLL_SITE_BARRIER)
     caf_ended(who.image, who.status, NULL, NULL, 0, site);
-  return who.status != 0;
+  return given_up;
 }
 
 /* Waits for all that go on. */
@@ -94,9 +164,10 @@ static void meet_rest(const caf_images *images, const kroll_site *site) {
 bool caf_meet(caf_images *images, int *stat, char *errmsg, size_t length, const kroll_site *site) {
   kr_complete_detached(site);
   count(images);
-  if (all_go_on() || find_missing(images, site).status == 0)
+  const bool may_meet = all_go_on() || find_missing(images, site).status == 0;
+  if (may_meet)
     kroll_barrier(images->team, site);
-  if (KROLL_LIKELY(all_go_on())) {
+  if (KROLL_LIKELY(may_meet && !given_up)) {
     caf_no_error(stat);
     return true;
   }
@@ -131,10 +202,12 @@ static void part(void) {
                      there + offsetof(record, ended), 1, NULL);
   }
   kr_complete_detached(NULL);
-  kr_wait wait = KR_WAIT(NULL, "the end of all images", -1);
-  while (__atomic_load_n(&own->ended.value, __ATOMIC_ACQUIRE) < (uint64_t)kroll_ranks)
-    kr_wait_step(&wait);
-  kr_wait_end(&wait);
+  for (int rank = 0; rank < kroll_ranks; rank++) {
+    kr_wait wait = KR_WAIT(NULL, "the end of all images", rank);
+    while (caf_status_of(rank) == 0)
+      kr_wait_step(&wait);
+    kr_wait_end(&wait);
+  }
 }
 
 void caf_status_open(const kroll_site *site) {

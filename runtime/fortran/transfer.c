@@ -30,20 +30,21 @@ void CAF(get)(caf_token *token, size_t offset, int image, caf_array *src, caf_ve
               int src_kind, int dst_kind, bool may_require_tmp, int *stat) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_GET, "get from an image");
   (void)may_require_tmp;
-  const kroll_gptr from = caf_address(token, caf_rank_of(image, site), offset, site);
+  const int rank = caf_rank_of(image, site);
+  const kroll_gptr from = caf_address(token, rank, offset, site);
   if (KROLL_LIKELY(is_one_element(src, src_kind, dst, dst_kind, vectors))) {
     if (kroll_is_near(from))
       move_element(dst->base, (const void *)from, src->dtype.elem_len);
     else
       kroll_get(dst->base, from, src->dtype.elem_len, site);
-    caf_no_error(stat);
+    caf_transferred(rank, stat);
     return;
   }
   caf_section remote = caf_section_of(src, from, vectors, src_kind, site);
   const caf_section local = caf_section_of(dst, (uint64_t)dst->base, NULL, dst_kind, site);
   caf_get(&local, &remote, site);
   caf_section_free(&remote);
-  caf_no_error(stat);
+  caf_transferred(rank, stat);
 }
 
 void CAF(send)(caf_token *token, size_t offset, int image, caf_array *dst, caf_vector *vectors, caf_array *src,
@@ -59,14 +60,14 @@ void CAF(send)(caf_token *token, size_t offset, int image, caf_array *dst, caf_v
       move_element((void *)to, src->base, src->dtype.elem_len);
     else
       kroll_put(to, src->base, src->dtype.elem_len, site);
-    caf_no_error(stat);
+    caf_transferred(rank, stat);
     return;
   }
   caf_section remote = caf_section_of(dst, to, vectors, dst_kind, site);
   const caf_section local = caf_section_of(src, (uint64_t)src->base, NULL, src_kind, site);
   caf_put(&remote, &local, may_require_tmp && rank == kroll_my_rank, site);
   caf_section_free(&remote);
-  caf_no_error(stat);
+  caf_transferred(rank, stat);
 }
 
 void CAF(sendget)(caf_token *dst_token, size_t dst_offset, int dst_image, caf_array *dst, caf_vector *dst_vectors,
@@ -86,5 +87,7 @@ void CAF(sendget)(caf_token *dst_token, size_t dst_offset, int dst_image, caf_ar
     caf_copy(&to, &from, site);
   caf_section_free(&to);
   caf_section_free(&from);
-  caf_no_error(stat);
+  caf_transferred(dst_rank, stat);
+  if (stat != NULL && *stat == 0)
+    caf_transferred(src_rank, stat);
 }

@@ -9,11 +9,14 @@
 typedef struct {
   /* Waits until no rank needs this one any more. */
   void (*part)(void);
-  /* Whether a meeting of a team, or if that is NULL a wait for a notify of a rank, has lasted in vain, since somebody
-     has ended: then it is given up. May end the job instead. */
+  /* Whether a meeting of a team, or if that is NULL a wait for a rank, or if that is -1 for anybody, has lasted in
+     vain, since somebody has ended: then it is given up. May end the job instead. */
   bool (*in_vain)(const kroll_team *team, int rank, const kroll_site *site);
 } kr_ends;
 extern kr_ends kr_ending;
+
+/* As kroll_sem_wait; false if it was in vain. */
+bool kr_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site);
 
 static inline bool kr_is_in_vain(const kroll_team *team, int rank, const kroll_site *site) {
   return kr_ending.in_vain != NULL && kr_ending.in_vain(team, rank, site);

@@ -228,6 +228,17 @@ bool kr_job_all_leave(void) {
   return here + __atomic_load_n(&page->leaving_elsewhere, __ATOMIC_ACQUIRE) >= page->ranks;
 }
 
+/* ---- ranks that are lost ---- */
+
+void kr_job_may_be_lost(void) { __atomic_store_n(&slot->may_be_lost, 1, __ATOMIC_RELEASE); }
+
+uint32_t kr_job_losses(void) { return __atomic_load_n(&page->lost, __ATOMIC_ACQUIRE); }
+
+bool kr_job_is_lost(int rank) {
+  const kroll_rank_slot *of_rank = slot + (rank - kr_job.rank);
+  return kr_job.nodes == 1 && __atomic_load_n(&of_rank->state, __ATOMIC_ACQUIRE) == KROLL_RANK_LOST;
+}
+
 /* ---- waits ---- */
 
 void kr_job_describe_wait(const kr_job_wait *wait) {

@@ -66,6 +66,13 @@ void kr_job_left(void);
 /* Every rank of the job has begun to leave, as far as is known here. */
 bool kr_job_all_leave(void);
 
+/* Ranks that are killed: the watcher lets the others go on where the user wants that, and the program of the rank that
+   is lost has said that it may be. Only where all ranks are on one node. */
+void kr_job_may_be_lost(void);
+/* How many there are, and which. */
+uint32_t kr_job_losses(void);
+bool kr_job_is_lost(int rank);
+
 /* Where a rank waits. */
 typedef struct {
   const kroll_site *site;

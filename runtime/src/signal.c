@@ -86,13 +86,25 @@ static kroll_sem *own_sem(kroll_gptr sem, const kroll_site *site) {
   return (kroll_sem *)sem;
 }
 
-void kroll_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site) {
+bool kr_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site) {
   KR_CALL(KROLL_SITE_WAIT, site, -1, 0);
   kroll_sem *own = own_sem(sem, site);
   kr_wait wait = KR_WAIT(site, "a semaphore", -1);
-  while (!take(own, count))
+  bool taken;
+  while (!(taken = take(own, count))) {
     kr_wait_step(&wait);
+    if (KROLL_UNLIKELY(wait.since_ns != 0) && kr_is_in_vain(NULL, -1, site)) {
+      taken = take(own, count); /* the last post */
+      break;
+    }
+  }
   kr_wait_end(&wait);
+  return taken;
+}
+
+void kroll_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site) {
+  if (!kr_sem_wait(sem, count, site))
+    kroll_fail(site, "all others have ended, so nobody ends this wait");
 }
 
 bool kroll_sem_try(kroll_gptr sem, uint64_t count, const kroll_site *site) {

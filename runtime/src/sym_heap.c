@@ -140,11 +140,17 @@ typedef struct {
   uint64_t in_use;
 } taken;
 
+/* Who was killed while it changed the books has left them half changed. */
+static void lock_books(const kroll_site *site) {
+  if (!kroll_lock_acquire(BOOK(lock), site))
+    kroll_fail(site, "who was killed has left the books of symmetric memory half changed");
+}
+
 static taken take(size_t asked, kr_answer fullest, const kroll_site *site) {
   const uint64_t bytes = ((asked + GRAIN - 1) & ~(uint64_t)(GRAIN - 1)) + GRAIN;
   if (asked > kroll_my_bytes)
     return (taken){0};
-  kroll_lock_acquire(BOOK(lock), site);
+  lock_books(site);
   seen_bytes = read_word(BOOK(in_use));
   kroll_gptr block = 0;
   bool reused = false;
@@ -261,7 +267,7 @@ void kroll_sym_free(kroll_gptr p, const kroll_site *site) {
   const uint64_t offset = p - kroll_address(0, 0);
   if (offset >= kr_local_heap_offset() || offset % GRAIN != 0 || offset < kr_statics_end)
     kroll_fail(site, "free of an address that is not the start of a symmetric block");
-  kroll_lock_acquire(BOOK(lock), site);
+  lock_books(site);
   if (offset >= read_word(BOOK(end)) || is_free(p - GRAIN))
     kroll_fail(site, "this symmetric block was freed before");
   give(p - GRAIN);

@@ -282,6 +282,10 @@ pub struct Run {
     /// End a job that is stalled, with status 1, instead of only describing it.
     #[arg(long)]
     pub stall_exit: bool,
+    /// Coarray Fortran, on shared memory: when an image is killed the others go on, with STAT_FAILED_IMAGE; by default the
+    /// job ends. The memory of what was killed stays readable.
+    #[arg(long)]
+    pub survive_failed_images: bool,
     /// End the job after so many seconds, with status 124; 0 = never.
     #[arg(long, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Option<f64>,

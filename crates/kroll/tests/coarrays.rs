@@ -2,7 +2,7 @@
 //! `PASS`. The first line says how, `! run`, and behind a colon `n=1,2` for other numbers of images than all, `status=3`
 //! for another end (then only what follows is looked at), `every` if every image prints `PASS`, `stderr=word` for a word
 //! that must be said (`_` stands for a blank), `build=-g,-O0` for flags of `kroll build`, `flags=--stall=1` for those of
-//! `kroll run`, `gfortran=15` for the least release that compiles it, `without=15` for the first that does not.
+//! `kroll run`, `conduit=smp` where only that will do, `gfortran=15` for the least release that compiles it, `without=15` for the first that does not.
 //!
 //! A program runs at some numbers of images; with KROLL_TEST_ALL=1 at all of them, on both conduits.
 
@@ -46,6 +46,7 @@ fn release() -> u32 {
 #[derive(Default)]
 struct Header {
     images: Vec<u32>,
+    conduit: Option<String>,
     status: i32,
     every: bool,
     said: String,
@@ -71,6 +72,7 @@ impl Header {
         let list = || value.split(',').map(String::from).collect();
         match key {
             "n" => self.images = value.split(',').map(number).collect::<Result<_, _>>()?,
+            "conduit" => self.conduit = Some(value.to_string()),
             "status" => self.status = number(value)? as i32,
             "every" => self.every = true,
             "stderr" => self.said = value.replace('_', " "),
@@ -89,11 +91,14 @@ impl Header {
 
     /// Conduits and numbers of images.
     fn jobs(&self) -> Vec<(&'static str, u32)> {
-        let all = || ["smp", "sim"].into_iter().flat_map(|conduit| self.images.iter().map(move |&n| (conduit, n)));
+        let fits = |conduit: &str| self.conduit.as_deref().is_none_or(|only| only == conduit);
+        let conduits = ["smp", "sim"].into_iter().filter(|conduit| fits(conduit));
+        let all = || conduits.clone().flat_map(|conduit| self.images.iter().map(move |&n| (conduit, n)));
         if std::env::var_os("KROLL_TEST_ALL").is_some() {
             return all().collect();
         }
-        let some: Vec<_> = SOME.iter().copied().filter(|(_, n)| self.images.contains(n)).collect();
+        let some: Vec<_> =
+            SOME.iter().copied().filter(|(conduit, n)| fits(conduit) && self.images.contains(n)).collect();
         if some.is_empty() { all().take(1).collect() } else { some }
     }
 

@@ -16,6 +16,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+/// The file that survivors.f90 makes.
+const MET: &str = "met";
 const START_LIMIT: Duration = Duration::from_secs(60);
 
 /// How ranks talk: all on one node with one job page, or on pretended nodes with a page each.
@@ -145,6 +147,7 @@ impl Drop for Launcher {
 fn start(place: &Place, job: &Job, flags: &[&str]) -> Launcher {
     let mut command = kroll(place);
     let stderr = fs::File::create(place.folder.path().join("stderr")).expect("a file");
+    command.env("KROLL_TEST_MET", place.folder.path().join(MET));
     command.args(["run", "-n", &job.ranks.to_string()]).args(job.nodes).args(flags).arg(&job.program);
     Launcher(command.stderr(stderr).spawn().expect("kroll"))
 }
@@ -327,6 +330,29 @@ fn whoever_is_killed_the_job_ends_and_leaves_nothing() {
     }
     wait_until("the end of shared memory", || shared_bytes() <= bytes + SHARED_SLACK_BYTES);
     wait_until("the end of shared files", || shared_names().is_subset(&names));
+}
+
+/// Whatever the image is in.
+#[test]
+fn images_that_may_survive_another_one_do() {
+    let place = place();
+    let job = built(&place, ("survivors.f90", 4, ONE));
+    let mut dice = Dice(setting("KROLL_KILL_SEED", 1));
+    for _ in 0..setting("KROLL_KILL_TRIALS", 33).div_ceil(3) {
+        let met = place.folder.path().join(MET);
+        let _there_is_none_the_first_time = fs::remove_file(&met);
+        let mut launcher = start(&place, &job, &["--survive-failed-images"]);
+        wait_for_start("the first steps of the images", || met.exists());
+        std::thread::sleep(Duration::from_micros(dice.below(60_000)));
+        let victim = dice.below(job.ranks as u64) as usize;
+        kill(ranks_of(launcher.id())[victim], Signal::SIGKILL).expect("a living process");
+        let status = end_of(&mut launcher);
+        let words = words_of(&place);
+        assert_eq!(status.code(), Some(0), "{words}");
+        assert!(words.starts_with(&format!("kroll: image {} was ended by SIGKILL", victim + 1)), "{words}");
+        assert_eq!(words.lines().count(), 1, "{words}");
+        nothing_is_left(&place);
+    }
 }
 
 #[test]

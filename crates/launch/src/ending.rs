@@ -32,13 +32,17 @@ pub(crate) struct Ending {
 }
 
 impl Running<'_> {
-    /// Every rank has ended well. As after any other command, the reader has all the time that it wants.
+    /// Every rank has ended well, or was lost. As after any other command, the reader has all the time that it wants.
     pub fn all_finished(&mut self) -> Ending {
         self.write_all_rest();
         let ranks = self.ranks.len() as u32;
         if ranks > 1 && (0..ranks).all(|rank| self.pages.state(rank) == RankState::Starting) {
             self.tell(&format!("kroll: the program never joined the job: it ran {ranks} times, each time alone\n"));
             return Ending { outcome: Outcome::Status(1), patience: None };
+        }
+        if (0..ranks).all(|rank| self.pages.state(rank) == RankState::Lost) {
+            let status = self.ranks[0].status.map_or(1, verdict::exit_code);
+            return Ending { outcome: Outcome::Status(status), patience: None };
         }
         Ending { outcome: Outcome::Status(0), patience: None }
     }

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 9;
+pub const ABI: u32 = 10;
 pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
@@ -32,6 +32,7 @@ pub enum RankState {
     Waiting,
     Leaving,
     Gone,
+    Lost,
 }
 
 impl RankState {
@@ -41,7 +42,8 @@ impl RankState {
             1 => RankState::Running,
             2 => RankState::Waiting,
             3 => RankState::Leaving,
-            _ => RankState::Gone,
+            4 => RankState::Gone,
+            _ => RankState::Lost,
         }
     }
 }
@@ -74,6 +76,7 @@ struct PageHead {
     given: AtomicU32,
     exchanged: AtomicU32,
     report_bytes: AtomicU32,
+    lost: AtomicU32,
     report: [u8; REPORT_BYTES],
 }
 
@@ -90,9 +93,10 @@ struct RankSlot {
     beats: AtomicU64,
     wait_code: AtomicU64,
     counts_from_one: AtomicU32,
+    may_be_lost: AtomicU32,
     wait_file: [u8; FILE_BYTES],
     wait_what: [u8; WHAT_BYTES],
-    pad: [u8; 76],
+    pad: [u8; 72],
 }
 
 macro_rules! fields {
@@ -105,9 +109,9 @@ macro_rules! fields {
 pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
     fields!("kroll_job_page", PageHead: magic abi ranks nodes node cores machine_ranks base shift stall_ms
         segment_bytes seed key table_at gifts_at slots_at conduit model leaving claim verdict leaving_elsewhere given
-        exchanged report_bytes report),
+        exchanged report_bytes lost report),
     fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column status beats
-        wait_code counts_from_one wait_file wait_what pad),
+        wait_code counts_from_one may_be_lost wait_file wait_what pad),
 ];
 
 /// Where a rank waits, as its slot says.
@@ -423,6 +427,17 @@ impl JobPages {
         let _ = self.of(rank).head().claim.compare_exchange(0, word, Ordering::AcqRel, Ordering::Acquire);
     }
 
+    /// Whether the program of a rank can go on without it.
+    pub fn may_be_lost(&self, rank: u32) -> bool {
+        self.slot(rank).may_be_lost.load(Ordering::Acquire) != 0
+    }
+
+    /// Tells the ranks of its node that a rank was killed, and that they go on.
+    pub fn lose(&self, rank: u32) {
+        self.slot(rank).state.store(RankState::Lost as u32, Ordering::Release);
+        self.of(rank).head().lost.fetch_add(1, Ordering::AcqRel);
+    }
+
     /// Tells every node how the job ends.
     pub fn decide(&self, verdict: Claim) {
         self.nodes.iter().for_each(|node| node.head().verdict.store(verdict.word(), Ordering::Release));
@@ -588,6 +603,7 @@ fn head_of(plan: &Plan, node: usize) -> PageHead {
         given: AtomicU32::new(0),
         exchanged: AtomicU32::new(0),
         report_bytes: AtomicU32::new(0),
+        lost: AtomicU32::new(0),
         report: [0; REPORT_BYTES],
     }
 }

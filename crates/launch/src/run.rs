@@ -76,6 +76,8 @@ pub struct LaunchOptions {
     pub timeout: Option<Duration>,
     /// End the job, not only describe it, when it is stalled.
     pub stall_exit: bool,
+    /// Images of a coarray program go on when others are killed.
+    pub survive: bool,
     /// A host that says nothing for so long is lost.
     pub silence: Option<Duration>,
 }
@@ -460,9 +462,17 @@ impl<'a> Running<'a> {
 
     /// Of a rank that has just ended.
     fn speak_for(&mut self, rank: u32) {
-        if self.has_failed(rank) {
-            let status = self.ranks[rank as usize].status.map_or(1, verdict::exit_code);
-            self.pages.accuse(rank, status);
+        if !self.has_failed(rank) {
+            return;
+        }
+        let status = self.ranks[rank as usize].status;
+        match status.and_then(|status| status.signal()) {
+            Some(signal) if self.options.survive && self.pages.may_be_lost(rank) => {
+                // When nobody reads any more, the loop will notice.
+                let _ = self.say(&verdict::obituary(rank, signal));
+                self.pages.lose(rank);
+            }
+            _ => self.pages.accuse(rank, status.map_or(1, verdict::exit_code)),
         }
     }
 

@@ -87,7 +87,7 @@ pub fn describe(pages: &JobPages, sights: &[Sight], code: &mut Code) -> String {
             RankState::Leaving => writeln!(text, "kroll: rank {rank} has finished and waits for the others"),
             RankState::Starting => writeln!(text, "kroll: rank {rank} has not joined the job"),
             RankState::Running => writeln!(text, "kroll: rank {rank} is running"),
-            RankState::Gone => writeln!(text, "kroll: rank {rank} is ending"),
+            RankState::Gone | RankState::Lost => writeln!(text, "kroll: rank {rank} is ending"),
         };
     }
     text

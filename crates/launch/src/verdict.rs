@@ -38,7 +38,7 @@ pub fn is_failure(status: ExitStatus, state: RankState, others_joined: impl FnOn
         return true;
     }
     let orderly = match state {
-        RankState::Leaving | RankState::Gone => true,
+        RankState::Leaving | RankState::Gone | RankState::Lost => true,
         RankState::Starting => !others_joined(),
         RankState::Running | RankState::Waiting => false,
     };
@@ -64,6 +64,11 @@ pub fn accusation(rank: u32, status: ExitStatus, has_message: bool) -> Option<St
         Some(0) => Some(format!("kroll: rank {rank} left the job before its end, with exit status 0")),
         code => Some(format!("kroll: rank {rank} ended with exit status {}", code.unwrap_or(1))),
     }
+}
+
+/// The launcher's line about an image that was killed and without which the job goes on.
+pub fn obituary(rank: u32, signal: i32) -> String {
+    format!("kroll: image {} was ended by {}; the others go on without it\n", rank + 1, signal_name(signal))
 }
 
 fn signal_name(number: i32) -> String {

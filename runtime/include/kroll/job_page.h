@@ -26,7 +26,14 @@
    environment by boot. */
 #define KROLL_JOB_ENV "KROLL_JOB"
 
-enum { KROLL_RANK_STARTING = 0, KROLL_RANK_RUNNING, KROLL_RANK_WAITING, KROLL_RANK_LEAVING, KROLL_RANK_GONE };
+enum {
+  KROLL_RANK_STARTING = 0,
+  KROLL_RANK_RUNNING,
+  KROLL_RANK_WAITING,
+  KROLL_RANK_LEAVING,
+  KROLL_RANK_GONE,
+  KROLL_RANK_LOST /* killed, and the job goes on without it; the watcher says so */
+};
 
 /* Why a job ends before its ranks have all finished: rank + 1 in the low 32 bits, the exit status in the next 8, the
    kind above. 0 = it goes on. */
@@ -63,12 +70,13 @@ typedef struct {
   uint32_t given;             /* ranks of this node whose gifts are here */
   uint32_t exchanged;         /* the gifts of all other nodes are here, too */
   uint32_t report_bytes;      /* of the report, once it is whole */
+  uint32_t lost;              /* ranks of this node that are LOST */
   /* What a failed rank that has the claim says; printed by whoever watches, with places in the code (KROLL_CODE_MARK)
      turned into lines. */
   char report[4096];
 } kroll_job_page;
 
-/* Written by its rank only, read by the watcher. */
+/* Written by its rank, read by the watcher, which writes the state of a rank that it has lost. */
 typedef struct {
   uint32_t pid;
   uint32_t state;    /* KROLL_RANK_* */
@@ -80,9 +88,10 @@ typedef struct {
   uint64_t beats;  /* rises while a loop of the program's own waits, which may end unseen; 0 in the runtime's waits */
   uint64_t wait_code;       /* where in the code, if the line is not known; 0 = not known either */
   uint32_t counts_from_one; /* the language that waits calls ranks images, from 1 */
+  uint32_t may_be_lost;     /* the program goes on without ranks that are killed, if the user wants that */
   char wait_file[256];      /* without a line the shared library that wait_code is in, "" = the program */
   char wait_what[128];
-  uint8_t pad[76];
+  uint8_t pad[72];
 } kroll_rank_slot;
 
 #endif

@@ -5,7 +5,7 @@ use crate::machines::Machines;
 use crate::report::Failure;
 use crate::{cache, guard, knobs, language};
 use kroll_driver::temporary;
-use kroll_launch::{Job, LaunchOptions, Machine, Outcome, Place, PlanError, Request};
+use kroll_launch::{Conduit, Job, LaunchOptions, Machine, Outcome, Place, PlanError, Request};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::Read;
@@ -29,6 +29,11 @@ fn build_and_run(options: &Run) -> Result<ExitCode, Failure> {
     knobs::check().map_err(Failure::Usage)?;
     let machines = Machines::of(options).map_err(Failure::Program)?;
     let place = place(options, &machines, ranks(first, options, &machines)?)?;
+    if options.survive_failed_images && !is_shared_memory(&place) {
+        return Err(Failure::Usage(
+            "--survive-failed-images needs images that share memory: on one machine, with the conduit smp".to_string(),
+        ));
+    }
     let (program, folder) = match is_part(first) {
         true => {
             let (program, folder) = compiled(&words.files, options)?;
@@ -41,6 +46,7 @@ fn build_and_run(options: &Run) -> Result<ExitCode, Failure> {
         label: options.label,
         timeout: options.timeout.filter(|&seconds| seconds > 0.0).map(Duration::from_secs_f64),
         stall_exit: options.stall_exit,
+        survive: options.survive_failed_images,
         silence: Some(options.host_timeout).filter(|&seconds| seconds > 0.0).map(Duration::from_secs_f64),
     };
     // Every rank has the program open by then: not even a killed launcher leaves the file behind.
@@ -125,6 +131,11 @@ fn place(options: &Run, machines: &Machines, ranks: u32) -> Result<Place, Failur
         Some((hosts, rsh)) => Ok(Place::Hosts { hosts, request, rsh }),
         None => kroll_launch::plan(&request, &Machine::here()).map(Place::Here).map_err(refused),
     }
+}
+
+/// Whether every rank reaches the memory of every other one without its help.
+fn is_shared_memory(place: &Place) -> bool {
+    matches!(place, Place::Here(plan) if plan.nodes() == 1 && plan.conduit == Conduit::Smp)
 }
 
 fn compiled(files: &[PathBuf], options: &Run) -> Result<(PathBuf, TempDir), Failure> {
