@@ -26,7 +26,8 @@ fn main() {
     let include = runtime.join("include");
     let folders = FOLDERS.map(|name| runtime.join(name));
     let mut build = cc::Build::new();
-    build.std("gnu11").opt_level(3).debug(true).warnings(true).extra_warnings(true);
+    // Lines and functions, for reports; the rest would be most of every small program.
+    build.std("gnu11").opt_level(3).debug(false).flag("-g1").warnings(true).extra_warnings(true);
     // Programs are linked at fixed addresses. No link directive: the library is for them, not for the driver.
     build.pic(false).flag("-fno-pie").cargo_metadata(false).include(&include);
     for folder in &folders {

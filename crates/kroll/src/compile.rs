@@ -1,6 +1,7 @@
 //! From source files to a program, stage by stage; every stage can be printed.
 
 use crate::cli::{Code, Stage};
+use crate::guard;
 use crate::language::{self, Input, Language};
 use crate::output::tell;
 use crate::report::{Failure, diagnose};
@@ -137,6 +138,7 @@ pub fn check(files: &[PathBuf], code: &Code) -> Result<(), Failure> {
         if !toolchain.holds_users_text {
             return module(&mut input).map(|_| ());
         }
+        guard::watch()?;
         // The user's C the C compiler knows best.
         let words = kroll_driver::check(&unit(&mut input)?, &driver_options(&input.code).0, &place).map_err(refused)?;
         tell(&words);
@@ -235,6 +237,7 @@ pub fn link(
         });
         Ok(())
     })?;
+    guard::watch()?;
     tell(&kroll_driver::build(&made, options, kind, output).map_err(refused)?);
     Ok(depend_on)
 }

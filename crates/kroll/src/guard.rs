@@ -1,7 +1,8 @@
-//! Work that starts processes and makes temporary files leaves neither behind, however its command ends. The command is
-//! three processes: the one that the user has started waits, its child guards, and the child of that works. The guard is
-//! of a group of its own, so that what ends a whole group does not end it. Whichever is killed, the others end what is
-//! left: the work dies with its guard, orphans come to the next process above, and all of it is ended there.
+//! Work that starts processes and makes temporary files leaves neither behind, however its command ends. Before it the
+//! command becomes three processes: the one that the user has started waits, its child guards, and the child of that
+//! works. The guard is of a group of its own, so that what ends a whole group does not end it. Whichever is killed, the
+//! others end what is left: the work dies with its guard, orphans come to the next process above, and all of it is ended
+//! there.
 
 use crate::report::Failure;
 use kroll_driver::remove_temporary;
@@ -14,7 +15,8 @@ use nix::sys::signal::{
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{ForkResult, Pid, fork, getpgrp, getpid, getppid, setpgid};
 use std::io;
-use std::process::ExitCode;
+use std::process::exit;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Compilers remove their own files when they are asked to end, for which they have so long.
@@ -22,8 +24,13 @@ const PATIENCE: Duration = Duration::from_millis(400);
 /// Tells the guard that the first process is gone.
 const ABANDONED: Signal = Signal::SIGUSR1;
 
-/// Does such work in the third process and ends as that ends. Must be called while there is one thread only.
-pub fn guarded(work: impl FnOnce() -> Result<ExitCode, Failure>) -> Result<ExitCode, Failure> {
+/// Makes this process the third one, which goes on; the other two end as it does. Must be called while there is one
+/// thread only, before anything is started or made that has to be watched; asked again it does nothing.
+pub fn watch() -> Result<(), Failure> {
+    static IS_WATCHED: AtomicBool = AtomicBool::new(false);
+    if IS_WATCHED.swap(true, Ordering::Relaxed) {
+        return Ok(());
+    }
     let watched = user_signals() | SigSet::from_iter([Signal::SIGCHLD, ABANDONED]);
     let default = SigAction::new(SigHandler::SigDfl, SaFlags::empty(), SigSet::empty());
     // SAFETY: no handler is installed. Ignored, SIGCHLD would make statuses vanish.
@@ -33,34 +40,26 @@ pub fn guarded(work: impl FnOnce() -> Result<ExitCode, Failure>) -> Result<ExitC
     orphans::adopt();
     let group = getpgrp();
     let first = getpid();
-    in_child("guards", None, &watched, ABANDONED, || {
-        setpgid(Pid::from_raw(0), Pid::from_raw(0)).map_err(refused)?;
-        orphans::adopt();
-        in_child("does", Some(first), &watched, Signal::SIGKILL, || {
-            if setpgid(Pid::from_raw(0), group).is_err() {
-                // The first process has gone, and its group with it.
-                return Ok(ExitCode::FAILURE);
-            }
-            sigprocmask(SigmaskHow::SIG_SETMASK, Some(&before), None).map_err(refused)?;
-            orphans::adopt();
-            work()
-        })
-    })
+    go_on_in_child("guards", None, &watched, ABANDONED)?;
+    setpgid(Pid::from_raw(0), Pid::from_raw(0)).map_err(refused)?;
+    orphans::adopt();
+    go_on_in_child("does", Some(first), &watched, Signal::SIGKILL)?;
+    if setpgid(Pid::from_raw(0), group).is_err() {
+        // The first process has gone, and its group with it.
+        exit(1);
+    }
+    sigprocmask(SigmaskHow::SIG_SETMASK, Some(&before), None).map_err(refused)?;
+    orphans::adopt();
+    Ok(())
 }
 
 fn refused(error: Errno) -> Failure {
     Failure::system("start a process that watches this one", &io::Error::from(error))
 }
 
-/// Goes on in a child, which gets `farewell` when this process ends. This one ends as the child does, after all that it
+/// Returns in a child, which gets `farewell` when this process ends. This one ends as the child does, after all that it
 /// has left; without a word if its parent, `above`, is gone.
-fn in_child(
-    task: &str,
-    above: Option<Pid>,
-    watched: &SigSet,
-    farewell: Signal,
-    go_on: impl FnOnce() -> Result<ExitCode, Failure>,
-) -> Result<ExitCode, Failure> {
+fn go_on_in_child(task: &str, above: Option<Pid>, watched: &SigSet, farewell: Signal) -> Result<(), Failure> {
     let this = getpid();
     // SAFETY: there is no other thread that could hold a lock for ever.
     match unsafe { fork() }.map_err(refused)? {
@@ -68,9 +67,9 @@ fn in_child(
             set_pdeathsig(farewell).map_err(refused)?;
             if getppid() != this {
                 // It has gone before it could be asked to say so.
-                return Ok(ExitCode::FAILURE);
+                exit(1);
             }
-            go_on()
+            Ok(())
         }
         ForkResult::Parent { child } => {
             let status = wait_for(child, watched).map_err(refused)?;
@@ -79,10 +78,10 @@ fn in_child(
                 left.iter().chain([&child]).for_each(|process| remove_temporary(process.as_raw() as u32));
             }
             match status {
-                WaitStatus::Exited(_, code) => Ok(ExitCode::from(code as u8)),
-                WaitStatus::Signaled(_, signal, _) if user_signals().contains(signal) => Ok(end_by(signal)),
+                WaitStatus::Exited(_, code) => exit(code),
+                WaitStatus::Signaled(_, signal, _) if user_signals().contains(signal) => exit(end_by(signal)),
                 // Nobody is there who wants to know.
-                _ if above.is_some_and(|above| getppid() != above) => Ok(ExitCode::FAILURE),
+                _ if above.is_some_and(|above| getppid() != above) => exit(1),
                 WaitStatus::Signaled(_, signal, _) => {
                     let signal = signal.as_str();
                     Err(Failure::Program(format!("the process that {task} this command's work was ended by {signal}")))
@@ -112,7 +111,7 @@ fn wait_for(child: Pid, watched: &SigSet) -> nix::Result<WaitStatus> {
 }
 
 /// Ends this process by `signal`, so that a shell knows that the user has interrupted it.
-pub fn end_by(signal: Signal) -> ExitCode {
+pub fn end_by(signal: Signal) -> i32 {
     let default = SigAction::new(SigHandler::SigDfl, SaFlags::empty(), SigSet::empty());
     let set: SigSet = [signal].into_iter().collect();
     // Nobody wants to see how this process was doing.
@@ -121,5 +120,5 @@ pub fn end_by(signal: Signal) -> ExitCode {
     let _ = unsafe { sigaction(signal, &default) };
     let _ = sigprocmask(SigmaskHow::SIG_UNBLOCK, Some(&set), None);
     let _ = raise(signal);
-    ExitCode::from(128 + signal as u8)
+    128 + signal as i32
 }

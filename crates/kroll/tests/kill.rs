@@ -5,12 +5,13 @@
 //! `KROLL_KILL_TRIALS` sets the number of trials, `KROLL_KILL_SEED` what is killed when, `KROLL_KILL_LIMIT_MS` how long
 //! an end may take.
 
+use nix::fcntl::OFlag;
 use nix::sys::signal::{SigHandler, Signal, kill};
 use nix::unistd::Pid;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -506,7 +507,12 @@ fn a_front_end_that_waits_for_its_source_is_interrupted() {
         command.arg("check").arg(&source).stderr(Stdio::null());
         let mut launcher = Launcher(command.spawn().expect("kroll"));
         let id = launcher.id();
-        wait_for_start("the front end", || !children_of(id as i32).is_empty());
+        // Only a pipe that somebody reads can be opened for writing without waiting, and it has no end as long as it is.
+        let mut held = None;
+        wait_for_start("the front end", || {
+            held = fs::OpenOptions::new().write(true).custom_flags(OFlag::O_NONBLOCK.bits()).open(&source).ok();
+            held.is_some()
+        });
         kill(Pid::from_raw(id as i32), signal).expect("a living process");
         assert_eq!(end_of(&mut launcher).signal(), Some(signal as i32), "{name}");
         nothing_is_left(&place);

@@ -8,7 +8,7 @@
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, Summaries, is_volatile, points_to_volatile};
 use crate::analysis::locals::changed;
-use crate::analysis::nest::is_loop;
+use crate::analysis::nest::{has_loops, is_loop};
 use crate::pipeline::Options;
 use kroll_ir::*;
 use std::collections::HashSet;
@@ -21,6 +21,9 @@ pub fn run(module: &mut Module, _options: &Options) {
     let language = module.language;
     for item in &mut module.items {
         let Item::Func(func) = item else { continue };
+        if !func.body.as_deref().is_some_and(has_loops) {
+            continue;
+        }
         let locals = Locals::of(func, language);
         if let Func { body: Some(body), frame, .. } = func {
             Pass { summaries: &summaries, locals: &locals, frame }.body(body);

@@ -4,6 +4,7 @@
 //! operation that takes the address of its storage, and the C compiler must have it until then.
 
 use crate::analysis::locals::{changed, declared};
+use crate::analysis::nest::has_loops;
 use crate::pipeline::Options;
 use kroll_ir::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -14,6 +15,9 @@ pub fn run(module: &mut Module, _options: &Options) {
     }
     for item in &mut module.items {
         let Item::Func(Func { body: Some(body), frame, .. }) = item else { continue };
+        if !has_loops(body) {
+            continue;
+        }
         let mut arrays = Arrays { frame, java: HashSet::new(), behind: HashMap::new() };
         arrays.find(body);
         let mut pass = Pass { arrays, loops: Vec::new(), kept: BTreeSet::new() };

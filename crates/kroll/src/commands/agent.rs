@@ -7,8 +7,7 @@ use std::process::ExitCode;
 
 pub fn run() -> Result<ExitCode, Failure> {
     let plugin = |conduit: kroll_launch::Conduit| Home::find()?.plugin(conduit.name());
-    guard::guarded(|| {
-        kroll_launch::serve(&plugin).map_err(|error| Failure::Program(error.to_string()))?;
-        Ok(ExitCode::SUCCESS)
-    })
+    guard::watch()?;
+    kroll_launch::serve(&plugin).map_err(|error| Failure::Program(error.to_string()))?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -2,7 +2,7 @@
 
 use crate::cli::{Build, Stage};
 use crate::report::Failure;
-use crate::{compile, guard, output};
+use crate::{compile, output};
 use kroll_source::bytes::encode;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,13 +11,11 @@ pub fn run(options: &Build) -> Result<ExitCode, Failure> {
     for file in &options.files {
         compile::refuse_to_overwrite(file, options.output.as_deref())?;
     }
-    guard::guarded(|| {
-        match options.emit {
-            Some(stage) => emit(stage, options)?,
-            None => compile::build(&options.files, &options.code, &program_name(options)?)?,
-        }
-        Ok(ExitCode::SUCCESS)
-    })
+    match options.emit {
+        Some(stage) => emit(stage, options)?,
+        None => compile::build(&options.files, &options.code, &program_name(options)?)?,
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn emit(stage: Stage, options: &Build) -> Result<(), Failure> {

@@ -124,10 +124,9 @@ pub fn run(name: &str, words: &[OsString]) -> Result<ExitCode, Failure> {
         return told(&shown(&command(&compiler, &line, None)?));
     }
     warn(&line)?;
-    guard::guarded(|| {
-        let folder = temporary().map_err(Failure::Program)?;
-        execute(command(&compiler, &line, Some(folder.path()))?)
-    })
+    guard::watch()?;
+    let folder = temporary().map_err(Failure::Program)?;
+    execute(command(&compiler, &line, Some(folder.path()))?)
 }
 
 /// About statements that gfortran takes otherwise than they say.

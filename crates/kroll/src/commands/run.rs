@@ -18,10 +18,7 @@ use tempfile::TempDir;
 const ELF_MAGIC: &[u8; 4] = b"\x7fELF";
 
 pub fn run(options: &Run) -> Result<ExitCode, Failure> {
-    guard::guarded(|| build_and_run(options))
-}
-
-fn build_and_run(options: &Run) -> Result<ExitCode, Failure> {
+    guard::watch()?;
     let words = Words::of(&options.program);
     let Some(first) = words.files.first() else {
         return Err(Failure::Usage("name the program to run".to_string()));
@@ -53,7 +50,7 @@ fn build_and_run(options: &Run) -> Result<ExitCode, Failure> {
     let outcome = kroll_launch::run(&job, launch, move || drop(folder));
     match outcome.map_err(|error| Failure::Program(error.to_string()))? {
         Outcome::Status(status) => Ok(ExitCode::from(status)),
-        Outcome::Signal(signal) => Ok(guard::end_by(signal)),
+        Outcome::Signal(signal) => Ok(ExitCode::from(guard::end_by(signal) as u8)),
     }
 }
 

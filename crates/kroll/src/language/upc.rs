@@ -2,9 +2,9 @@
 
 use super::{Diagnosed, FrontEnd, Input, Language, require_readable};
 use crate::cli::{Code, Stage};
-use crate::compile;
 use crate::output::tell;
 use crate::report::Failure;
+use crate::{compile, guard};
 use kroll_driver::{Compiler, Preprocessing, Toolchain};
 use kroll_ir::Module;
 use kroll_source::FileId;
@@ -107,6 +107,7 @@ fn preprocessed(input: &mut Input, for_people: bool) -> Result<FileId, Failure> 
 
 /// The text of a file with its headers in it.
 pub fn preprocess(path: &Path, code: &Code, own_are_system: bool) -> Result<String, Failure> {
+    guard::watch()?;
     if path != Path::new("-") {
         require_readable(path)?;
     }

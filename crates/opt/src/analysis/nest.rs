@@ -108,6 +108,12 @@ pub fn is_loop(stmt: &Stmt) -> bool {
     )
 }
 
+pub fn has_loops(body: &[Stmt]) -> bool {
+    let mut found = false;
+    body.iter().for_each(|stmt| stmt.for_each_stmt(&mut |stmt| found |= is_loop(stmt)));
+    found
+}
+
 /// Values that a counter takes: from `low` to `high`, both sums of symbols and of counters of loops around.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Range {

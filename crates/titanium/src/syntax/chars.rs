@@ -64,13 +64,36 @@ impl<'a> Chars<'a> {
         found
     }
 
+    /// `text` is plain: ASCII without a backslash.
     pub fn eat_text(&mut self, text: &str) -> bool {
+        let rest = &self.text.as_bytes()[self.pos..];
+        if rest.len() >= text.len() && rest.iter().zip(text.as_bytes()).all(|(a, b)| a == b) {
+            self.pass_plain(text.len());
+            return true;
+        }
+        // The same in other words begins with a backslash somewhere.
+        if rest.iter().take(text.len()).all(|&byte| is_plain(byte)) {
+            return false;
+        }
         let mut ahead = *self;
         let found = text.chars().all(|c| ahead.eat(c));
         if found {
             *self = ahead;
         }
         found
+    }
+
+    /// Takes plain characters while they are wanted: those that stand for themselves, and of them those in ASCII.
+    pub fn take_plain(&mut self, wanted: impl Fn(u8) -> bool) -> &'a str {
+        let rest = &self.text[self.pos..];
+        let length = rest.bytes().take_while(|&byte| is_plain(byte) && wanted(byte)).count();
+        self.pass_plain(length);
+        &rest[..length]
+    }
+
+    fn pass_plain(&mut self, length: usize) {
+        self.pos += length;
+        self.after_backslash &= length == 0;
     }
 
     /// Appends characters to `out` while they are ASCII and wanted.
@@ -83,7 +106,7 @@ impl<'a> Chars<'a> {
 
     fn decode(&self) -> Option<Decoded> {
         let byte = *self.text.as_bytes().get(self.pos)?;
-        if byte.is_ascii() && byte != b'\\' {
+        if is_plain(byte) {
             return Some(Decoded { unit: byte.into(), width: 1, broken: false });
         }
         let rest = &self.text[self.pos..];
@@ -93,6 +116,11 @@ impl<'a> Chars<'a> {
         }
         Some(Decoded { unit: first as Unit, width: first.len_utf8(), broken: false })
     }
+}
+
+/// Whether a byte is a character of its own.
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii() && byte != b'\\'
 }
 
 /// `\` `u`+ and four hexadecimal digits.

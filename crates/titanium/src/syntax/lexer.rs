@@ -6,6 +6,7 @@ use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::LineMarker;
 use kroll_source::bytes::byte_of;
 use kroll_source::{Comment, Diagnostic, FileId, Span};
+use std::borrow::Cow;
 
 /// What the lexer finds in a file; `tokens` always ends with `End`.
 pub struct Lexed {
@@ -54,7 +55,7 @@ impl Lexer<'_> {
             return true;
         }
         self.at_line_start = false;
-        if self.chars.is_at_broken_escape() {
+        if unit == char::REPLACEMENT_CHARACTER as Unit && self.chars.is_at_broken_escape() {
             self.broken_escape();
         } else if is_ident_start(unit) {
             self.word(start);
@@ -82,11 +83,15 @@ impl Lexer<'_> {
         self.at_line_start |= is_line_end;
         if is_blank {
             self.chars.bump();
+            self.chars.take_plain(|byte| byte == b' ');
         }
         is_blank
     }
 
     fn skip_comment(&mut self, start: usize) -> bool {
+        if !self.chars.is_at('/') {
+            return false;
+        }
         if self.chars.eat_text("//") {
             self.skip_line();
             let span = self.span_from(start);
@@ -97,6 +102,9 @@ impl Lexer<'_> {
             return false;
         }
         while !self.chars.eat_text("*/") {
+            if !self.chars.take_plain(|byte| byte != b'*').is_empty() {
+                continue;
+            }
             if self.chars.bump().is_none() {
                 let span = Span::new(self.file, start, start + 2);
                 self.report(
@@ -115,6 +123,7 @@ impl Lexer<'_> {
     fn skip_line(&mut self) {
         while self.chars.peek().is_some_and(|u| u != '\n' as Unit && u != '\r' as Unit) {
             self.chars.bump();
+            self.chars.take_plain(|byte| byte != b'\n' && byte != b'\r');
         }
     }
 
@@ -137,9 +146,9 @@ impl Lexer<'_> {
     }
 
     fn word(&mut self, start: usize) {
-        let mut text = String::new();
+        let mut text = Cow::from(self.chars.take_plain(|byte| is_ident_part(byte.into())));
         while let Some(c) = self.chars.peek().filter(|&u| is_ident_part(u)).and_then(char::from_u32) {
-            text.push(c);
+            text.to_mut().push(c);
             self.chars.bump();
         }
         let kind = match Keyword::from_text(&text) {
@@ -150,9 +159,8 @@ impl Lexer<'_> {
     }
 
     fn punct(&mut self, start: usize) {
-        let first = self.chars.peek();
-        let mut possible = Punct::ALL.iter().copied().filter(|p| p.text().chars().next().map(Unit::from) == first);
-        let found = possible.find(|p| self.chars.eat_text(p.text()));
+        let possible = Punct::that_begin_with(self.chars.peek().unwrap_or(0));
+        let found = possible.iter().copied().find(|punct| self.chars.eat_text(punct.text()));
         match found {
             Some(punct) => self.push(TokenKind::Punct(punct), start),
             None => {
@@ -242,7 +250,10 @@ pub(super) fn is_digit(unit: Unit) -> bool {
 }
 
 fn is_ident_start(unit: Unit) -> bool {
-    char::from_u32(unit).is_some_and(|c| c.is_alphabetic() || c == '_' || c == '$')
+    if let Some(byte) = u8::try_from(unit).ok().filter(u8::is_ascii) {
+        return byte.is_ascii_alphabetic() || byte == b'_' || byte == b'$';
+    }
+    char::from_u32(unit).is_some_and(char::is_alphabetic)
 }
 
 pub(super) fn is_ident_part(unit: Unit) -> bool {

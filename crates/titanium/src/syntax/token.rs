@@ -182,6 +182,17 @@ spelled! {
     }
 }
 
+impl Punct {
+    /// In the order of `ALL`.
+    pub fn that_begin_with(unit: u32) -> &'static [Punct] {
+        static BY_FIRST: LazyLock<[Vec<Punct>; 128]> = LazyLock::new(|| {
+            let begins = |punct: &&Punct, byte: usize| usize::from(punct.text().as_bytes()[0]) == byte;
+            std::array::from_fn(|byte| Punct::ALL.iter().filter(|punct| begins(punct, byte)).copied().collect())
+        });
+        BY_FIRST.get(unit as usize).map_or(&[], Vec::as_slice)
+    }
+}
+
 impl TokenKind {
     /// The token as a message names it.
     pub fn describe(&self) -> String {

@@ -201,7 +201,7 @@ impl<'a> Finder<'a> {
                 values.set(*parameter, Some(*cause));
             }
         }
-        let mut walk = Walk { finder: self, leaving: Vec::new(), result: None };
+        let mut walk = Walk { finder: self, leaving: Vec::new(), result: None, learns: false };
         let (events, end) = walk.statements(&function.body, &mut values);
         let summary = Summary { events, result: walk.result, never_returns: end == End::Elsewhere };
         self.under_way.pop();
@@ -258,6 +258,8 @@ struct Walk<'w, 'a> {
     finder: &'w mut Finder<'a>,
     leaving: Vec<Leaving>,
     result: Option<Cause>,
+    /// Inside a loop whose turns are repeated.
+    learns: bool,
 }
 
 impl Walk<'_, '_> {
@@ -474,18 +476,26 @@ impl Walk<'_, '_> {
         events
     }
 
-    /// What a loop changes varies in its next turn already.
+    /// What a loop changes varies in its next turn already. The loops inside take one turn for each of this one.
     fn learn(&mut self, turns: &Turns, body: &Statement, values: &mut Varying) {
-        const CHAIN: usize = 3;
+        const CHAIN: usize = 8;
+        if std::mem::replace(&mut self.learns, true) {
+            return;
+        }
         self.finder.silent += 1;
         let mark = self.leaving.len();
         for _ in 0..CHAIN {
+            let known = values.count();
             let mut later = values.clone();
             self.turn(turns, body, &mut later);
             values.join(later);
+            if values.count() == known {
+                break;
+            }
         }
         self.leaving.truncate(mark);
         self.finder.silent -= 1;
+        self.learns = false;
     }
 
     /// The body of an `upc_forall` that threads share out.

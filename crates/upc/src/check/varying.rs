@@ -71,6 +71,11 @@ impl Varying {
         self.assigned.extend(&other.assigned[common..]);
     }
 
+    /// How many values vary; `join` only adds to them.
+    pub fn count(&self) -> usize {
+        self.locals.len()
+    }
+
     pub fn mark(&self) -> usize {
         self.assigned.len()
     }

@@ -196,7 +196,7 @@ impl Lexer<'_> {
         let end = self.line_end();
         let Some(marker) = Marker::parse(self.text[self.at..end].trim_end()) else { return false };
         // The marker speaks of the line that follows it.
-        self.lines.add(marker, self.line + 1);
+        self.lines.add(marker, end as u32, self.line + 1);
         self.at = end;
         true
     }

@@ -78,6 +78,8 @@ pub struct LineMap {
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
+    /// Where the marker ends in the preprocessed text.
+    end: u32,
     /// First line of the preprocessed text that the marker speaks of.
     from: u32,
     line: u32,
@@ -86,13 +88,13 @@ struct Entry {
 }
 
 impl LineMap {
-    pub(super) fn add(&mut self, marker: Marker, from: u32) {
+    pub(super) fn add(&mut self, marker: Marker, end: u32, from: u32) {
         let file = match marker.file {
             Some(file) => self.intern(file, marker.system),
             None => self.entries.last().map_or(0, |last| last.file),
         };
         let system = self.own.get(file as usize).is_some_and(|own| !own);
-        self.entries.push(Entry { from, line: marker.line, file, system });
+        self.entries.push(Entry { end, from, line: marker.line, file, system });
     }
 
     /// What the first marker of a file says of it holds for all of it: those behind it also call a line the system's
@@ -124,15 +126,21 @@ impl LineMap {
     /// The original place of a line of the preprocessed text, counted from one.
     pub fn line(&self, line: u32) -> Option<Place<'_>> {
         let index = self.entries.partition_point(|entry| entry.from <= line).checked_sub(1)?;
-        let entry = self.entries[index];
+        self.behind(self.entries[index], line)
+    }
+
+    fn behind(&self, entry: Entry, line: u32) -> Option<Place<'_>> {
         let file = self.files.get(entry.file as usize)?;
         Some(Place { file, line: entry.line + (line - entry.from), system: entry.system })
     }
 
     /// The original place of an offset; `None` before the first marker.
     pub fn place(&self, text: &str, offset: u32) -> Option<Place<'_>> {
-        let before = text.as_bytes().iter().take(offset as usize);
-        self.line(before.filter(|&&b| b == b'\n').count() as u32 + 1)
+        let index = self.entries.partition_point(|entry| entry.end < offset).checked_sub(1)?;
+        let entry = self.entries[index];
+        // The first of these ends the marker's own line.
+        let ends = text.as_bytes()[entry.end as usize..offset as usize].iter().filter(|&&b| b == b'\n').count();
+        self.behind(entry, entry.from + (ends as u32).saturating_sub(1))
     }
 }
 

@@ -5,6 +5,21 @@ shared int a[10 * THREADS];
 shared [4] int c[4 * THREADS];
 extern void exit(int);
 
+void deep_down(int n)
+{
+    int a = 0, b = 0, c = 0;
+    for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) for (int k = 0; k < n; k++) for (int l = 0; l < n; l++)
+    for (i = 0; i < n; i++) for (j = 0; j < n; j++) for (k = 0; k < n; k++) for (l = 0; l < n; l++)
+    for (i = 0; i < n; i++) for (j = 0; j < n; j++) for (k = 0; k < n; k++) for (l = 0; l < n; l++)
+    for (i = 0; i < n; i++) for (j = 0; j < n; j++) for (k = 0; k < n; k++) for (l = 0; l < n; l++) {
+        if (c) //! note U0503
+            upc_barrier; //! warning U0503
+        c = b;
+        b = a;
+        a = MYTHREAD; //! note U0503
+    }
+}
+
 void from_my_thread(void)
 {
     for (int i = MYTHREAD; i < 10; i++) //! note U0503

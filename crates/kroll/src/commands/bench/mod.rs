@@ -16,10 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
-    guard::guarded(|| measure(options))
-}
-
-fn measure(options: &Bench) -> Result<ExitCode, Failure> {
+    guard::watch()?;
     if options.name != "coarrays" && options.against.as_deref() == Some("opencoarrays") {
         return Err(Failure::Usage(format!("`{}` is not measured against opencoarrays; coarrays is", options.name)));
     }

@@ -59,10 +59,9 @@ pub fn run(_name: &str, words: &[OsString]) -> Result<ExitCode, Failure> {
     for (source, _) in line.inputs.iter().filter_map(source_of) {
         compile::refuse_to_overwrite(source, line.output.as_deref())?;
     }
-    guard::guarded(|| {
-        let done = if line.goal == Goal::Program { program(&line) } else { each(&line) };
-        done.map(|()| ExitCode::SUCCESS)
-    })
+    guard::watch()?;
+    let done = if line.goal == Goal::Program { program(&line) } else { each(&line) };
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 fn version() -> Result<(), Failure> {
