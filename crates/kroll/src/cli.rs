@@ -56,8 +56,8 @@ pub enum Command {
 #[derive(Args)]
 pub struct Bench {
     /// micro (single operations, 2 ranks), coarrays (those of Fortran, 2 images), kernels/livermore (serial C through the
-    /// UPC compiler), kernels/shared (shared arrays beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp,
-    /// npb/lu, npb/ft.
+    /// UPC compiler), kernels/shared (shared arrays beside C), kernels/objects (Titanium beside Java), kernels/arrays
+    /// (Titanium beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]

@@ -115,12 +115,12 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "bench cg",
                 USAGE,
-                "kernels/livermore, kernels/shared, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft",
+                "kernels/livermore, kernels/shared, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft",
             ),
             (
                 "bench npb/ua",
                 USAGE,
-                "kernels/livermore, kernels/shared, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft",
+                "kernels/livermore, kernels/shared, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft",
             ),
             ("bench npb/is --lang titanium", USAGE, "npb/is is not there in titanium"),
             ("bench npb/cg --lang upc", USAGE, "npb/cg is not there in upc"),

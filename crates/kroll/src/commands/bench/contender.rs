@@ -45,6 +45,23 @@ impl Contender {
         Contender { variant, command }
     }
 
+    /// A class of a Java program, whose other classes lie beside it.
+    pub fn of_java(class: &str, sources: &Path, source: &Path, classes: &Path) -> Result<Contender, Failure> {
+        let mut command = Command::new("javac");
+        // The language is that of Titanium, which today's compilers call old.
+        command.args(["-nowarn", "-Xlint:-options", "--release", "8", "-d"]).arg(classes);
+        let output = command.arg("-sourcepath").arg(sources).arg(source).output();
+        let output = output.map_err(|error| {
+            Failure::Program(format!("cannot run javac: {} (`make bench` installs it)", reason(&error)))
+        })?;
+        if !output.status.success() {
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            return Err(Failure::Program(format!("javac refuses the program:\n{said}")));
+        }
+        let command = ["java", "-cp", &text(classes), class].map(String::from).to_vec();
+        Ok(Contender { variant: "Java", command })
+    }
+
     pub fn of_program(variant: &'static str, program: &Path) -> Contender {
         Contender { variant, command: vec![text(program)] }
     }

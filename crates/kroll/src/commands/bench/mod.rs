@@ -7,6 +7,7 @@ mod micro;
 mod npb;
 mod sample;
 mod shared;
+mod suites;
 
 use crate::cli::Bench;
 use crate::report::Failure;
@@ -20,6 +21,9 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     if options.name != "coarrays" && options.against.as_deref() == Some("opencoarrays") {
         return Err(Failure::Usage(format!("`{}` is not measured against opencoarrays; coarrays is", options.name)));
     }
+    if let Some(suite) = suites::named(&options.name) {
+        return suites::run(options, suite);
+    }
     match options.name.split_once('/') {
         None if options.name == "micro" => micro::run(options),
         None if options.name == "coarrays" => coarrays::run(options),
@@ -29,7 +33,8 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
         _ => {
             let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
             Err(Failure::Usage(format!(
-                "there is no benchmark `{}`: there are micro, coarrays, kernels/livermore, kernels/shared, {known}",
+                "there is no benchmark `{}`: there are micro, coarrays, kernels/livermore, kernels/shared, \
+                 kernels/objects, kernels/arrays, {known}",
                 options.name
             )))
         }
