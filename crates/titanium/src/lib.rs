@@ -4,6 +4,7 @@ pub mod check;
 mod compile;
 mod header;
 pub mod library;
+pub mod locality;
 pub mod lower;
 pub mod sources;
 pub mod syntax;

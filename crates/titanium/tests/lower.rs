@@ -182,6 +182,12 @@ fn effect(e: Expr) -> Stmt {
     stmt(StmtKind::Expr(e))
 }
 
+/// What a rank got from another one: the only reference here that may lead elsewhere.
+fn sent(value: Expr, ty: Type) -> Option<Expr> {
+    let kind = ExprKind::Broadcast { value: Box::new(value), from: Box::new(int(0)) };
+    Some(expr(ty, kind))
+}
+
 fn contains(c: &str, wanted: &[&str]) {
     for part in wanted {
         assert!(c.contains(part), "no `{part}` in\n{c}");
@@ -231,7 +237,7 @@ fn fields_of_local_and_global_objects() {
         vec![class_type(cell, true), class_type(cell, false)],
         vec![
             declare(1, Some(expr(class_type(cell, true), new))),
-            declare(2, Some(local(1, class_type(cell, true)))),
+            declare(2, sent(local(1, class_type(cell, true)), class_type(cell, false))),
             effect(assign(field(1, true), field(2, false))),
         ],
     );
@@ -256,8 +262,9 @@ fn a_virtual_call_with_one_target_is_direct() {
     };
     let mut builder = Builder::new();
     let one = call(&builder, OBJECT, 1);
-    let null = || Some(expr(Type::Null, ExprKind::Null));
-    let c = Builder::new().main(vec![class_type(OBJECT, false)], vec![declare(1, null()), one.clone()]);
+    let object = class_type(OBJECT, false);
+    let null = || sent(expr(Type::Null, ExprKind::Null), class_type(OBJECT, false));
+    let c = Builder::new().main(vec![object], vec![declare(1, null()), one.clone()]);
     contains(&c, &["Object_toString(ti_nonnull_global(v1, &site"]);
 
     let user = builder.class("User", Some(OBJECT));
@@ -267,7 +274,7 @@ fn a_virtual_call_with_one_target_is_direct() {
     let constructor = builder.program.classes[user.0 as usize].constructors[0];
     let new = expr(class_type(user, true), ExprKind::New { constructor, region: None, args: vec![] });
     let c = builder.main(vec![class_type(OBJECT, false)], vec![declare(1, Some(new)), one]);
-    contains(&c, &["(*)(kroll_gptr))ti_virtual(v1, 0, &site", "ti_methods_User[1] = {(ti_method)User_toString}"]);
+    contains(&c, &["(*)(kroll_gptr))ti_virtual_local(v1, 0, &site", "ti_methods_User[1] = {(ti_method)User_toString}"]);
 }
 
 #[test]
@@ -321,8 +328,9 @@ fn stored_references_are_checked_where_the_element_class_has_subclasses() {
         let text = expr(class_type(STRING, false), ExprKind::String("x".encode_utf16().collect()));
         effect(assign(place, text))
     };
-    let null = || Some(expr(Type::Null, ExprKind::Null));
-    let stmts = vec![declare(1, null()), declare(2, null()), store(1, &objects, OBJECT), store(2, &strings, STRING)];
+    let null = |ty: &Type| sent(expr(Type::Null, ExprKind::Null), ty.clone());
+    let declared = [declare(1, null(&objects)), declare(2, null(&strings))];
+    let stmts = declared.into_iter().chain([store(1, &objects, OBJECT), store(2, &strings, STRING)]).collect();
     let c = Builder::new().main(vec![objects.clone(), strings.clone()], stmts);
     contains(&c, &["ti_store_check(v1, literal_2, &site", "ti_jarray_at_global(v2, 0, sizeof(kroll_gptr)"]);
     assert_eq!(c.matches("ti_store_check").count(), 1, "{c}");

@@ -154,12 +154,12 @@ pub fn each_body<'a>(stmt: &'a Stmt, f: &mut dyn FnMut(&'a [Stmt])) {
 }
 
 /// What a pass changes at each node; the walk goes on below by itself.
-pub(super) trait Rewrite {
+pub(crate) trait Rewrite {
     fn expr(&mut self, expr: &mut Expr);
     fn stmt(&mut self, _stmt: &mut Stmt) {}
 }
 
-pub(super) fn rewrite_stmts(stmts: &mut [Stmt], pass: &mut impl Rewrite) {
+pub(crate) fn rewrite_stmts(stmts: &mut [Stmt], pass: &mut impl Rewrite) {
     for stmt in stmts {
         pass.stmt(stmt);
         with_stack(|| {

@@ -32,6 +32,7 @@ mod tries;
 pub use names::native_name;
 
 use crate::check::{program::Program, reach};
+use crate::locality;
 use context::Context;
 use kroll_ir::Module;
 use kroll_source::{Correct, SourceMap};
@@ -40,6 +41,7 @@ use kroll_source::{Correct, SourceMap};
 pub fn lower(program: Correct<Program>, map: &SourceMap, name: &str) -> Module {
     let program = program.program();
     let reach = reach::reach(program);
+    let program = &locality::infer(program, &reach);
     let mut context = Context::new(program, map, reach, name);
     for method in context.reach.methods.clone() {
         function::method(&mut context, method);

@@ -1,0 +1,60 @@
+//! Which references are inferred to be local: in the programs of tests/locality the names say what must come out.
+
+use kroll_source::SourceMap;
+use kroll_titanium::check::program::{Program, Type};
+use kroll_titanium::check::{Options, Unit, check, reach};
+use kroll_titanium::{locality, sources};
+use std::path::{Path, PathBuf};
+
+fn inferred(path: &Path) -> Program {
+    let text = std::fs::read_to_string(path).expect("a program");
+    let mut map = SourceMap::new();
+    let file = map.add(path, &text);
+    let sources = sources::gather(&mut map, &[file], &mut |_| None);
+    let unit = |tree| Unit { tree, is_library: sources.library.contains(&tree.file) };
+    let units: Vec<Unit> = sources.units.iter().map(unit).collect();
+    let judged = check(&map, &units, &Options::default(), sources.diagnostics).judged;
+    let Some(program) = judged.correct() else {
+        panic!("{}: {:?}", path.display(), judged.diagnostics());
+    };
+    let reach = reach::reach(program.program());
+    locality::infer(program.program(), &reach)
+}
+
+/// Fields, parameters and locals, by what they are called.
+fn named(program: &Program) -> Vec<(String, Type)> {
+    let fields = program.fields.iter().map(|field| (field.name.to_string(), field.ty.clone()));
+    let bodies = program.methods.iter().filter_map(|method| method.body.as_ref());
+    let locals = bodies.flat_map(|body| &body.locals).map(|local| (local.name.to_string(), local.ty.clone()));
+    let results = program.methods.iter().map(|method| (method.name.to_string(), method.result.clone()));
+    fields.chain(locals).chain(results).filter(|(_, ty)| ty.is_reference()).collect()
+}
+
+#[test]
+fn names_say_what_is_inferred() {
+    let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/locality");
+    let programs = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    for path in programs {
+        let program = inferred(&path);
+        let (mut near, mut far) = (0, 0);
+        for (name, ty) in named(&program) {
+            let says = |word: &str| name.strip_prefix(word).is_some_and(|rest| !rest.starts_with(char::is_lowercase));
+            if says("near") {
+                assert!(ty.is_local(), "{}: {name} can only be local", path.display());
+                near += 1;
+            } else if says("far") {
+                assert!(!ty.is_local(), "{}: {name} may lie elsewhere", path.display());
+                far += 1;
+            }
+        }
+        assert!(near > 0 && far > 0, "{} says nothing", path.display());
+    }
+}
+
+#[test]
+fn what_is_inferred_twice_is_the_same() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/locality");
+    let program = inferred(&folder.join("flows.ti"));
+    let again = locality::infer(&program, &reach::reach(&program));
+    assert_eq!(named(&program), named(&again));
+}
