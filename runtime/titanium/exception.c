@@ -62,6 +62,7 @@ _Noreturn void ti_rethrow(kroll_gptr exception) {
     uncaught(exception, site_of(kroll_load(uint32_t, thrown_at, NULL)));
   }
   ti_handlers = h->outer;
+  ti_unlock_since(h->locks);
   h->caught = (ti_object *)exception;
   longjmp(h->context, 1);
 }

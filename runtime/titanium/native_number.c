@@ -1,4 +1,4 @@
-/* Native methods of java.lang.Math, Float and Double. */
+/* Native methods of java.lang.Math, but those of math.h, of Float and Double. */
 #include <kroll/titanium/string.h>
 #include <math.h>
 #include <stdlib.h>
@@ -12,10 +12,6 @@ double ti_native_Math_atan(double x) { return atan(x); }
 double ti_native_Math_atan2(double y, double x) { return atan2(y, x); }
 double ti_native_Math_exp(double x) { return exp(x); }
 double ti_native_Math_log(double x) { return log(x); }
-double ti_native_Math_sqrt(double x) { return sqrt(x); }
-double ti_native_Math_ceil(double x) { return ceil(x); }
-double ti_native_Math_floor(double x) { return floor(x); }
-double ti_native_Math_rint(double x) { return rint(x); }
 double ti_native_Math_IEEEremainder(double x, double divisor) { return remainder(x, divisor); }
 
 /* Where Java and C differ: 1 to the power of NaN, and 1 or -1 to an infinite power, are NaN in Java. */

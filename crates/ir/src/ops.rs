@@ -385,8 +385,12 @@ table! {
     to_local = ti_to_local(Global) -> Ptr into 0: throws site;
     is_instance = ti_is_instance(Fixed Global, Int) -> Bool: throws site;
     cast_object = ti_cast(Fixed Global, Int) -> Global into 0: throws site;
+    class_of = ti_class_of(Fixed Global) -> Int: throws site;
+    class_of_local = ti_class_of_local(Fixed Ptr) -> Int: throws site;
     virtual = ti_virtual(Fixed Global, Int) -> Any: throws site;
+    virtual_local = ti_virtual_local(Fixed Ptr, Int) -> Any: throws site;
     interface_method = ti_interface_method(Fixed Global, Int, Int) -> Any: throws site;
+    interface_method_local = ti_interface_method_local(Fixed Ptr, Int, Int) -> Any: throws site;
     object_is_local = ti_object_is_local(Global) -> Bool: own;
     object_creator = ti_object_creator(Global) -> Int: throws site;
     lock_object = ti_lock(Updates Global) -> Void: synchronises throws site;

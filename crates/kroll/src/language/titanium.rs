@@ -30,7 +30,7 @@ pub static LANGUAGE: Language = Language {
 pub const TOOLCHAIN: Toolchain = Toolchain {
     compiler: Compiler::find,
     spoken: None,
-    flags: &["-std=gnu11", "-fwrapv", "-fno-strict-aliasing"],
+    flags: &["-std=gnu11", "-fwrapv", "-fno-strict-aliasing", "-fno-math-errno"],
     level: "-O3",
     rounds_twice: Some("-ffp-contract=off"),
     last: &[],

@@ -3,7 +3,7 @@
 
 use super::program::*;
 use super::walk;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Default)]
 pub struct Reach {
@@ -75,6 +75,18 @@ impl Reach {
     /// What a virtual call of the method can run.
     pub fn targets(&self, program: &Program, method: MethodId) -> BTreeSet<MethodId> {
         self.instantiated.iter().filter_map(|class| target_in(program, *class, method)).collect()
+    }
+
+    /// The same, each with the classes of the objects for which it runs. Arrays, which only have Object's methods, are
+    /// not among them.
+    pub fn targets_by_class(&self, program: &Program, method: MethodId) -> BTreeMap<MethodId, Vec<ClassId>> {
+        let mut found: BTreeMap<MethodId, Vec<ClassId>> = BTreeMap::new();
+        for class in &self.instantiated {
+            if let Some(target) = target_in(program, *class, method) {
+                found.entry(target).or_default().push(*class);
+            }
+        }
+        found
     }
 }
 

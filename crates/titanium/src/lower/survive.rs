@@ -1,5 +1,4 @@
-//! Which locals must be kept in memory: those declared outside a `try` (or `synchronized`, or a team's block) and assigned inside it. A
-//! throw comes back to the statement by a jump, after which C promises nothing about registers.
+//! Which locals must be kept in memory: those declared outside a `try` (or a team's block) and assigned inside it. A throw comes back to the statement by a jump, after which C promises nothing about registers.
 
 use crate::check::program::*;
 use crate::check::walk;
@@ -21,7 +20,6 @@ fn visit(stmts: &[Stmt], found: &mut HashSet<LocalId>) {
                     catches.iter().for_each(|catch| collect(&catch.body, found));
                 }
             }
-            StmtKind::Synchronized { body, .. } => collect(body, found),
             StmtKind::Team { branches, .. } => branches.iter().for_each(|branch| collect(branch, found)),
             _ => {}
         }

@@ -53,46 +53,64 @@ impl Function<'_, '_> {
         body: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
         finally: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
     ) -> Vec<ir::Stmt> {
-        let frame = &mut self.frame;
-        let (way, way_value) = frame.bind("way", ir::Expr::int(0), self.cx.loc(span));
-        let (pending, pending_value) = frame.bind("pending", zero(&object_ref()), None);
-        let has_value = self.result != Ir::Void && !self.makes_value;
-        let finally_of = Finally {
-            way: way_value.clone(),
-            value: has_value.then(|| frame.fresh("value", self.result.clone())),
-            label: frame.fresh_label("finally"),
-        };
         let loc = self.cx.loc(span);
-        self.scopes.push(Scope::Finally { of: finally_of.clone(), exits: Vec::new() });
+        let (way, of) = self.way_out(loc);
+        let (pending, pending_value) = self.frame.bind("pending", zero(&object_ref()), None);
+        let (body, exits) = self.held_up(&of, body);
+        let mut stmts = vec![way, pending];
+        stmts.extend(value_of(&of, &exits));
+        let caught = self.frame.fresh("caught", Ir::named("ti_object").ptr());
+        let exception = self.frame.value(caught).cast(object_ref());
+        let handler = vec![
+            ir::Stmt::expr(ir::Expr::assign(of.way.clone(), ir::Expr::int(WAY_THROW)), None),
+            ir::Stmt::expr(ir::Expr::assign(pending_value.clone(), exception), None),
+        ];
+        stmts.push(ir::Stmt::new(ir::StmtKind::Try { body, caught, handler }, loc));
+        let finally = finally(self);
+        let rethrow = self.op("rethrow", Ir::Void, vec![pending_value], span);
+        let rethrow = on_way(&of.way, WAY_THROW, vec![ir::Stmt::expr(rethrow, None)]);
+        stmts.extend(self.onwards(&of, exits, finally, Some(rethrow)));
+        vec![ir::Stmt::new(ir::StmtKind::Block(stmts), loc)]
+    }
+
+    /// What is known of the way out of a guarded part, with the declaration of the number that tells it.
+    fn way_out(&mut self, loc: Option<ir::Loc>) -> (ir::Stmt, Finally) {
+        let (declared, way) = self.frame.bind("way", ir::Expr::int(0), loc);
+        let has_value = self.result != Ir::Void && !self.makes_value;
+        let value = has_value.then(|| self.frame.fresh("value", self.result.clone()));
+        (declared, Finally { way, value, label: self.frame.fresh_label("finally") })
+    }
+
+    /// The guarded part, and the jumps out of it, which are held up.
+    fn held_up(&mut self, of: &Finally, body: impl FnOnce(&mut Self) -> Vec<ir::Stmt>) -> (Vec<ir::Stmt>, Vec<Exit>) {
+        self.scopes.push(Scope::Finally { of: of.clone(), exits: Vec::new() });
         let body = body(self);
         let exits = match self.scopes.pop() {
             Some(Scope::Finally { exits, .. }) => exits,
             _ => Vec::new(),
         };
-        let mut stmts = vec![way, pending];
-        if exits.contains(&Exit::Return) {
-            stmts.extend(finally_of.value.map(|value| ir::Stmt::local(value, None, None)));
-        }
-        let (way, pending) = (way_value, pending_value);
-        let caught = self.frame.fresh("caught", Ir::named("ti_object").ptr());
-        let exception = self.frame.value(caught).cast(object_ref());
-        let handler = vec![
-            ir::Stmt::expr(ir::Expr::assign(way.clone(), ir::Expr::int(WAY_THROW)), None),
-            ir::Stmt::expr(ir::Expr::assign(pending.clone(), exception), None),
-        ];
-        stmts.push(ir::Stmt::new(ir::StmtKind::Try { body, caught, handler }, loc));
+        (body, exits)
+    }
+
+    /// What stands behind the guarded part: the label of the jumps, `finally`, and on.
+    fn onwards(
+        &mut self,
+        of: &Finally,
+        exits: Vec<Exit>,
+        finally: Vec<ir::Stmt>,
+        rethrow: Option<ir::Stmt>,
+    ) -> Vec<ir::Stmt> {
+        let mut stmts = Vec::new();
         if !exits.is_empty() {
-            stmts.push(ir::Stmt::new(ir::StmtKind::Label(finally_of.label), None));
+            stmts.push(ir::Stmt::new(ir::StmtKind::Label(of.label), None));
         }
-        let finally = finally(self);
         stmts.push(ir::Stmt::new(ir::StmtKind::Block(finally), None));
-        let rethrow = self.op("rethrow", Ir::Void, vec![pending], span);
-        stmts.push(on_way(&way, WAY_THROW, vec![ir::Stmt::expr(rethrow, None)]));
+        stmts.extend(rethrow);
         for (number, exit) in exits.into_iter().enumerate() {
-            let onward = self.onward(exit, finally_of.value);
-            stmts.push(on_way(&way, FIRST_EXIT + number as i128, onward));
+            let onward = self.onward(exit, of.value);
+            stmts.push(on_way(&of.way, FIRST_EXIT + number as i128, onward));
         }
-        vec![ir::Stmt::new(ir::StmtKind::Block(stmts), loc)]
+        stmts
     }
 
     /// The jump that was held up, from behind the `finally`.
@@ -113,16 +131,20 @@ impl Function<'_, '_> {
         }
     }
 
+    /// The lock is given back behind the body, and by whatever throws out of it: so no handler is needed.
     pub fn synchronized(&mut self, lock: ir::Expr, body: &[Stmt], span: Span) -> Vec<ir::Stmt> {
         let mut stmts = Vec::new();
         let object = self.spill(coerce(lock, &object_ref()), &mut stmts);
         stmts.push(ir::Stmt::expr(self.op("lock_object", Ir::Void, vec![object.clone()], span), None));
-        let guarded = self.guarded(
-            span,
-            |function| function.stmts(body),
-            |function| vec![ir::Stmt::expr(function.op("unlock_object", Ir::Void, vec![object], span), None)],
-        );
-        stmts.extend(guarded);
+        let (way, of) = self.way_out(None);
+        let (body, exits) = self.held_up(&of, |function| function.stmts(body));
+        if !exits.is_empty() {
+            stmts.push(way);
+        }
+        stmts.extend(value_of(&of, &exits));
+        stmts.push(ir::Stmt::new(ir::StmtKind::Block(body), None));
+        let unlock = ir::Stmt::expr(self.op("unlock_object", Ir::Void, vec![object], span), None);
+        stmts.extend(self.onwards(&of, exits, vec![unlock], None));
         stmts
     }
 
@@ -130,6 +152,12 @@ impl Function<'_, '_> {
         let exception = self.expr_as(exception, &object_ref());
         self.op("throw", Ir::Void, vec![exception], span)
     }
+}
+
+/// The variable of the value that is returned behind the `finally`.
+fn value_of(of: &Finally, exits: &[Exit]) -> Option<ir::Stmt> {
+    let value = of.value.filter(|_| exits.contains(&Exit::Return));
+    value.map(|value| ir::Stmt::local(value, None, None))
 }
 
 fn on_way(way: &ir::Expr, number: i128, then: Vec<ir::Stmt>) -> ir::Stmt {

@@ -1,5 +1,4 @@
-/* Throwing and catching: a stack of handlers on the C stack of each rank. Only functions with `try` or `synchronized`
-   pay for it. */
+/* Throwing and catching: a stack of handlers on the C stack of each rank. Only functions with `try` pay for it. */
 #ifndef KROLL_TITANIUM_EXCEPTION_H
 #define KROLL_TITANIUM_EXCEPTION_H
 
@@ -10,6 +9,7 @@ typedef struct ti_handler {
   jmp_buf context;
   struct ti_handler *outer;
   ti_object *caught;
+  uint32_t locks; /* that the rank held when it entered the statement; a throw gives later ones back */
 } ti_handler;
 
 extern ti_handler *ti_handlers; /* innermost first */
@@ -17,6 +17,7 @@ extern ti_handler *ti_handlers; /* innermost first */
 static inline void ti_handler_push(ti_handler *h) {
   h->outer = ti_handlers;
   h->caught = NULL;
+  h->locks = ti_locks_held;
   ti_handlers = h;
 }
 

@@ -157,12 +157,25 @@ static inline ti_method ti_virtual(kroll_gptr object, uint32_t slot, const kroll
   return ti_classes[ti_class_of(object, site)].methods[slot];
 }
 
+/* The same for an object of this rank. */
+static inline uint32_t ti_class_of_local(const void *object, const kroll_site *site) {
+  return ((const ti_object *)ti_nonnull(object, site))->class_index;
+}
+static inline ti_method ti_virtual_local(const void *object, uint32_t slot, const kroll_site *site) {
+  return ti_classes[ti_class_of_local(object, site)].methods[slot];
+}
+
 /* Methods with which class `index` implements the interface. */
 const ti_method *ti_interface_methods(uint32_t index, uint32_t interface_index);
 
 static inline ti_method ti_interface_method(kroll_gptr object, uint32_t interface_index, uint32_t slot,
                                             const kroll_site *site) {
   return ti_interface_methods(ti_class_of(object, site), interface_index)[slot];
+}
+
+static inline ti_method ti_interface_method_local(const void *object, uint32_t interface_index, uint32_t slot,
+                                                  const kroll_site *site) {
+  return ti_interface_methods(ti_class_of_local(object, site), interface_index)[slot];
 }
 
 /* ---- allocation ---- */
@@ -225,9 +238,24 @@ kroll_gptr ti_store_check(kroll_gptr array, kroll_gptr value, const kroll_site *
 
 #define TI_LOCK_DEPTH_SHIFT 24 /* at most 2^24 - 1 ranks, 256 entries */
 
-/* `synchronized`: one rank at a time holds an object's lock, as often as it likes; all accesses are ordered by it. */
-void ti_lock(kroll_gptr object, const kroll_site *site);
-void ti_unlock(kroll_gptr object, const kroll_site *site);
+/* `synchronized`: one rank at a time holds an object's lock, as often as it likes; all accesses are ordered by it.
+   Locks are given back in the reverse order. A job's only rank has nobody to lock out. */
+void ti_lock_shared(kroll_gptr object, const kroll_site *site);
+void ti_unlock_shared(kroll_gptr object, const kroll_site *site);
+static inline void ti_lock(kroll_gptr object, const kroll_site *site) {
+  if (kroll_ranks == 1)
+    ti_nonnull_global(object, site);
+  else
+    ti_lock_shared(object, site);
+}
+static inline void ti_unlock(kroll_gptr object, const kroll_site *site) {
+  if (kroll_ranks != 1)
+    ti_unlock_shared(object, site);
+}
+
+/* Entries that this rank has not left yet; and a throw that leaves all but the first ones. */
+extern uint32_t ti_locks_held;
+void ti_unlock_since(uint32_t count);
 
 /* ---- start ---- */
 
