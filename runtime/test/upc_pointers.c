@@ -15,7 +15,7 @@ static kroll_fatptr element(int64_t i, int64_t block, uint64_t elem) {
   return upc_fat(kroll_at_rank(array, rank) + (uint64_t)((row * block + phase) * (int64_t)elem), (uint64_t)phase);
 }
 
-static void check_fat(int64_t i, int64_t d, int64_t block, uint64_t elem) {
+static inline __attribute__((always_inline)) void check_fat(int64_t i, int64_t d, int64_t block, uint64_t elem) {
   const kroll_fatptr p = element(i, block, elem), wanted = element(i + d, block, elem);
   const kroll_fatptr sum = upc_fat_add(p, d, (uint64_t)block, elem);
   CHECK_EQUAL(sum.addr, wanted.addr);
@@ -27,16 +27,30 @@ static void check_fat(int64_t i, int64_t d, int64_t block, uint64_t elem) {
               sum.addr - kroll_at_rank(array, kroll_rank_of(sum.addr)));
 }
 
-static void check_cyclic(int64_t i, int64_t d, uint64_t elem) {
+static inline __attribute__((always_inline)) void check_cyclic(int64_t i, int64_t d, uint64_t elem) {
   const kroll_gptr p = element(i, 1, elem).addr, wanted = element(i + d, 1, elem).addr;
   CHECK_EQUAL(upc_cyclic_add(p, d, elem), wanted);
   CHECK_EQUAL(upc_cyclic_diff(wanted, p, elem), d);
 }
 
-static void check_indefinite(int64_t i, int64_t d, uint64_t elem) {
+static inline __attribute__((always_inline)) void check_indefinite(int64_t i, int64_t d, uint64_t elem) {
   const kroll_gptr p = array + (uint64_t)(i * (int64_t)elem);
   CHECK_EQUAL(upc_indefinite_add(p, d, elem), array + (uint64_t)((i + d) * (int64_t)elem));
   CHECK_EQUAL(upc_indefinite_diff(upc_indefinite_add(p, d, elem), p, elem), d);
+}
+
+/* What C compilers know is computed in other ways. */
+static void check_constants(int64_t i, int64_t d) {
+  check_fat(i, d, 2, 8);
+  check_fat(i, d, 64, 8);
+  check_fat(i, d, 48, 24);
+  check_fat(i, 1, 64, 8);
+  check_cyclic(i, d, 8);
+  check_cyclic(i, 1, 24);
+  check_indefinite(i, d, 16);
+  const int64_t index = i < 0 ? -i : i;
+  CHECK_EQUAL(upc_element(array, (uint64_t)index, 64, 8), element(index, 64, 8).addr);
+  CHECK_EQUAL(upc_element(array, (uint64_t)index, 48, 24), element(index, 48, 24).addr);
 }
 
 /* Whether an index and all up to `span` behind it are in one block, which has no negative ones. */
@@ -86,10 +100,13 @@ int main(void) {
     check_fat(i, d, 1 + (int64_t)random_below(&state, n % 2 ? 9 : 5000), elem);
     check_cyclic(i, d, elem);
     check_indefinite(i, d, elem);
+    check_constants(i, d);
   }
   for (size_t n = 0; n < 300; n++)
     check_affinity_size(random_below(&state, 500), random_below(&state, 40));
+  CHECK_EQUAL(upc_threads(), kroll_ranks);
   CHECK_EQUAL(upc_affinity(-1), kroll_ranks - 1);
+  CHECK_EQUAL(upc_affinity(INT64_MIN) < kroll_ranks, 1);
   CHECK_EQUAL(upc_affinity(kroll_ranks), 0);
   kroll_exit(0);
 }

@@ -450,13 +450,19 @@ table! {
     upc_fat_add = upc_fat_add(Fat, Int, Int, Int) -> Fat into 0;
     upc_cyclic_add = upc_cyclic_add(Global, Int, Int) -> Global into 0;
     upc_indefinite_add = upc_indefinite_add(Global, Int, Int) -> Global into 0;
-    // static shared arrays: index, block, bytes of an element, THREADS or 0
-    upc_element = upc_element(Global, Int, Int, Int, Int) -> Global into 0;
+    // static shared arrays: index, block, bytes of an element
+    upc_element = upc_element(Global, Int, Int, Int) -> Global into 0;
     upc_only_block = upc_only_block(Global, Int, Int, Int) -> Global into 0;
     // index or phase, how far the highest lies above it, block, by how much it moves
     upc_run = upc_run(Int, Int, Int, Int) -> Int;
     upc_in_block = upc_in_block(Int, Int, Int) -> Int;
     upc_fat_phase = upc_fat_phase(Fat) -> Int;
+    // boxes: pointer, lowest and highest index, block, bytes of an element; uses and flags, or whether bytes move
+    upc_some_far = upc_some_far() -> Int;
+    upc_box = upc_box(Fat, Int, Int, Int, Int, Int, Int) -> Int;
+    upc_boxes_apart = upc_boxes_apart(Fat, Int, Int, Int, Fat, Int, Int, Int, Int, Int) -> Int;
+    upc_box_open = upc_box_open_at(Reads Fat, Int, Int, Int, Int, Int) -> Ptr: throws site;
+    upc_box_close = upc_box_close_at(Frees Ptr, Writes Fat, Int, Int, Int, Int, Int) -> Void: throws site;
     upc_fat_diff = upc_fat_diff(Fat, Fat, Int, Int) -> Int;
     upc_cyclic_diff = upc_cyclic_diff(Global, Global, Int) -> Int;
     upc_indefinite_diff = upc_indefinite_diff(Global, Global, Int) -> Int;

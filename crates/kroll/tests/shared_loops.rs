@@ -41,7 +41,9 @@ fn compared(number: u64) -> u64 {
     let runs = text.matches("upc_in_block(").count();
     assert!(runs > LOOPS as usize, "{runs} runs only\n{source}");
     let fast = build(&file, "fast", known);
-    let plain = build(&file, "plain", &[known, &["--without", "shared_runs"]].concat());
+    let boxes = text.matches("upc_box_open_at(").count();
+    assert!(boxes > LOOPS as usize / 2, "{boxes} boxes only\n{source}");
+    let plain = build(&file, "plain", &[known, &["--without", "shared_runs", "--without", "fetch_boxes"]].concat());
     for way in WAYS.iter().filter(|way| known.is_empty() || way[1] == "3") {
         let (ours, model) = (run(&fast, way), run(&plain, way));
         let lines = ours.lines().zip(model.lines());

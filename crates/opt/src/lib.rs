@@ -6,6 +6,7 @@ pub mod analysis;
 mod array_loops;
 mod deal_forall;
 mod expand_elements;
+mod fetch_boxes;
 mod hoist_fields;
 mod keep_arrays;
 pub mod pipeline;

@@ -62,6 +62,12 @@ pub static PASSES: &[Pass] = &[
         instead: None,
     },
     Pass {
+        name: "fetch_boxes",
+        help: "what a nest touches of far shared arrays is fetched before it and stored behind it",
+        run: crate::fetch_boxes::run,
+        instead: Some(|_, _| {}),
+    },
+    Pass {
         name: "shared_runs",
         help: "loops over shared arrays go from block to block by plain pointers",
         run: crate::shared_runs::run,

@@ -32,9 +32,26 @@ impl SharedObjects {
         SharedObjects { scalars, threads: module.static_threads.map(u64::from) }
     }
 
+    /// The name of the static array to whose first element the pointer is.
+    pub fn name<'e>(&self, pointer: &'e Expr) -> Option<&'e str> {
+        static_array(pointer).map(|(_, name)| name).filter(|name| self.scalars.contains_key(*name))
+    }
+
+    /// How many scalars the static array has, as a long.
+    pub fn extent(&self, name: &str) -> Option<Expr> {
+        let number = |n: u64| Expr::integer(IntKind::Long, n.into());
+        match (*self.scalars.get(name)?)? {
+            Count::Known(n) => Some(number(n)),
+            Count::Threads(n) => {
+                let threads = Expr::op("ranks", Type::INT, vec![], None).cast(Type::LONG);
+                Some(Expr::binary(BinaryOp::Mul, number(n), threads))
+            }
+        }
+    }
+
     /// Whether the pointer is to the first element of a static array.
     pub fn is_static(&self, pointer: &Expr) -> bool {
-        static_array(pointer).is_some_and(|(_, name)| self.scalars.contains_key(name))
+        self.name(pointer).is_some()
     }
 
     /// The address of an element of a static array, straight from its index.
@@ -45,7 +62,7 @@ impl SharedObjects {
             return None;
         }
         let number = |n: u64| Expr::integer(IntKind::ULong, n.into());
-        let mut args = vec![address.clone(), index.clone(), number(block), size_of(scalar(elem))];
+        let args = vec![address.clone(), index.clone(), number(block), size_of(scalar(elem))];
         let only_block = match (all, self.threads) {
             (Some(Count::Threads(n)), _) => *n <= block,
             (Some(Count::Known(n)), Some(threads)) => n.div_ceil(block) <= threads,
@@ -55,7 +72,6 @@ impl SharedObjects {
         if only_block {
             return Some(Expr::op("upc_only_block", to, args, None));
         }
-        args.push(number(self.threads.unwrap_or(0)));
         Some(Expr::op("upc_element", to, args, None))
     }
 }

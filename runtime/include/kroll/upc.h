@@ -13,23 +13,55 @@
 
 /* ---- pointer arithmetic: the defining equations of UPC 1.3, 6.4.2 and 6.5.1 ------------------------------------- */
 
-static inline int64_t upc_floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
+/* THREADS; the C of a unit that is translated for a fixed number says which. */
+static inline int64_t upc_threads(void) {
+#ifdef KROLL_STATIC_THREADS
+  return KROLL_STATIC_THREADS;
+#else
+  return kroll_ranks;
+#endif
+}
+
+/* Constants that are powers of two divide by a shift, downwards; C's own division by them rounds to zero. */
+static inline int upc_is_shift(int64_t n) { return __builtin_constant_p(n) && n > 0 && (n & (n - 1)) == 0; }
+
+static inline int64_t upc_floor_div(int64_t a, int64_t b) {
+  if (upc_is_shift(b))
+    return a >> __builtin_ctzll((unsigned long long)b);
+  return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
+
+/* a / b where nothing is left over. */
+static inline int64_t upc_exact_div(int64_t a, int64_t b) { return upc_is_shift(b) ? upc_floor_div(a, b) : a / b; }
 
 /* An address taken apart: rank, and offset in its segment. */
 static inline int64_t upc_offset_of(kroll_gptr p) {
   return (int64_t)((p - kroll_segment_base) & ((UINT64_C(1) << kroll_segment_shift) - 1));
 }
 
-/* n / THREADS by multiplication with the reciprocal: exact for n below 2^47, as all counts of elements in memory are,
-   and up to 2^16 threads (Granlund and Montgomery, 1994, theorem 4.2). */
-static inline uint64_t upc_rounds(uint64_t n) { return (uint64_t)(((unsigned __int128)n * kroll_per_rank) >> 63); }
+/* n / THREADS. Where no constant is known, by multiplication with the reciprocal: exact for n below 2^47, as all counts
+   of elements in memory are, and up to 2^16 threads (Granlund and Montgomery, 1994, theorem 4.2). */
+static inline uint64_t upc_rounds(uint64_t n) {
+  const int64_t threads = upc_threads();
+  if (__builtin_constant_p(threads))
+    return n / (uint64_t)threads;
+  return (uint64_t)(((unsigned __int128)n * kroll_per_rank) >> 63);
+}
+/* Rounded downwards: of a negative number, all bits are inverted before and after. */
 static inline int64_t upc_floor_rounds(int64_t n) {
-  return KROLL_LIKELY(n >= 0) ? (int64_t)upc_rounds((uint64_t)n) : upc_floor_div(n, kroll_ranks);
+  const uint64_t sign = (uint64_t)(n >> 63);
+  return upc_is_shift(upc_threads()) ? upc_floor_div(n, upc_threads())
+                                     : (int64_t)(upc_rounds((uint64_t)n ^ sign) ^ sign);
+}
+
+/* The memory so many threads and bytes away. */
+static inline kroll_gptr upc_away(kroll_gptr p, int64_t threads, int64_t bytes) {
+  return p + ((uint64_t)threads << kroll_segment_shift) + (uint64_t)bytes;
 }
 
 /* Where the block behind a thread's block starts: on the next thread, or behind it on the first one. */
 static inline kroll_gptr upc_next_block(kroll_gptr start, uint64_t block_bytes) {
-  const uint64_t last = (uint64_t)(kroll_ranks - 1) << kroll_segment_shift;
+  const uint64_t last = (uint64_t)(upc_threads() - 1) << kroll_segment_shift;
   const bool wraps = start - kroll_segment_base >= last;
   return wraps ? start - last + block_bytes : start + (UINT64_C(1) << kroll_segment_shift);
 }
@@ -45,11 +77,9 @@ static inline kroll_fatptr upc_fat_add(kroll_fatptr p, int64_t d, uint64_t block
   }
   const int64_t blocks = upc_floor_div((int64_t)p.phase + d, (int64_t)block);
   const int64_t phase = (int64_t)p.phase + d - blocks * (int64_t)block;
-  const int64_t course = kroll_rank_of(p.addr) + blocks;
-  const int64_t rounds = upc_floor_rounds(course);
-  const int64_t rank = course - rounds * kroll_ranks;
+  const int64_t rounds = upc_floor_rounds(kroll_rank_of(p.addr) + blocks);
   const int64_t moved = (rounds * (int64_t)block + phase - (int64_t)p.phase) * (int64_t)elem;
-  sum.addr = kroll_address((int)rank, (uint64_t)(upc_offset_of(p.addr) + moved));
+  sum.addr = upc_away(p.addr, blocks - rounds * upc_threads(), moved);
   sum.phase = (uint64_t)phase;
   return sum;
 }
@@ -58,18 +88,14 @@ static inline kroll_fatptr upc_fat_add(kroll_fatptr p, int64_t d, uint64_t block
 static inline kroll_gptr upc_cyclic_add(kroll_gptr p, int64_t d, uint64_t elem) {
   if (__builtin_constant_p(d) && d == 1)
     return upc_next_block(p, elem);
-  const int64_t course = kroll_rank_of(p) + d;
-  const int64_t rounds = upc_floor_rounds(course);
-  return kroll_address((int)(course - rounds * kroll_ranks), (uint64_t)(upc_offset_of(p) + rounds * (int64_t)elem));
+  const int64_t rounds = upc_floor_rounds(kroll_rank_of(p) + d);
+  return upc_away(p, d - rounds * upc_threads(), rounds * (int64_t)elem);
 }
 
-/* Element `index` of a static array, which starts on thread 0 with phase 0. `threads` is THREADS where the translation
-   fixed it, else 0. */
-static inline kroll_gptr upc_element(kroll_gptr array, uint64_t index, uint64_t block, uint64_t elem,
-                                     uint64_t threads) {
-  const uint64_t course = index / block;
-  const uint64_t rounds = threads != 0 ? course / threads : upc_rounds(course);
-  const uint64_t rank = course - rounds * (threads != 0 ? threads : (uint64_t)kroll_ranks);
+/* Element `index` of a static array, which starts on thread 0 with phase 0. */
+static inline kroll_gptr upc_element(kroll_gptr array, uint64_t index, uint64_t block, uint64_t elem) {
+  const uint64_t course = index / block, rounds = upc_rounds(course);
+  const uint64_t rank = course - rounds * (uint64_t)upc_threads();
   return array + (rank << kroll_segment_shift) + (rounds * block + index % block) * elem;
 }
 
@@ -102,16 +128,17 @@ static inline kroll_gptr upc_indefinite_add(kroll_gptr p, int64_t d, uint64_t el
 
 /* The d with b + d == a. */
 static inline int64_t upc_fat_diff(kroll_fatptr a, kroll_fatptr b, uint64_t block, uint64_t elem) {
-  const int64_t elements = (upc_offset_of(a.addr) - upc_offset_of(b.addr)) / (int64_t)elem;
+  const int64_t elements = upc_exact_div(upc_offset_of(a.addr) - upc_offset_of(b.addr), (int64_t)elem);
   const int64_t phases = (int64_t)a.phase - (int64_t)b.phase;
   const int64_t ranks = kroll_rank_of(a.addr) - kroll_rank_of(b.addr);
-  return ((elements - phases) / (int64_t)block * kroll_ranks + ranks) * (int64_t)block + phases;
+  return (upc_exact_div(elements - phases, (int64_t)block) * upc_threads() + ranks) * (int64_t)block + phases;
 }
 static inline int64_t upc_cyclic_diff(kroll_gptr a, kroll_gptr b, uint64_t elem) {
-  return (upc_offset_of(a) - upc_offset_of(b)) / (int64_t)elem * kroll_ranks + kroll_rank_of(a) - kroll_rank_of(b);
+  const int64_t rounds = upc_exact_div(upc_offset_of(a) - upc_offset_of(b), (int64_t)elem);
+  return rounds * upc_threads() + kroll_rank_of(a) - kroll_rank_of(b);
 }
 static inline int64_t upc_indefinite_diff(kroll_gptr a, kroll_gptr b, uint64_t elem) {
-  return (int64_t)(a - b) / (int64_t)elem;
+  return upc_exact_div((int64_t)(a - b), (int64_t)elem);
 }
 
 /* Comparison ignores the phase; all null pointers are equal. */
@@ -169,8 +196,11 @@ static inline void *upc_local(kroll_gptr p) { return (void *)(uintptr_t)p; }
 
 /* upc_forall: integer affinity, also for negative values, as old programs want. */
 static inline int64_t upc_affinity(int64_t e) {
-  const int64_t rank = e % kroll_ranks;
-  return rank < 0 ? rank + kroll_ranks : rank;
+  const int64_t threads = upc_threads();
+  if (upc_is_shift(threads))
+    return e & (threads - 1);
+  const int64_t rank = e % threads;
+  return rank < 0 ? rank + threads : rank;
 }
 /* Whether an enclosing upc_forall controls already; set around bodies only. */
 extern int upc_forall_controlled;
@@ -271,6 +301,20 @@ void bupc_begin_accessregion_at(const kroll_site *site);
 kroll_handle bupc_end_accessregion_at(const kroll_site *site);
 uint64_t bupc_atomic_word64_at(int op, kroll_fatptr p, uint64_t a, uint64_t b, int strict, const kroll_site *site);
 uint32_t bupc_atomic_word32_at(int op, kroll_fatptr p, uint32_t a, uint32_t b, int strict, const kroll_site *site);
+
+/* Boxes: elements low .. high of an array, counted from p, that a nest of loops uses so many times. The answer says how
+   the nest may have them in their order: as they lie, or as a copy, of which some part is far; or not at all. */
+enum { UPC_BOX_NEVER = 0, UPC_BOX_NEAR = 1, UPC_BOX_FAR = 3 };
+/* Private pointers may lead to the near part while the nest runs; elements may be stored, and not all. */
+enum { UPC_BOX_BESIDE = 1, UPC_BOX_GAPS = 2 };
+static inline int upc_some_far(void) { return kroll_near_bytes >> kroll_segment_shift != (uint64_t)upc_threads(); }
+int upc_box(kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int64_t uses, int flags);
+int upc_boxes_apart(kroll_fatptr p, int64_t p_low, int64_t p_high, uint64_t p_block, kroll_fatptr q, int64_t q_low,
+                    int64_t q_high, uint64_t q_block, uint64_t p_elem, uint64_t q_elem);
+void *upc_box_open_at(kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int fetch,
+                      const kroll_site *site);
+void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int store,
+                      const kroll_site *site);
 
 /* Transfers of many pieces (bupc_lists.h). */
 void bupc_memcpy_vlist_at(size_t ndst, const void *dst, size_t nsrc, const void *src, const kroll_site *site);

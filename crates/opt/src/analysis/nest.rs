@@ -147,6 +147,7 @@ pub enum Use {
 /// An array element that the nest uses.
 #[derive(Clone, Debug)]
 pub struct Access {
+    pub place: Expr,
     /// The array, or the C pointer to its first element.
     pub array: Expr,
     pub elem: Type,
@@ -181,11 +182,17 @@ impl Nest {
     /// The nest that starts with this statement, with loops numbered from 0; `None` if it is no loop that counts, or one
     /// with verbatim C in it, which may change any local that it mentions.
     pub fn of(stmt: &Stmt) -> Option<Nest> {
+        Nest::among(stmt, None)
+    }
+
+    /// The same where it is known which variables of file scope keep their values.
+    pub fn among(stmt: &Stmt, global_stays: Option<&dyn Fn(&Expr) -> bool>) -> Option<Nest> {
         if has_verbatim(stmt) {
             return None;
         }
         let changed = changed(std::slice::from_ref(stmt));
-        let scope = Scope::new(&changed);
+        let mut scope = Scope::new(&changed);
+        scope.global_stays = global_stays;
         let mut collector =
             Collector { scope, nest: Nest::default(), around: Vec::new(), certain: true, outermost: true };
         collector.enter(stmt).then_some(collector.nest)
@@ -396,6 +403,7 @@ impl<'a> Collector<'a> {
         if let Some((array, index)) = element(place) {
             let sums = self.index(array, &index);
             self.nest.accesses.push(Access {
+                place: place.clone(),
                 array: array.clone(),
                 elem: place.ty.clone(),
                 index: sums,

@@ -88,6 +88,11 @@ fn extreme(sum: &Sum, ranges: &[&Range], side: Side) -> Option<Sum> {
     Some(value)
 }
 
+/// The smallest and the largest value of a sum while these loops run.
+pub fn extremes(sum: &Sum, ranges: &[&Range]) -> Option<(Sum, Sum)> {
+    Some((extreme(sum, ranges, Side::Low)?, extreme(sum, ranges, Side::High)?))
+}
+
 /// The least and the largest value of a counter, where both are numbers.
 pub fn constant_range(nest: &Nest, counter: Counter) -> Option<(i64, i64)> {
     let all: Vec<&Range> = nest.loops.iter().flat_map(|each| &each.ranges).collect();

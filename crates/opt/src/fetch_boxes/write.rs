@@ -1,0 +1,202 @@
+//! The nest by private copies beside the nest as it was, and what decides between them.
+
+use super::boxes::{Bounds, Ranges, long, number};
+use super::touches::Group;
+use super::{Fetcher, Plan};
+use crate::analysis::alias::{Holder, Location};
+use crate::analysis::effects::Own;
+use crate::shared_arrays::{distance, size_of};
+use kroll_ir::*;
+use std::collections::HashSet;
+
+/// What `upc_box` is told (runtime/include/kroll/upc.h).
+const BESIDE: i128 = 1;
+const GAPS: i128 = 2;
+
+/// The nest by copies, under its condition.
+pub struct Twice {
+    before: Vec<Stmt>,
+    cond: Expr,
+    then: Vec<Stmt>,
+}
+
+impl Twice {
+    pub fn beside(self, nest: Stmt) -> Vec<Stmt> {
+        let Twice { mut before, cond, then } = self;
+        let loc = nest.loc;
+        before.push(Stmt::new(StmtKind::If { cond, then, other: vec![nest] }, loc));
+        before
+    }
+}
+
+/// A group's box, by names.
+struct Boxed {
+    pointer: Expr,
+    low: Expr,
+    high: Expr,
+    block: Expr,
+    elem: Expr,
+    /// What `upc_box` says.
+    verdict: Expr,
+    copy: Option<Expr>,
+}
+
+impl Boxed {
+    /// Pointer, indices and sizes, as operations take them.
+    fn args(&self) -> Vec<Expr> {
+        [&self.pointer, &self.low, &self.high, &self.block, &self.elem].map(Expr::clone).to_vec()
+    }
+}
+
+fn and(terms: impl IntoIterator<Item = Expr>) -> Option<Expr> {
+    terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b))
+}
+
+impl Fetcher<'_> {
+    pub fn write(&mut self, plan: Plan) -> Option<Twice> {
+        let Plan { copy, nest, groups, views, own } = plan;
+        let ranges = Ranges::of(&nest);
+        let bounds = |group: &Group| {
+            let extent = group.name.as_ref().and_then(|name| self.shared.extent(name));
+            ranges.bounds(group, extent)
+        };
+        let bounds = groups.iter().map(bounds).collect::<Option<Vec<Bounds>>>()?;
+        let may_copy = |(group, bounds): (&Group, &Bounds)| !group.writes() || bounds.filled.is_some();
+        if !groups.iter().zip(&bounds).any(may_copy) {
+            return None;
+        }
+        let mut before = Vec::new();
+        let mut named = |frame: &mut Frame, word: &str, value: Expr| {
+            let (declared, local) = frame.bind(word, value, None);
+            before.push(declared);
+            local
+        };
+        let far = named(self.frame, "far", Expr::op("upc_some_far", Type::INT, vec![], None));
+        let mut boxes = Vec::new();
+        for (group, bounds) in groups.iter().zip(bounds) {
+            boxes.push(self.boxed(group, bounds, &own, &far, &mut named));
+        }
+        let apart = self.apart(&groups, &boxes)?;
+        let verdicts = |op| boxes.iter().map(|b| b.verdict.clone()).reduce(|a, b| Expr::binary(op, a, b));
+        let all = Expr::binary(BinaryOp::And, verdicts(BinaryOp::And)?, Expr::int(1));
+        let any = Expr::binary(BinaryOp::And, verdicts(BinaryOp::Or)?, Expr::int(2));
+        let cond = and([all, any].into_iter().chain(apart))?;
+        let then = self.by_copies(&copy, &groups, &mut boxes, &views);
+        Some(Twice { before, cond, then })
+    }
+
+    fn boxed(
+        &mut self,
+        group: &Group,
+        bounds: Bounds,
+        own: &Own,
+        far: &Expr,
+        named: &mut dyn FnMut(&mut Frame, &str, Expr) -> Expr,
+    ) -> Boxed {
+        let low = named(self.frame, "low", bounds.low);
+        let high = named(self.frame, "high", bounds.high);
+        let block = Expr::integer(IntKind::ULong, group.block.into());
+        let mut boxed = Boxed {
+            pointer: with_phase(group),
+            low: low.clone(),
+            high: high.clone(),
+            block,
+            elem: size_of(&group.elem),
+            verdict: Expr::int(0),
+            copy: None,
+        };
+        let beside = if self.is_beside(group, own) { BESIDE } else { 0 };
+        let gaps = Expr::int(beside | GAPS);
+        let flags = match (group.writes(), bounds.filled) {
+            (false, _) => Expr::int(beside),
+            (true, None) => gaps,
+            (true, Some(filled)) => {
+                let same = |a: &Expr, b: Expr| Expr::binary(BinaryOp::Eq, a.clone(), b);
+                let ends = [same(&low, filled.low), same(&high, filled.high)];
+                let fills = and(ends.into_iter().chain(filled.terms)).unwrap_or(Expr::int(1));
+                Expr::cond(fills, Expr::int(beside), gaps)
+            }
+        };
+        let mut args = boxed.args();
+        args.extend([bounds.uses, flags]);
+        let asked = Expr::op("upc_box", Type::INT, args, None);
+        let exists = and([far.clone()].into_iter().chain(bounds.exists)).unwrap_or(Expr::int(1));
+        boxed.verdict = named(self.frame, "box", Expr::cond(exists, asked, Expr::int(0)));
+        boxed
+    }
+
+    /// Whether the nest may reach the group's memory by private pointers, in a way that a copy would not show.
+    fn is_beside(&self, group: &Group, own: &Own) -> bool {
+        let at = group.location();
+        let is_other = |other: &Location| other.holder != Holder::Shared && self.locals.may_overlap(other, &at);
+        let meets = |set: &HashSet<Location>| set.iter().any(is_other);
+        own.writes_memory || meets(&own.writes) || (group.writes() && (own.reads_memory || meets(&own.reads)))
+    }
+
+    /// What must hold for the boxes not to be the same memory; `None` if they are.
+    fn apart(&self, groups: &[Group], boxes: &[Boxed]) -> Option<Vec<Expr>> {
+        let mut terms = Vec::new();
+        for (i, a) in groups.iter().enumerate() {
+            for (j, b) in groups.iter().enumerate().skip(i + 1) {
+                if a.is_apart_from(b, self.locals) {
+                    continue;
+                }
+                if a.pointer == b.pointer {
+                    return None;
+                }
+                let (mut left, mut right) = (boxes[i].args(), boxes[j].args());
+                let sizes = [left.pop(), right.pop()];
+                let args = left.into_iter().chain(right).chain(sizes.into_iter().flatten()).collect();
+                terms.push(Expr::op("upc_boxes_apart", Type::INT, args, None));
+            }
+        }
+        Some(terms)
+    }
+
+    fn by_copies(&mut self, copy: &Stmt, groups: &[Group], boxes: &mut [Boxed], views: &[Expr]) -> Vec<Stmt> {
+        let mut out = Vec::new();
+        for ((group, boxed), view) in groups.iter().zip(boxes.iter_mut()).zip(views) {
+            let mut args = boxed.args();
+            args.push(Expr::int(group.reads().into()));
+            let opened = Expr::op("upc_box_open", Type::Void.ptr(), args, Some(group.site));
+            let (declared, start) = self.frame.bind("copy", opened, None);
+            out.push(declared);
+            let before = Expr::binary(BinaryOp::Mul, boxed.low.clone(), boxed.elem.clone().cast(Type::LONG));
+            let from = Expr::binary(BinaryOp::Sub, start.clone().cast(Type::LONG), before);
+            if let ExprKind::Local(local) = view.kind {
+                out.push(Stmt::local(local, Some(from.cast(view.ty.clone())), None));
+            }
+            boxed.copy = Some(start);
+        }
+        out.extend(self.frame.duplicate(std::slice::from_ref(copy)));
+        for (group, boxed) in groups.iter().zip(boxes.iter()) {
+            let mut args = boxed.args();
+            args.insert(0, boxed.copy.clone().unwrap_or_else(|| number(0)));
+            args.push(Expr::int(group.writes().into()));
+            let closed = Expr::op("upc_box_close", Type::Void, args, Some(group.site));
+            out.push(Stmt::expr(closed, None));
+        }
+        out
+    }
+}
+
+/// The element by the view of its group.
+pub fn viewed(place: &Expr, view: &Expr) -> Expr {
+    let ExprKind::Elem { array, index, .. } = &place.kind else { return place.clone() };
+    let (_, index) = distance((**array).clone(), (**index).clone(), &place.ty);
+    view.clone().index(long(index))
+}
+
+/// The group's pointer as operations on boxes take it.
+fn with_phase(group: &Group) -> Expr {
+    let as_type =
+        |ty: Type| if group.pointer.ty == ty { group.pointer.clone() } else { group.pointer.clone().cast(ty) };
+    let fat = Type::Fat(group.block, Box::new(group.elem.clone()));
+    match group.block {
+        0 | 1 => {
+            let zero = Expr::integer(IntKind::ULong, 0);
+            Expr::op("upc_fat", fat, vec![as_type(group.elem.clone().global()), zero], None)
+        }
+        _ => as_type(fat),
+    }
+}
