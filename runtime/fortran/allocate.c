@@ -38,6 +38,8 @@ static kroll_gptr allocate_together(size_t bytes, const kroll_site *site) {
 
 static void *own_part(kroll_gptr base) { return base != 0 ? (void *)kroll_at_rank(base, kroll_my_rank) : NULL; }
 
+bool caf_allocated_with_status;
+
 void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, int *stat, char *errmsg, size_t length);
 void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_ALLOC, "allocate");
@@ -45,6 +47,7 @@ void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, i
   const size_t bytes = bytes_of(size, type);
   /* A component that is assigned to before it was allocated: one image alone. */
   const bool alone = type == CAF_REGISTER_ONLY || type == CAF_ALLOCATE_ONLY || in_a_segment(token);
+  caf_allocated_with_status |= !alone && stat != NULL;
   if (!alone && !caf_come(stat, errmsg, length, site))
     return;
   if (type != CAF_ALLOCATE_ONLY || !is_token(*token))

@@ -194,7 +194,10 @@ static inline void caf_look(const kroll_site *site) {
   kroll_poll(site);
 }
 
-/* allocate.c: of what is not symmetric, or not allocated. */
+/* allocate.c: the last allocate of all images had stat=, but the compiler does not pass that to the sync all behind it.
+ */
+extern bool caf_allocated_with_status;
+/* Of what is not symmetric, or not allocated. */
 kroll_gptr caf_address_alone(const caf_token *token, int rank, size_t offset, const kroll_site *site);
 static inline kroll_gptr caf_address(const caf_token *token, int rank, size_t offset, const kroll_site *site) {
   if (KROLL_LIKELY(token != NULL && token->base != 0))

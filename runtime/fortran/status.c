@@ -47,6 +47,8 @@ int caf_status_of(int rank) {
    lost, and 0 while that is not known. */
 static bool given_up;
 static uint64_t complete_since_ns;
+/* It is in a barrier, which can be given up; what carries data cannot. */
+static bool only_meets;
 
 static void count(caf_images *images) {
   __atomic_store_n(images->met, *images->met + 1, __ATOMIC_RELEASE);
@@ -144,7 +146,7 @@ static bool in_vain(const kroll_team *team, int rank, const kroll_site *site) {
   given_up = who.status != 0 || is_broken(meeting, site);
   if (given_up && who.status == 0)
     who = find_missing(meeting, site);
-  if (given_up && (site->kind & 0xff) != KROLL_SITE_BARRIER)
+  if (given_up && !only_meets)
     caf_ended(who.image, who.status, NULL, NULL, 0, site);
   return given_up;
 }
@@ -165,8 +167,11 @@ bool caf_meet(caf_images *images, int *stat, char *errmsg, size_t length, const 
   kr_complete_detached(site);
   count(images);
   const bool may_meet = all_go_on() || find_missing(images, site).status == 0;
-  if (may_meet)
+  if (may_meet) {
+    only_meets = true;
     kroll_barrier(images->team, site);
+    only_meets = false;
+  }
   if (KROLL_LIKELY(may_meet && !given_up)) {
     caf_no_error(stat);
     return true;

@@ -5,6 +5,10 @@ static char *text_of(char *const *errmsg) { return errmsg != NULL ? *errmsg : NU
 
 void CAF(sync_all)(int *stat, char *const *errmsg, size_t length);
 void CAF(sync_all)(int *stat, char *const *errmsg, size_t length) {
+  int unseen;
+  if (KROLL_UNLIKELY(caf_allocated_with_status) && stat == NULL)
+    stat = &unseen;
+  caf_allocated_with_status = false;
   caf_meet(caf_current, stat, text_of(errmsg), length, CAF_SITE(KROLL_SITE_BARRIER, "sync all"));
 }
 

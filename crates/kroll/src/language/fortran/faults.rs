@@ -97,6 +97,9 @@ enum Fault {
     Team,
     Status,
     TextExpression,
+    ScatteredVector,
+    ColonBesideVector,
+    IntoVector,
 }
 
 impl Fault {
@@ -138,6 +141,24 @@ impl Fault {
                 "gfortran before 15 does not pass on how long a text is that an expression makes",
                 "assign the expression to a variable, and put that",
             ),
+            Fault::ScatteredVector => (
+                "F0007",
+                "gfortran reads one number of this vector subscript only",
+                "gfortran before 15 takes a vector subscript whose elements do not follow one another for a single index",
+                "assign the vector to a variable, or put parentheses around it",
+            ),
+            Fault::ColonBesideVector => (
+                "F0008",
+                "gfortran breaks off at this put",
+                "gfortran before 15 has an internal error at a bare `:` beside a vector subscript on another image",
+                "write the bounds, as in x(1:n, v)[image]",
+            ),
+            Fault::IntoVector => (
+                "F0009",
+                "gfortran leaves wrong values in this section with a vector subscript",
+                "gfortran before 15 does not say what shape a section with a vector subscript has that a value is got into",
+                "get the values into a variable, and assign that",
+            ),
         };
         Diagnostic::warning(code, span, message).because(reason).hint(hint)
     }
@@ -151,6 +172,7 @@ struct Known {
     first_of: HashMap<String, String>,
     /// The derived types of variables.
     type_of: HashMap<String, String>,
+    arrays: HashSet<String>,
 }
 
 impl Known {
@@ -183,6 +205,9 @@ impl Known {
             if let Some((of, _)) = derived {
                 self.type_of.insert(name.clone(), of.to_string());
             }
+            if attributes.contains("dimension(") || entity[name.len()..].starts_with('(') {
+                self.arrays.insert(name.clone());
+            }
             if attributes.starts_with("complex") && is_static_scalar && entity[name.len()..].starts_with('[') {
                 self.complex_scalars.insert(name);
             }
@@ -212,6 +237,7 @@ impl Known {
             if is_left && text[object.close + 1..].starts_with('(') {
                 found.push((Fault::Substring, place));
             }
+            found.extend(self.vector_faults(text, &object, equals).map(|fault| (fault, place)));
             if self.is_later_component(text, &object) {
                 found.push((Fault::LaterComponent, place));
             }
@@ -223,6 +249,43 @@ impl Known {
         found
     }
 
+    /// What is wrong with the vector subscripts of an object, or of what it is assigned to.
+    fn vector_faults(&self, text: &str, object: &Object, equals: Option<usize>) -> impl Iterator<Item = Fault> {
+        let is_left = equals.is_some_and(|at| object.end <= at && object.start == 0);
+        let subscripts = split_outside(object.subscripts.unwrap_or_default(), ',');
+        let has_vector = subscripts.iter().any(|subscript| self.is_vector(subscript));
+        let scattered = subscripts.iter().any(|subscript| self.is_vector(subscript) && is_scattered(subscript));
+        let beside_colon = is_left && has_vector && subscripts.contains(&":");
+        let is_all = equals.is_some_and(|at| object.start == at + 1 && object.end == text.len());
+        let into_vector = is_all && self.is_into_vector(&text[..object.start - 1]);
+        let faults = [
+            (scattered, Fault::ScatteredVector),
+            (beside_colon, Fault::ColonBesideVector),
+            (into_vector, Fault::IntoVector),
+        ];
+        faults.into_iter().filter(|(is_there, _)| *is_there).map(|(_, fault)| fault)
+    }
+
+    /// `a(v, 1)` or `a(v(:k))` on the left side, on this image; of `a(v)` with a constant number gfortran knows the shape.
+    fn is_into_vector(&self, left: &str) -> bool {
+        let subscripts =
+            left.strip_suffix(')').and_then(|open| Some(&open[opening(left.as_bytes(), open.len())? + 1..]));
+        let subscripts = split_outside(subscripts.unwrap_or_default(), ',');
+        let has_vector = subscripts.iter().any(|subscript| self.is_vector(subscript));
+        has_vector && (subscripts.len() > 1 || has_bounds_of_run_time(subscripts[0]))
+    }
+
+    /// An array as a subscript: a constructor, a whole one, or a section of one.
+    fn is_vector(&self, subscript: &str) -> bool {
+        let name = name_at_start(subscript);
+        let rest = &subscript[name.len()..];
+        match name {
+            "" => rest.starts_with('[') || rest.starts_with("(/"),
+            _ if !self.arrays.contains(name) => false,
+            _ => rest.is_empty() || matching(rest.as_bytes()) == Some(rest.len() - 1) && rest.contains(':'),
+        }
+    }
+
     /// `x(a:b)[i]%name` where `name` is not the first component, or its type is not known here.
     fn is_later_component(&self, text: &str, object: &Object) -> bool {
         let Some(rest) = text[object.close + 1..].strip_prefix('%') else { return false };
@@ -230,6 +293,20 @@ impl Known {
         let first = self.type_of.get(object.name).and_then(|of| self.first_of.get(of));
         is_section && first.is_none_or(|first| first != name_at_start(rest))
     }
+}
+
+/// `v(1:9:2)` or `m(2, :)`: elements that do not follow one another.
+fn is_scattered(subscript: &str) -> bool {
+    let section = subscript.strip_suffix(')').and_then(|text| text.split_once('('));
+    let first = section.filter(|(name, _)| !name.is_empty()).map(|(_, inside)| split_outside(inside, ',')[0]);
+    first.is_some_and(|first| split_outside(first, ':').len() != 2)
+}
+
+/// `v(:k)`, where k is no number.
+fn has_bounds_of_run_time(subscript: &str) -> bool {
+    subscript
+        .split_once('(')
+        .is_some_and(|(name, bounds)| !name.is_empty() && bounds.contains(|letter: char| letter.is_ascii_alphabetic()))
 }
 
 /// The name in `type :: name` or `type, extends(a) :: name`, of a definition.
@@ -391,6 +468,28 @@ mod tests {
         assert_eq!(codes("y = x[3, team=t]\nx[3, team=t] = y"), ["F0004"]);
         assert_eq!(codes("y = x[3, stat=s]\nx(1)[3, stat=s] = y"), ["F0005"]);
         assert_eq!(codes("t[2] = a // b\nt[2] = trim(a)\nt[2] = a\nt[2] = f(a // b)\na = t[2] // b"), ["F0006"; 2]);
+    }
+
+    #[test]
+    fn vector_subscripts_that_gfortran_takes_otherwise_are_found() {
+        let known = "integer :: v(8), m(2, 8), a(8), b(8, 8), x(8)[*], y(8, 8)[*], k\n";
+        let codes = |text: &str| codes(&format!("{known}{text}"));
+        assert_eq!(codes("a = x(v(1:8:2))[1]\nx(m(2, :))[1] = a"), ["F0007"; 2]);
+        assert_eq!(
+            codes(
+                "a = x(v)[1]\na = x(v(:k))[1]\na = x(m(:, 2))[1]\na = x([1, 2])[1]\na = x((/1, 2/))[1]\na = x(v(1):v(2))[1]\nb(v(1):v(2):v(3), 1) = x(v(1):v(2):v(3))[1]\na = x(v(k))[1]"
+            ),
+            [""; 0]
+        );
+        assert_eq!(codes("y(:, v)[1] = b\ny([2, 1], :)[1] = b"), ["F0008"; 2]);
+        assert_eq!(codes("b = y(:, v)[1]\ny(1:8, v)[1] = b\ny(:, 1)[1] = a\ny(:, v(1))[1] = a"), [""; 0]);
+        assert_eq!(codes("b(v, 1) = x(:)[1]\nb(1:2, v(:k)) = y(1:2, :)[k]\na(v(:k)) = x(:)[1]"), ["F0009"; 3]);
+        assert_eq!(
+            codes(
+                "a(v) = x(:)[1]\na(v(1:3)) = x(1:3)[1]\nb(v, 1) = (x(:)[1])\nb(v(1), :) = x(:)[1]\nb(v, 1) = x(:)[1] + 1"
+            ),
+            [""; 0]
+        );
     }
 
     #[test]
