@@ -33,10 +33,13 @@ impl Home {
         let file = self.archive.with_file_name(format!("kroll-{conduit}.so"));
         match file.is_file() {
             true => Ok(file),
-            false => Err(format!(
-                "the conduit {conduit} is not there ({}): install lib{conduit}-dev and build Kroll again",
-                file.display()
-            )),
+            false => {
+                let cure = match conduit {
+                    "mpi" => "`kroll conduit build mpi` makes it with the mpicc of this site".to_string(),
+                    _ => format!("install lib{conduit}-dev and build Kroll again"),
+                };
+                Err(format!("the conduit {conduit} is not there ({}): {cure}", file.display()))
+            }
         }
     }
 

@@ -51,6 +51,24 @@ pub enum Command {
     /// Start and watch the ranks of a node for `kroll run --hosts` at the other end of the standard streams.
     #[command(hide = true)]
     Agent,
+    /// Start the rank that MPI's launcher has started this process for, and end as it does.
+    #[command(hide = true)]
+    Guest,
+    /// Make a way for ranks of different machines to talk that this site has a library for.
+    #[command(subcommand)]
+    Conduit(ConduitCommand),
+}
+
+#[derive(Subcommand)]
+pub enum ConduitCommand {
+    /// Compile the conduit mpi with this site's mpicc.
+    Build {
+        #[arg(value_parser = ["mpi"])]
+        name: String,
+        /// Where to, instead of beside Kroll's library; programs then find it by KROLL_CONDUIT_FILE.
+        #[arg(short, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
 }
 
 #[derive(Args)]
@@ -260,8 +278,8 @@ pub struct Run {
     /// On several hosts: give up one that says nothing for so many seconds; 0 = never.
     #[arg(long, value_parser = seconds, default_value = "5", value_name = "SECONDS")]
     pub host_timeout: f64,
-    /// How ranks talk: through shared memory, a simulated network, or between machines UCX (default: as they are placed).
-    #[arg(long, value_parser = conduit, value_name = "smp|sim|ucx")]
+    /// How ranks talk: through shared memory, a simulated network, or between machines UCX or MPI (default: as they are placed).
+    #[arg(long, value_parser = conduit, value_name = "smp|sim|ucx|mpi")]
     pub conduit: Option<Conduit>,
     /// sim: number of nodes, or the ranks of each as in 1,3,2 (default: one rank a node).
     #[arg(long)]

@@ -9,9 +9,10 @@
 //! * `// reject`: `kroll check` says exactly what the marks at the ends of lines expect: `//! error U0101`,
 //!   `//! warning U0305`, or `//! static error U0105` in one of the environments.
 //!
-//! Run programs are judged at some numbers of threads, and once on two nodes that talk through a network; with
-//! KROLL_TEST_ALL=1 at all numbers, so and over the simulated network.
+//! Run programs are judged at some numbers of threads, and once on two nodes that talk through a network, some of them
+//! also through MPI; with KROLL_TEST_ALL=1 all at all numbers, so and over the simulated network.
 
+mod mpi;
 mod programs;
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -29,6 +30,9 @@ type Placing = &'static [&'static str];
 const NEAR: Placing = &["--conduit", "smp"];
 const SIMULATED: Placing = &["--conduit", "sim"];
 const TWO_NODES: Placing = &["--hosts", "local,local"];
+const OVER_MPI: Placing = &["--conduit", "mpi", "--hosts", "local,local"];
+/// In the short form one of so many programs also runs over MPI, whose launcher takes its time.
+const SAMPLE: usize = 10;
 /// A job that takes longer hangs.
 const LIMIT: &str = "60";
 
@@ -38,19 +42,20 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let folder = "tests/conformance";
     let root = repository().join(folder);
-    let trials = programs(&[folder], &["upc"]).into_iter().map(|path| {
+    let trials = programs(&[folder], &["upc"]).into_iter().enumerate().map(|(number, path)| {
         let name = path.strip_prefix(&root).unwrap_or(&path).display().to_string();
-        Trial::test(name, move || judge(&path).map_err(Failed::from))
+        let over_mpi = all() || number % SAMPLE == 0;
+        Trial::test(name, move || judge(&path, over_mpi).map_err(Failed::from))
     });
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
-fn judge(path: &Path) -> Result<(), String> {
+fn judge(path: &Path, over_mpi: bool) -> Result<(), String> {
     let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
     let first = text.lines().next().unwrap_or_default();
     let (kind, words) = first.split_once(": ").unwrap_or((first, ""));
     match kind {
-        "// run" => run(path, &Header::of(words)?),
+        "// run" => run(path, &Header::of(words)?, over_mpi),
         "// accept" => [None, Some(STATIC_THREADS)].into_iter().try_for_each(|threads| accept(path, threads)),
         "// reject" => reject(path, &text),
         _ => Err("the first line says neither `// run` nor `// accept` nor `// reject`".into()),
@@ -115,7 +120,7 @@ fn all() -> bool {
     std::env::var_os("KROLL_TEST_ALL").is_some()
 }
 
-fn run(path: &Path, header: &Header) -> Result<(), String> {
+fn run(path: &Path, header: &Header, over_mpi: bool) -> Result<(), String> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     let program = folder.path().join("program");
     if header.in_dynamic {
@@ -128,6 +133,9 @@ fn run(path: &Path, header: &Header) -> Result<(), String> {
         }
         for threads in chosen(&header.threads, &[3]).into_iter().filter(|&threads| threads > 1) {
             test_job(&program, header, threads, TWO_NODES).map_err(|why| format!("two nodes, -n {threads}: {why}"))?;
+            if over_mpi {
+                test_job(&program, header, threads, OVER_MPI).map_err(|why| format!("mpi, -n {threads}: {why}"))?;
+            }
         }
     }
     for threads in chosen(&header.threads, &[2]).into_iter().filter(|_| header.in_static) {
@@ -174,6 +182,9 @@ fn environment(threads: Option<u32>) -> String {
 
 fn test_job(program: &Path, header: &Header, threads: u32, placing: Placing) -> Result<(), String> {
     let mut command = kroll("run", None);
+    if placing == OVER_MPI {
+        mpi::allow(&mut command);
+    }
     command.args(["--timeout", LIMIT, "-n", &threads.to_string()]).args(placing).arg(program).arg("--");
     let output = output_of(command.args(&header.arguments))?;
     let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));

@@ -1,6 +1,7 @@
 //! The agent of a node: starts the ranks that the head of the job wants there, watches them, and tells the head all that
 //! they write, say on their page, and how they end. It decides nothing. When the head is gone, so are the ranks.
 
+use crate::guests::{Door, Household};
 use crate::job_page::{NodePage, ToldNews};
 use crate::machine::Machine;
 use crate::orphans;
@@ -96,7 +97,7 @@ impl Idle {
     }
 
     fn start(mut self, prepared: Prepared) -> Result<Node, LaunchError> {
-        let started = prepared.start(&self.signals);
+        let started = prepared.start(&self.signals, &mut self.link);
         self.link.send(&started.as_ref().map_or_else(|why| ToHead::Refused(why.clone()), |_| ToHead::Started));
         // The head ends the job when it hears that; until then there is a node without ranks.
         let (mut ranks, page, first_rank) =
@@ -149,6 +150,8 @@ struct Prepared {
     arguments: Vec<OsString>,
     settings: Vec<(OsString, OsString)>,
     files: SharedFiles,
+    /// Where ranks arrive that another launcher starts.
+    door: Option<Door>,
 }
 
 impl Prepared {
@@ -174,10 +177,12 @@ impl Prepared {
         let nodes = preparation.node..preparation.node + 1;
         let files = SharedFiles::create(&preparation.plan, nodes).map_err(|error| error.to_string())?;
         let arguments = preparation.arguments.iter().cloned().map(text).collect();
-        Ok(Prepared { preparation, sent, arguments, settings, files })
+        let door = preparation.guests.map(|word| Door::open(word, preparation.node)).transpose();
+        let door = door.map_err(|error| error.to_string())?;
+        Ok(Prepared { preparation, sent, arguments, settings, files, door })
     }
 
-    fn start(&self, signals: &Signals) -> Result<(Vec<Rank>, NodePage, u32), String> {
+    fn start(&self, signals: &Signals, link: &mut Link) -> Result<(Vec<Rank>, NodePage, u32), String> {
         let Preparation { plan, node, program, .. } = &self.preparation;
         let page = self.files.pages().next().ok_or("there is no page")?;
         let page = NodePage::create(page, plan, *node).map_err(|error| LaunchError::from(error).to_string())?;
@@ -192,9 +197,18 @@ impl Prepared {
             input: Input::Pipe,
             signal_mask: signals.before,
         };
-        let ranks: io::Result<Vec<Rank>> =
-            plan.ranks_of(*node).map(|rank| Rank::start(&program, &self.files, rank)).collect();
-        let ranks = ranks.map_err(|error| not_run(program.path, &error).to_string())?;
+        let ranks = match &self.door {
+            None => {
+                let ranks = plan.ranks_of(*node).map(|rank| Rank::start(&program, &self.files, rank));
+                let ranks: io::Result<Vec<Rank>> = ranks.collect();
+                ranks.map_err(|error| not_run(program.path, &error).to_string())?
+            }
+            Some(door) => {
+                let (sent, folder) = (self.sent.as_ref().map(AsFd::as_fd), self.preparation.folder.clone());
+                let all = Household { program: &program, sent, files: &self.files, node: *node, folder };
+                door.admit(&all, link)?
+            }
+        };
         Ok((ranks, page, plan.node_first[*node]))
     }
 }
@@ -277,7 +291,7 @@ impl Node {
             }
             let is_time = looked.elapsed() >= TICK;
             self.forward();
-            if heard.children || is_time {
+            if heard.children || is_time || self.has_guests() {
                 self.reap();
             }
             if is_time {
@@ -317,6 +331,8 @@ impl Node {
             let pipes = self.ranks.iter().filter_map(|rank| rank.source(stream).pipe.as_ref());
             news.extend(pipes.map(|pipe| PollFd::new(pipe.as_fd(), PollFlags::POLLIN)));
         }
+        let guests = self.ranks.iter().filter(|rank| rank.is_alive()).filter_map(Rank::helper);
+        news.extend(guests.map(|helper| PollFd::new(helper.as_fd(), PollFlags::POLLIN)));
         let joins = !self.told.is_past_boot() && self.started.elapsed() < JOINING;
         let pause = if joins { JOINING_TICK } else { TICK };
         wait_for(&mut news, PollTimeout::try_from(pause).unwrap_or(PollTimeout::ZERO))
@@ -375,6 +391,8 @@ impl Node {
                 ended.push(rank);
             }
         });
+        let guests = (first_rank..).zip(ranks.iter_mut()).filter(|(_, process)| process.helper().is_some());
+        ended.extend(guests.filter_map(|(rank, process)| process.reap().then_some(rank)));
         for rank in ended {
             let process = &mut self.ranks[(rank - self.first_rank) as usize];
             for stream in Stream::BOTH {
@@ -389,6 +407,10 @@ impl Node {
             self.tell_page();
             self.link.send(&ToHead::Ended { rank, status });
         }
+    }
+
+    fn has_guests(&self) -> bool {
+        self.ranks.iter().any(|rank| rank.helper().is_some())
     }
 
     fn tell_page(&mut self) {

@@ -171,8 +171,14 @@ impl Agents {
         plan_on(request, sizes, &machines, &of_node).map_err(|error| LaunchError(error.0))
     }
 
-    /// Has every agent look whether it can start its ranks, and then all of them start.
-    pub fn start_ranks(&mut self, job: &Job, plan: &Plan, signals: &Signals) -> Result<(), NotStarted> {
+    /// Has every agent look whether it can start its ranks, or let in those that another launcher starts.
+    pub fn prepare(
+        &mut self,
+        job: &Job,
+        plan: &Plan,
+        guests: Option<u64>,
+        signals: &Signals,
+    ) -> Result<(), NotStarted> {
         let program = job.program.display();
         let cannot = |error| LaunchError(format!("cannot run `{program}`: {error}"));
         let path = job.program.canonicalize().map_err(cannot)?;
@@ -193,12 +199,15 @@ impl Agents {
             let (plan, program) = (plan.clone(), path.clone());
             let arguments = job.arguments.iter().map(bytes).collect();
             let (folder, settings, contents) = (folder.clone(), settings.clone(), contents.clone());
-            let preparation = Preparation { plan, node, program, contents, arguments, folder, settings };
+            let preparation = Preparation { plan, node, program, contents, arguments, folder, guests, settings };
             agent.link.send(&ToAgent::Prepare(Box::new(preparation)));
         }
         self.answers(signals, |frame| matches!(frame, ToHead::Ready).then_some(()))?;
-        self.0.iter_mut().for_each(|agent| agent.link.send(&ToAgent::Start));
         Ok(())
+    }
+
+    pub fn start_ranks(&mut self) {
+        self.say(|| ToAgent::Start);
     }
 
     /// Waits for one answer of each agent; anything else that comes before is a refusal or is passed over.

@@ -59,6 +59,7 @@ impl Running<'_> {
             End::Lost { node } => self.end_lost(node),
             End::Silent { node, limit } => self.end_silent(node, limit),
             End::Refused { node, why } => self.end_refused(node, &why),
+            End::Unstarted { why } => self.end_unstarted(&why),
             End::Signal(signal) => self.end_by_user(signal),
             End::OutputClosed => self.end_unread(),
             End::OutputFailed(error) => self.end_unwritten(error),
@@ -123,6 +124,12 @@ impl Running<'_> {
         self.end_all();
         let name = self.agents.0[node].name.clone();
         self.tell(&format!("kroll: host {name}: {why}\n"));
+        Outcome::Status(STATUS_LOST)
+    }
+
+    fn end_unstarted(&mut self, why: &str) -> Outcome {
+        self.end_all();
+        self.tell(&format!("kroll: {why}\n"));
         Outcome::Status(STATUS_LOST)
     }
 

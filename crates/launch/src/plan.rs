@@ -25,22 +25,24 @@ pub enum Conduit {
     Smp,
     Sim,
     Ucx,
+    Mpi,
 }
 
 impl Conduit {
-    pub const ALL: [Conduit; 3] = [Conduit::Smp, Conduit::Sim, Conduit::Ucx];
+    pub const ALL: [Conduit; 4] = [Conduit::Smp, Conduit::Sim, Conduit::Ucx, Conduit::Mpi];
 
     pub fn name(self) -> &'static str {
         match self {
             Conduit::Smp => "smp",
             Conduit::Sim => "sim",
             Conduit::Ucx => "ucx",
+            Conduit::Mpi => "mpi",
         }
     }
 
     /// Whether it is a file of its own that programs load, made where the network's library is.
     pub fn is_plugin(self) -> bool {
-        self == Conduit::Ucx
+        matches!(self, Conduit::Ucx | Conduit::Mpi)
     }
 }
 

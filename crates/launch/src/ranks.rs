@@ -1,5 +1,6 @@
 //! The processes of a job: started, watched, and always ended.
 
+use crate::guests;
 use crate::output::Lines;
 use crate::plan::Plan;
 use crate::segments::{SharedFiles, keep_over_exec};
@@ -15,6 +16,7 @@ use std::collections::HashMap;
 use std::ffi::OsString;
 use std::io;
 use std::os::fd::{OwnedFd, RawFd};
+use std::os::unix::net::UnixStream;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -122,6 +124,12 @@ impl Source {
 /// Where a rank runs.
 enum Process {
     Here(Child),
+    /// On this node, started by a helper that tells its end; with our end of the pipe that it reads.
+    Guest {
+        helper: UnixStream,
+        pid: Pid,
+        input: Option<OwnedFd>,
+    },
     /// On another node, where an agent watches it.
     Elsewhere {
         is_stopped: bool,
@@ -161,23 +169,31 @@ pub struct Program<'a> {
     pub signal_mask: SigSet,
 }
 
-impl Rank {
-    pub fn start(program: &Program, files: &SharedFiles, rank: u32) -> io::Result<Rank> {
-        let mut command = Command::new(program.file);
-        command.arg0(program.path).args(program.arguments).env("KROLL_JOB", files.job_variable(program.plan, rank));
-        command.envs(program.settings.iter().map(|(name, value)| (name, value)));
-        if program.plan.target_progress {
+impl Program<'_> {
+    /// A command that becomes a rank, which finds the shared files under these numbers by what `job` says.
+    pub fn command(&self, job: String, numbers: [RawFd; 2]) -> Command {
+        let mut command = Command::new(self.file);
+        command.arg0(self.path).args(self.arguments).env("KROLL_JOB", job);
+        command.envs(self.settings.iter().map(|(name, value)| (name, value)));
+        if self.plan.target_progress {
             command.env("KROLL_SIM_TARGET_PROGRESS", "1");
         }
+        let (launcher, mask) = (getpid(), self.signal_mask);
+        // SAFETY: `prepare` makes only system calls that are safe between fork and exec.
+        unsafe { command.pre_exec(move || Ok(prepare(launcher, numbers, &mask)?)) };
+        command
+    }
+}
+
+impl Rank {
+    pub fn start(program: &Program, files: &SharedFiles, rank: u32) -> io::Result<Rank> {
+        let mut command = program.command(files.job_variable(program.plan, rank), files.numbers(program.plan, rank));
         command.stdin(match (rank, program.input) {
             (0, Input::Ours) => Stdio::inherit(),
             (0, Input::Pipe) => Stdio::piped(),
             _ => Stdio::null(),
         });
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        let (launcher, numbers, mask) = (getpid(), files.numbers(program.plan, rank), program.signal_mask);
-        // SAFETY: `prepare` makes only system calls that are safe between fork and exec.
-        unsafe { command.pre_exec(move || Ok(prepare(launcher, numbers, &mask)?)) };
         let mut child = command.spawn()?;
         let label = program.label.then(|| format!("[{rank}] "));
         let missing = || io::Error::from(io::ErrorKind::BrokenPipe);
@@ -185,6 +201,20 @@ impl Rank {
         let err: OwnedFd = child.stderr.take().ok_or_else(missing)?.into();
         let (out, err) = (Source::new(out, label.clone())?, Source::new(err, label)?);
         Ok(Rank { process: Process::Here(child), out, err, status: None })
+    }
+
+    /// A rank that a helper has started.
+    pub fn guest(helper: UnixStream, pid: Pid, [out, err]: [OwnedFd; 2], input: Option<OwnedFd>) -> io::Result<Rank> {
+        let (out, err) = (Source::new(out, None)?, Source::new(err, None)?);
+        Ok(Rank { process: Process::Guest { helper, pid, input }, out, err, status: None })
+    }
+
+    /// Who tells the end of a rank that is no child of ours.
+    pub fn helper(&self) -> Option<&UnixStream> {
+        match &self.process {
+            Process::Guest { helper, .. } => Some(helper),
+            _ => None,
+        }
     }
 
     /// A rank that an agent starts.
@@ -197,6 +227,7 @@ impl Rank {
     pub fn take_input(&mut self) -> Option<OwnedFd> {
         match &mut self.process {
             Process::Here(child) => child.stdin.take().map(OwnedFd::from),
+            Process::Guest { input, .. } => input.take(),
             Process::Elsewhere { .. } => None,
         }
     }
@@ -219,6 +250,7 @@ impl Rank {
     pub fn pid(&self) -> Option<Pid> {
         match &self.process {
             Process::Here(child) => Some(Pid::from_raw(child.id() as i32)),
+            Process::Guest { pid, .. } => Some(*pid),
             Process::Elsewhere { .. } => None,
         }
     }
@@ -229,14 +261,16 @@ impl Rank {
 
     /// True when the process was found to have ended just now.
     pub fn reap(&mut self) -> bool {
-        if self.status.is_none()
-            && let Process::Here(child) = &mut self.process
-        {
-            // A child that cannot be waited for is gone: somebody else took its status.
-            self.status = child.try_wait().unwrap_or(Some(ExitStatus::from_raw(0)));
-            return self.status.is_some();
+        if self.status.is_some() {
+            return false;
         }
-        false
+        self.status = match &mut self.process {
+            // A child that cannot be waited for is gone: somebody else took its status.
+            Process::Here(child) => child.try_wait().unwrap_or(Some(ExitStatus::from_raw(0))),
+            Process::Guest { helper, .. } => guests::end_of(helper),
+            Process::Elsewhere { .. } => None,
+        };
+        self.status.is_some()
     }
 
     /// True while a signal or a shell's job control holds the process.
@@ -247,6 +281,7 @@ impl Rank {
                 let status = waitid(Id::Pid(Pid::from_raw(child.id() as i32)), news);
                 matches!(status, Ok(WaitStatus::Stopped(..)))
             }
+            Process::Guest { pid, .. } => has_stopped(*pid),
             Process::Elsewhere { is_stopped } => *is_stopped,
         };
         self.is_alive() && stopped
@@ -270,12 +305,19 @@ impl Rank {
     /// Ends a process on this machine.
     pub fn end(&mut self) {
         self.signal(Signal::SIGKILL);
-        if self.status.is_none()
-            && let Process::Here(child) = &mut self.process
-        {
-            self.status = Some(child.wait().unwrap_or(ExitStatus::from_raw(Signal::SIGKILL as i32)));
+        let killed = ExitStatus::from_raw(Signal::SIGKILL as i32);
+        match &mut self.process {
+            Process::Here(child) if self.status.is_none() => self.status = Some(child.wait().unwrap_or(killed)),
+            Process::Guest { .. } => self.status = self.status.or(Some(killed)),
+            _ => {}
         }
     }
+}
+
+/// Of a process that is no child, as the kernel shows it.
+fn has_stopped(process: Pid) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    stat.rsplit_once(')').is_some_and(|(_, behind)| behind.trim_start().starts_with('T'))
 }
 
 /// Finds out which children of this process have ended: ranks by their numbers; what ranks left behind is reaped.

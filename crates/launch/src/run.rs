@@ -6,9 +6,10 @@ use crate::code::Code;
 use crate::ending::{self, Ending};
 use crate::hosts::Hosts;
 use crate::job_page::{ClaimKind, JobPages, RankState};
+use crate::mpirun::Mpirun;
 use crate::orphans;
 use crate::output::{Sink, Stop};
-use crate::plan::{Plan, Request};
+use crate::plan::{Conduit, Plan, Request};
 use crate::ranks::{Input, Program, Rank, Stream, ended_among};
 use crate::refusal::{Refused, not_run};
 use crate::segments::{SharedFiles, page_files};
@@ -113,7 +114,7 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
     orphans::adopt();
     // Before ranks run: the first may fail, and the file be removed, at once.
     let code = Code::of(&job.program);
-    let Started { plan, pages, ranks, agents } = match &job.place {
+    let Started { plan, pages, ranks, agents, mpirun } = match &job.place {
         Place::Here(plan) => start_here(job, plan, options, &signals)?,
         Place::Hosts { hosts, request, rsh } => match start_on(job, hosts, request, rsh, options, &signals) {
             Ok(started) => started,
@@ -130,6 +131,7 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
         plan: &plan,
         agents,
         starting,
+        mpirun,
         signals,
         heard: None,
         poller: Epoll::new(EpollCreateFlags::EPOLL_CLOEXEC).refused_as("epoll_create1")?,
@@ -142,6 +144,7 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
     };
     let outcome = running.run(started);
     std::mem::take(&mut running.agents).close();
+    running.mpirun.take().into_iter().for_each(Mpirun::close);
     drop(running);
     orphans::end_all(Duration::ZERO);
     outcome.refused_as("epoll")
@@ -153,6 +156,7 @@ struct Started {
     pages: JobPages,
     ranks: Vec<Rank>,
     agents: Agents,
+    mpirun: Option<Mpirun>,
 }
 
 /// Starts the ranks; no further ones once the user has ended the job.
@@ -172,7 +176,7 @@ fn start_here(job: &Job, plan: &Plan, options: LaunchOptions, signals: &Signals)
     let numbers = (0..plan.ranks).take_while(|_| !signals.has_news_of_user());
     let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, &files, rank)).collect();
     let ranks = ranks.map_err(|error| not_run(&job.program, &error))?;
-    Ok(Started { plan: plan.clone(), pages, ranks, agents: Agents::default() })
+    Ok(Started { plan: plan.clone(), pages, ranks, agents: Agents::default(), mpirun: None })
 }
 
 /// Has agents on all hosts start the ranks.
@@ -188,10 +192,13 @@ fn start_on(
     let (mut agents, hellos) = Agents::start(hosts, rsh, signals)?;
     let plan = Plan { key: new_key()?, ..Agents::plan(request, &sizes, &hellos)? };
     let pages = JobPages::create(page_files(&plan)?.iter(), &plan).refused_as("mmap")?;
-    agents.start_ranks(job, &plan, signals)?;
+    let word = (plan.conduit == Conduit::Mpi).then(new_key).transpose()?;
+    agents.prepare(job, &plan, word, signals)?;
+    let mpirun = word.map(|word| Mpirun::start(hosts, &plan, rsh, word, signals)).transpose()?;
+    agents.start_ranks();
     let label = |rank| options.label.then(|| format!("[{rank} {}] ", agents.0[plan.node_of(rank)].name));
     let ranks = (0..plan.ranks).map(|rank| Rank::elsewhere(label(rank))).collect();
-    Ok(Started { plan, pages, ranks, agents })
+    Ok(Started { plan, pages, ranks, agents, mpirun })
 }
 
 /// What nobody outside of the job can guess.
@@ -279,6 +286,8 @@ pub(crate) struct Running<'a> {
     pub agents: Agents,
     /// Agents that have not said yet that their ranks run.
     starting: usize,
+    /// Who starts the ranks, if the agents do not.
+    mpirun: Option<Mpirun>,
     pub signals: Signals,
     /// What a user has sent to an agent.
     heard: Option<Signal>,
@@ -565,6 +574,11 @@ impl<'a> Running<'a> {
     fn tick(&mut self) -> Option<End> {
         if let Err(stop) = self.show_question() {
             return Some(end_of(stop));
+        }
+        if self.starting > 0
+            && let Some(why) = self.mpirun.as_mut().and_then(Mpirun::complaint)
+        {
+            return Some(End::Unstarted { why });
         }
         if self.options.timeout.is_some_and(|limit| self.started.elapsed() >= limit) {
             return Some(End::Timeout);

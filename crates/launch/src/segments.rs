@@ -47,15 +47,19 @@ impl SharedFiles {
 
     /// What `KROLL_JOB` says to a rank.
     pub fn job_variable(&self, plan: &Plan, rank: u32) -> String {
-        let [page, segments] = self.numbers(plan, rank);
-        let (first, end) = (plan.node_first[self.nodes.start], plan.node_first[self.nodes.end]);
-        format!("{rank}:{page}:{segments},{first},{},0", end - first)
+        job_variable(plan, &self.nodes, rank, self.numbers(plan, rank))
     }
 
     /// The descriptors that a rank is told of.
     pub fn numbers(&self, plan: &Plan, rank: u32) -> [RawFd; 2] {
         [self.pages[plan.node_of(rank) - self.nodes.start].as_raw_fd(), self.segments.as_raw_fd()]
     }
+}
+
+/// What `KROLL_JOB` says to a rank that has its page and the segments of these nodes under these numbers.
+pub fn job_variable(plan: &Plan, nodes: &Range<usize>, rank: u32, [page, segments]: [RawFd; 2]) -> String {
+    let (first, end) = (plan.node_first[nodes.start], plan.node_first[nodes.end]);
+    format!("{rank}:{page}:{segments},{first},{},0", end - first)
 }
 
 /// Lets the program that is executed next keep these descriptors. Async-signal-safe: called between fork and exec.

@@ -20,6 +20,8 @@ pub enum End {
     Silent { node: usize, limit: Duration },
     /// An agent could not start its ranks.
     Refused { node: usize, why: String },
+    /// The launcher that others have to start ranks by does not.
+    Unstarted { why: String },
     /// The user did.
     Signal(Signal),
     /// The readers of our output are gone.

@@ -103,6 +103,8 @@ pub struct Preparation {
     pub contents: Contents,
     pub arguments: Vec<Vec<u8>>,
     pub folder: PathBuf,
+    /// Another launcher starts the ranks, whose helpers know this word.
+    pub guests: Option<u64>,
     /// Settings for the ranks, added to the agent's own environment.
     pub settings: Vec<(Vec<u8>, Vec<u8>)>,
 }

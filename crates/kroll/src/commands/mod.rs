@@ -6,9 +6,12 @@ pub mod build;
 pub mod caf;
 pub mod check;
 pub mod clean;
+pub mod conduit;
 pub mod doctor;
 pub mod explain;
+pub mod guest;
 pub mod launchers;
 pub mod pages;
+
 pub mod run;
 pub mod upcc;
