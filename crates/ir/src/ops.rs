@@ -411,6 +411,8 @@ table! {
     // exceptions
     throw = ti_throw(Updates Global) -> Void: never_returns throws site;
     rethrow = ti_rethrow(Reads Global) -> Void: never_returns throws;
+    hide_handlers = ti_hide_handlers() -> Ptr: synchronises;
+    show_handlers = ti_show_handlers(Ptr) -> Void: synchronises;
     throw_assertion = ti_throw_assertion(Global) -> Void: never_returns throws site;
     // Java's arithmetic
     div_int = ti_div_int(Int, Int) -> Int: throws site;

@@ -126,7 +126,7 @@ pub enum Stage {
     Types,
     /// What each name means.
     Index,
-    /// The C header of native methods.
+    /// The C header of native methods and of exported ones.
     Header,
     /// The intermediate representation as it was lowered.
     Lowered,
@@ -180,7 +180,7 @@ fn optional_pass(text: &str) -> Result<String, String> {
 /// What `--help` says of the stages.
 fn stages_help() -> String {
     let mut help =
-        "Stages of --emit: tokens, ast, types, index (what each name means), header (C prototypes of native methods), ir (after all passes), c, and on the way from types to ir\n".to_string();
+        "Stages of --emit: tokens, ast, types, index (what each name means), header (C prototypes of native and exported methods), ir (after all passes), c, and on the way from types to ir\n".to_string();
     help += "  ir:lowered           before any pass\n";
     for pass in PASSES {
         help += &format!("  {:<20} {}\n", format!("ir:{}", pass.name), pass.help);
@@ -200,6 +200,12 @@ pub struct Code {
     /// Titanium: leave out the bounds checks of array accesses.
     #[arg(long)]
     pub nobcheck: bool,
+    /// Titanium: make C functions of the static methods of a class, for UPC, C and Fortran; may be repeated.
+    #[arg(long = "export", value_name = "CLASS")]
+    pub exports: Vec<String>,
+    /// Titanium: the class whose main starts the program (default: the first one that has a main).
+    #[arg(long, value_name = "CLASS")]
+    pub main: Option<String>,
     /// Leave a pass of the optimizer out; may be repeated.
     #[arg(long, value_name = "PASS", value_parser = optional_pass)]
     pub without: Vec<String>,
@@ -229,7 +235,13 @@ pub struct Code {
 impl Code {
     /// What was given of the flags that belong to one language, as [`crate::language::Language::flags`] names them.
     pub fn flags_of_languages(&self) -> Vec<&'static str> {
-        let flags = [("-T", self.threads.is_some()), ("--lower-all", self.lower_all), ("--nobcheck", self.nobcheck)];
+        let flags = [
+            ("-T", self.threads.is_some()),
+            ("--lower-all", self.lower_all),
+            ("--nobcheck", self.nobcheck),
+            ("--export", !self.exports.is_empty()),
+            ("--main", self.main.is_some()),
+        ];
         flags.into_iter().filter(|&(_, given)| given).map(|(flag, _)| flag).collect()
     }
 }

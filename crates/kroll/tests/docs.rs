@@ -37,7 +37,9 @@ fn commands(page: &str) -> Vec<String> {
             found.push(command);
         }
     }
-    found.retain(|command| !command.trim().is_empty() && !LEFT_OUT.iter().any(|word| command.contains(word)));
+    let is_left_out =
+        |command: &String| LEFT_OUT.iter().any(|word| format!(" {command}").contains(&format!(" {word}")));
+    found.retain(|command| !command.trim().is_empty() && !is_left_out(command));
     found
 }
 

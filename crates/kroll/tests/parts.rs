@@ -226,3 +226,99 @@ fn what_a_program_is_linked_with_may_stand_in_front_of_it() {
     let words = refused(&folder, "run -n 1 Main.ti", 2);
     assert!(words.contains("`Main.ti` asks for -O2"), "{words}");
 }
+
+const COUNTER_TI: &str = "class Counter {\n  static int[] counts = new int[4];\n\
+    \x20 static int add(int at, int by) {\n    return counts[at] += by;\n  }\n\
+    \x20 static single int all(int at) { return Reduce.add(counts[at]); }\n\
+    \x20 static String name(int at) { return \"count \" + at; }\n\
+    \x20 static String name(int at, String more) { return name(at) + more; }\n\
+    \x20 private static Object inside() { return null; }\n}\n";
+const COUNTER_H: &str = "/* Methods of a Titanium program, as kroll build --emit=header prints them. */\n#pragma once\n\
+    #include <kroll/titanium/native.h>\n\n\
+    /* Counter.ti:3: static int add(int at, int by) { */\nint32_t titanium_Counter_add(int32_t, int32_t);\n\n\
+    /* Counter.ti:6: static single int all(int at) { return Reduce.add(counts[at]); } */\n\
+    int32_t titanium_Counter_all(int32_t);\n\n\
+    /* Counter.ti:7: static String name(int at) { return \"count \" + at; } */\n\
+    kroll_gptr titanium_Counter_name_1(int32_t);\n\n\
+    /* Counter.ti:8: static String name(int at, String more) { return name(at) + more; } */\n\
+    kroll_gptr titanium_Counter_name_2(int32_t, kroll_gptr);\n";
+const COUNT_UPC: &str = "#include <upc.h>\n#include <stdio.h>\n#include \"counter.h\"\n\
+    int main(int argc, char **argv) {\n  titanium_Counter_add(2, 3 + MYTHREAD);\n\
+    \x20 int all = titanium_Counter_all(2);\n  if (MYTHREAD == 0) printf(\"%d\\n\", all);\n  upc_barrier;\n\
+    \x20 return argc > 1 ? titanium_Counter_add(9, 1) : 0;\n}\n";
+
+fn counter() -> TempDir {
+    let folder = folder();
+    for (name, text) in [("Counter.ti", COUNTER_TI), ("counter.h", COUNTER_H), ("count.upc", COUNT_UPC)] {
+        fs::write(folder.path().join(name), text).expect("written");
+    }
+    folder
+}
+
+#[test]
+fn upc_calls_methods_of_titanium_by_the_header_of_their_class() {
+    let folder = counter();
+    assert_eq!(printed(&folder, "build --emit=header --export Counter Counter.ti"), COUNTER_H);
+    let build = "build --export Counter count.upc Counter.ti -o count";
+    printed(&folder, build);
+    assert_eq!(printed(&folder, "run -n 1 count"), "3\n");
+    assert_eq!(printed(&folder, "run -n 2 count"), "7\n");
+    assert_eq!(printed(&folder, "run -n 2 --conduit sim count"), "7\n");
+}
+
+#[test]
+fn an_exception_that_leaves_a_method_for_c_ends_the_job_with_its_calls() {
+    let folder = counter();
+    printed(&folder, "build --export Counter count.upc Counter.ti -o count");
+    let words = refused(&folder, "run -n 1 count wrong", 1);
+    let at = words.find("uncaught exception java.lang.ArrayIndexOutOfBoundsException: index 9, length 4");
+    assert!(at.is_some() && words.contains("Counter.add"), "{words}");
+    // Neither does a handler of Titanium below the frames of C see it.
+    let main = "// kroll: between.c\nclass Main {\n  static native int between(int at);\n\
+        \x20 static int add(int at) { return at; }\n  static int wrong(int at) { return 1 / at; }\n\
+        \x20 public static void main(String[] args) {\n    try { System.out.println(between(2)); between(0); }\n\
+        \x20   catch (ArithmeticException e) { System.out.println(\"caught\"); }\n  }\n}\n";
+    fs::write(folder.path().join("Main.ti"), main).expect("written");
+    let between = "#include <kroll/titanium/native.h>\nint32_t titanium_Main_add(int32_t);\n\
+        int32_t titanium_Main_wrong(int32_t);\n\
+        int32_t titanium_Main_between(int32_t at) { return at > 0 ? titanium_Main_add(at) : titanium_Main_wrong(at); }\n";
+    fs::write(folder.path().join("between.c"), between).expect("written");
+    let output = kroll(&folder, "run -n 1 --export Main Main.ti");
+    assert_eq!((output.status.code(), &*output.stdout), (Some(1), b"2\n".as_slice()), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("uncaught exception java.lang.ArithmeticException"));
+}
+
+#[test]
+fn what_cannot_be_exported_is_refused() {
+    let folder = counter();
+    for (line, status, expected) in [
+        ("check --export Nothing Counter.ti", 1, "error[T0116]: no class is called `Nothing`"),
+        ("check --export Far far/Far.ti --main Far", 1, "error[T0116]: the class `Far` has no `main`"),
+        ("check --export Counter count.upc", 2, "--export is for Titanium; `count.upc` is UPC"),
+    ] {
+        let words = refused(&folder, line, status);
+        assert!(words.contains(expected), "{line}: {words}");
+    }
+    for (method, expected) in [
+        ("void move(Domain<2> d) { }", "error[T0106]: C cannot call a method with a `Domain<2>`"),
+        ("String name(long at) { return null; }", "error[T0106]: two methods of the name have as many parameters"),
+    ] {
+        let text = COUNTER_TI.replace("private static", &format!("static {method}\n  private static"));
+        fs::write(folder.path().join("Counter.ti"), text).expect("written");
+        let words = refused(&folder, "check --export Counter Counter.ti", 1);
+        assert!(words.contains(expected) && words.contains("--> Counter.ti:"), "{words}");
+    }
+    fs::write(folder.path().join("Counter.ti"), "class Counter { int x; }\n").expect("written");
+    let words = refused(&folder, "check --export Counter Counter.ti", 1);
+    assert!(words.contains("error[T0116]: the class `Counter` has no static method for `--export`"), "{words}");
+}
+
+#[test]
+fn the_class_that_starts_a_program_may_be_named() {
+    let folder = folder();
+    let two = "class One { public static void main(String[] args) { System.out.println(1); } }\n\
+        class Two { public static void main(String[] args) { System.out.println(2); } }\n";
+    fs::write(folder.path().join("Main.ti"), two).expect("written");
+    assert_eq!(printed(&folder, "run -n 1 Main.ti"), "1\n");
+    assert_eq!(printed(&folder, "run -n 1 --main Two Main.ti"), "2\n");
+}

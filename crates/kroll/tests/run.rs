@@ -5,7 +5,7 @@
 //! ranks has its own output. `threads=static,dynamic` says in which of UPC's environments the program is built; a static
 //! one is built for every number of ranks. What is expected stands beside it, if it is not empty: `NAME.out` and
 //! `NAME.err`, with `each` `NAME.n2.out` and so on. With BLESS=1 in the environment the files are written instead.
-//! `NAME.part.c` is no program: another one names it.
+//! `NAME.part.c` is no program: another one names it, in its text or by `with=NAME.part.c`.
 
 mod programs;
 
@@ -39,6 +39,7 @@ struct Header {
     arguments: Vec<String>,
     flags: Vec<String>,
     build: Vec<String>,
+    with: Vec<String>,
     status: i32,
     sorted: bool,
     each: bool,
@@ -58,6 +59,7 @@ fn header_of(text: &str) -> Result<Header, String> {
             "args" => header.arguments = list(),
             "flags" => header.flags = list(),
             "build" => header.build = list(),
+            "with" => header.with = list(),
             "status" => header.status = number(value)? as i32,
             "sorted" => header.sorted = true,
             "each" => header.each = true,
@@ -93,7 +95,10 @@ fn words(why: &Failed) -> String {
 fn test_built(path: &Path, header: &Header, ranks: &[u32], flags: &[String]) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let program = folder.path().join("program");
-    let built = kroll().arg("build").args(flags).args(&header.build).arg(path).arg("-o").arg(&program).output()?;
+    let parts = header.with.iter().map(|name| path.with_file_name(name));
+    let mut build = kroll();
+    build.arg("build").args(flags).args(&header.build).arg(path).args(parts).arg("-o").arg(&program);
+    let built = build.output()?;
     if !built.status.success() {
         return Err(format!("it is not built:\n{}", String::from_utf8_lossy(&built.stderr)).into());
     }

@@ -15,38 +15,60 @@ pub type Beside<'a> = &'a mut dyn FnMut(&str) -> Option<(PathBuf, String)>;
 
 /// The module of the program that the files are part of, there exactly if no diagnostic is an error. Other files of
 /// the program are sought beside the first.
-pub fn compile(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (Option<Module>, Vec<Diagnostic>) {
-    let Checked { judged, .. } = checked(map, files, beside, false);
+pub fn compile(
+    map: &mut SourceMap,
+    files: &[FileId],
+    beside: Beside,
+    options: &Options,
+) -> (Option<Module>, Vec<Diagnostic>) {
+    let Checked { judged, .. } = checked(map, files, beside, options);
     let name = map.file(files[0]).path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let module = judged.correct().map(|program| lower::lower(program, map, &name));
     (module, judged.into_diagnostics())
 }
 
 /// The checked classes of the user's own files as text, empty if there is an error.
-pub fn types_text(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (String, Vec<Diagnostic>) {
-    let Checked { judged, library, .. } = checked(map, files, beside, false);
+pub fn types_text(
+    map: &mut SourceMap,
+    files: &[FileId],
+    beside: Beside,
+    options: &Options,
+) -> (String, Vec<Diagnostic>) {
+    let Checked { judged, library, .. } = checked(map, files, beside, options);
     let shown = |file: FileId| !library.contains(&file);
     let text = judged.correct().map_or_else(String::new, |program| check::program_text(&program, &shown));
     (text, judged.into_diagnostics())
 }
 
-/// The C header of the native methods in the user's own files, empty if there is an error.
-pub fn header_text(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (String, Vec<Diagnostic>) {
-    let Checked { judged, library, .. } = checked(map, files, beside, false);
+/// The C header of the native methods in the user's own files and of exported ones, empty if there is an error.
+pub fn header_text(
+    map: &mut SourceMap,
+    files: &[FileId],
+    beside: Beside,
+    options: &Options,
+) -> (String, Vec<Diagnostic>) {
+    let Checked { judged, library, .. } = checked(map, files, beside, options);
     let own = |file: FileId| !library.contains(&file);
     let text = judged.correct().map_or_else(String::new, |program| header(program.program(), map, &own));
     (text, judged.into_diagnostics())
 }
 
 /// All that there is to know of the program that the files are part of, for tools that show and change it.
-pub fn analyse(map: &mut SourceMap, files: &[FileId], beside: Beside) -> Analysis<Program> {
-    let Checked { judged, index, comments, .. } = checked(map, files, beside, true);
+pub fn analyse(map: &mut SourceMap, files: &[FileId], beside: Beside, options: &Options) -> Analysis<Program> {
+    let Checked { judged, index, comments, .. } =
+        checked(map, files, beside, &Options { index: true, ..options.clone() });
     Analysis { judged, index, comments }
 }
 
 /// The index of the user's own files as text.
-pub fn index_text(map: &mut SourceMap, files: &[FileId], beside: Beside) -> (String, Vec<Diagnostic>) {
-    let Checked { judged, library, index, .. } = checked(map, files, beside, true);
+pub fn index_text(
+    map: &mut SourceMap,
+    files: &[FileId],
+    beside: Beside,
+    options: &Options,
+) -> (String, Vec<Diagnostic>) {
+    let Checked { judged, library, index, .. } =
+        checked(map, files, beside, &Options { index: true, ..options.clone() });
     let text = index.text(map, &|file| !library.contains(&file));
     (text, judged.into_diagnostics())
 }
@@ -58,12 +80,12 @@ struct Checked {
     comments: Vec<Comment>,
 }
 
-fn checked(map: &mut SourceMap, files: &[FileId], beside: Beside, index: bool) -> Checked {
+fn checked(map: &mut SourceMap, files: &[FileId], beside: Beside, options: &Options) -> Checked {
     let sources::Sources { units, library, diagnostics } = sources::gather(map, files, beside);
     let judged: Vec<Unit> = units.iter().map(|tree| Unit { tree, is_library: library.contains(&tree.file) }).collect();
-    let options = Options { index, ..Options::default() };
-    let check::Checked { judged, index } = check::check(map, &judged, &options, diagnostics);
-    let more = judged.correct().and_then(|program| two_mains(map, program.program(), files));
+    let check::Checked { judged, index } = check::check(map, &judged, options, diagnostics);
+    let is_open = options.main_class.is_none();
+    let more = judged.correct().filter(|_| is_open).and_then(|program| two_mains(map, program.program(), files));
     let own = units.iter().filter(|unit| !library.contains(&unit.file));
     let comments = own.flat_map(|unit| unit.comments.iter().copied()).collect();
     Checked { judged: judged.with(more), library, index, comments }

@@ -1,18 +1,19 @@
-//! The header of the native methods that the user's files declare: a C file that includes it is checked by the C compiler
-//! against the declarations.
+//! The header of the native methods that the user's files declare, and of those that C may call: a C file that includes
+//! it is checked by the C compiler against the declarations.
 
 use crate::check::program::{Method, MethodId, Program, Type};
-use crate::lower::native_name;
+use crate::lower::c_name;
 use crate::syntax::tree::Primitive;
 use kroll_source::{FileId, SourceMap};
 
 /// Prototypes in the order of the program's methods, each with the line that declares it.
 pub fn header(program: &Program, map: &SourceMap, wanted: &dyn Fn(FileId) -> bool) -> String {
-    let mut text = "/* Native methods of a Titanium program, as kroll build --emit=header prints them. */\n\
-        #pragma once\n#include <kroll/titanium/native.h>\n"
-        .to_string();
+    let what = if program.exported.is_empty() { "Native methods" } else { "Methods" };
+    let mut text = format!("/* {what} of a Titanium program, as kroll build --emit=header prints them. */\n");
+    text.push_str("#pragma once\n#include <kroll/titanium/native.h>\n");
     for (id, method) in (0..).map(MethodId).zip(&program.methods) {
-        if method.is_native && wanted(method.span.file) {
+        let is_native = method.is_native && wanted(method.span.file);
+        if is_native || program.exported.contains(&id) {
             text.push_str(&format!("\n/* {} */\n{}\n", declaration(map, method), prototype(program, id, method)));
         }
     }
@@ -31,7 +32,7 @@ fn declaration(map: &SourceMap, method: &Method) -> String {
 fn prototype(program: &Program, id: MethodId, method: &Method) -> String {
     let params: Vec<String> = method.params.iter().map(c_type).collect();
     let params = if params.is_empty() { "void".to_string() } else { params.join(", ") };
-    format!("{} {}({params});", c_type(&method.result), native_name(program, id))
+    format!("{} {}({params});", c_type(&method.result), c_name(program, id))
 }
 
 fn c_type(ty: &Type) -> String {

@@ -38,7 +38,7 @@ impl Builder {
             negative_size: THROWABLE,
             assertion: THROWABLE,
         };
-        let program = Program { classes: vec![], methods: vec![], fields: vec![], main: None, known };
+        let program = Program { classes: vec![], methods: vec![], fields: vec![], main: None, exported: vec![], known };
         let mut builder = Builder { program };
         builder.class("java.lang.Object", None);
         builder.class("java.lang.String", Some(OBJECT));

@@ -1,12 +1,13 @@
 //! Titanium: all files of a build are one program.
 
 use super::{Diagnosed, FrontEnd, Input, Language};
-use crate::cli::Stage;
+use crate::cli::{Code, Stage};
 use kroll_driver::notes::Inputs;
 use kroll_driver::{Compiler, Toolchain};
 use kroll_ir::Module;
 use kroll_source::Diagnostic;
 use kroll_source::bytes::text_of_file;
+use kroll_titanium::check::Options;
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,7 @@ pub static LANGUAGE: Language = Language {
     suffixes: SUFFIXES,
     of_file: None,
     one_unit: true,
-    flags: &["--nobcheck"],
+    flags: &["--nobcheck", "--export", "--main"],
     front_end: Some(FrontEnd { reads_modules: false, module, text }),
     advise: None,
     needs: Some(needs),
@@ -74,17 +75,23 @@ fn folder(input: &Input) -> PathBuf {
     input.first().parent().map(Path::to_path_buf).unwrap_or_default()
 }
 
+fn options(code: &Code) -> Options {
+    Options { main_class: code.main.clone(), exports: code.exports.clone(), ..Options::default() }
+}
+
 fn module(input: &mut Input) -> Diagnosed<Module> {
     let files = input.read()?;
     let folder = folder(input);
+    let options = options(&input.code);
     let Input { map, looked_for, .. } = input;
-    let (module, diagnostics) = kroll_titanium::compile(map, &files, &mut beside(folder, looked_for));
+    let (module, diagnostics) = kroll_titanium::compile(map, &files, &mut beside(folder, looked_for), &options);
     Ok((module.unwrap_or_default(), diagnostics))
 }
 
 fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
     let files = input.read()?;
     let folder = folder(input);
+    let options = options(&input.code);
     let Input { map, looked_for, .. } = input;
     let (text, diagnostics) = match stage {
         Stage::Tokens => of_each(&files, |file| {
@@ -95,9 +102,9 @@ fn text(input: &mut Input, stage: Stage) -> Diagnosed<Option<String>> {
             let (unit, diagnostics) = kroll_titanium::syntax::parse(map, file);
             (kroll_titanium::syntax::tree_text(map, &unit), diagnostics)
         }),
-        Stage::Types => kroll_titanium::types_text(map, &files, &mut beside(folder, looked_for)),
-        Stage::Index => kroll_titanium::index_text(map, &files, &mut beside(folder, looked_for)),
-        Stage::Header => kroll_titanium::header_text(map, &files, &mut beside(folder, looked_for)),
+        Stage::Types => kroll_titanium::types_text(map, &files, &mut beside(folder, looked_for), &options),
+        Stage::Index => kroll_titanium::index_text(map, &files, &mut beside(folder, looked_for), &options),
+        Stage::Header => kroll_titanium::header_text(map, &files, &mut beside(folder, looked_for), &options),
         Stage::Lowered | Stage::After(_) | Stage::Ir | Stage::C => return Ok((None, Vec::new())),
     };
     Ok((Some(text), diagnostics))

@@ -30,7 +30,7 @@ fn compiled(path: &Path, text: &str) -> Option<String> {
         let path = path.with_file_name(class).with_extension("ti");
         fs::read_to_string(&path).ok().map(|text| (path, text))
     };
-    let (module, diagnostics) = kroll_titanium::compile(&mut map, &[file], &mut beside);
+    let (module, diagnostics) = kroll_titanium::compile(&mut map, &[file], &mut beside, &Default::default());
     assert_eq!(module.is_none(), diagnostics.iter().any(Diagnostic::is_error));
     module.map(c_of)
 }

@@ -1,5 +1,6 @@
 //! The program from the checker's tables.
 
+use super::Options;
 use super::inheritance::Tables;
 use super::program::{
     Class, ClassId, ClassKind, Dispatch, Expr, ExprKind, Field, KnownClasses, Method, MethodId, Program, Type,
@@ -28,28 +29,35 @@ impl Checker<'_> {
         )
     }
 
-    /// `main` of the class of that name, or of the first class that has one.
-    pub fn find_main(&mut self, class_name: Option<&str>) -> Option<MethodId> {
-        let string = self.known().string;
-        let fits = |m: &MethodInfo| {
-            let arg = match m.params.as_slice() {
-                [Type::JavaArray { elem, .. }] => elem.ty.class() == Some(string),
-                _ => false,
-            };
-            let returns_nothing = m.result == Type::Void;
-            &*m.name == "main" && m.is_static && m.access == Access::Public && returns_nothing && arg
+    pub fn is_main(&self, m: &MethodInfo) -> bool {
+        let arg = match m.params.as_slice() {
+            [Type::JavaArray { elem, .. }] => elem.ty.class() == Some(self.known().string),
+            _ => false,
         };
-        let of_user = |c: &ClassInfo| !self.files[c.file].is_library;
-        let named = |c: &ClassInfo| class_name.is_none_or(|n| *n == *c.name || *n == *c.simple);
-        let classes = self.classes.iter().filter(|c| of_user(c) && named(c));
-        classes.flat_map(|c| &c.methods).copied().find(|&m| fits(self.method(m)))
+        let returns_nothing = m.result == Type::Void;
+        &*m.name == "main" && m.is_static && m.access == Access::Public && returns_nothing && arg
     }
 
-    pub fn require_main(&mut self, class_name: Option<&str>) -> Option<MethodId> {
+    /// The user's classes, or those that are called so, with their packages or without.
+    pub fn user_classes(&self, name: Option<&str>) -> impl Iterator<Item = &ClassInfo<'_>> {
+        let of_user = |c: &&ClassInfo| !self.files[c.file].is_library;
+        let named = move |c: &&ClassInfo| name.is_none_or(|name| *name == *c.name || *name == *c.simple);
+        self.classes.iter().filter(of_user).filter(named)
+    }
+
+    /// `main` of the class of that name, or of the first class that has one.
+    fn find_main(&self, class_name: Option<&str>) -> Option<MethodId> {
+        let mut methods = self.user_classes(class_name).flat_map(|c| &c.methods).copied();
+        methods.find(|&m| self.is_main(self.method(m)))
+    }
+
+    /// What starts the program, unless another language does.
+    pub fn main(&mut self, options: &Options) -> Option<MethodId> {
+        let class_name = options.main_class.as_deref();
         let main = self.find_main(class_name);
-        if main.is_none() && !self.lost_words.contains("main") {
-            let user = self.files.iter().find(|f| !f.is_library).map_or(Span::default(), |f| f.tree.span);
-            let span = Span { end: user.start, ..user };
+        let is_needed = options.exports.is_empty() || class_name.is_some();
+        if is_needed && main.is_none() && !self.lost_words.contains("main") {
+            let span = self.start_of_program();
             let message = match class_name {
                 Some(name) => format!("the class `{name}` has no `main`"),
                 None => "no class has a `main`".to_string(),
@@ -66,8 +74,14 @@ impl Checker<'_> {
         main
     }
 
+    /// The place of what is wrong with the program as a whole.
+    pub fn start_of_program(&self) -> Span {
+        let user = self.files.iter().find(|f| !f.is_library).map_or(Span::default(), |f| f.tree.span);
+        Span { end: user.start, ..user }
+    }
+
     /// The checked program. `effects`: which methods may execute a collective.
-    pub fn assemble(&mut self, main: Option<MethodId>, effects: &[bool]) -> Program {
+    pub fn assemble(&mut self, main: Option<MethodId>, exported: Vec<MethodId>, effects: &[bool]) -> Program {
         let tables = self.make_tables();
         let interfaces: Vec<Vec<ClassId>> =
             (0..self.classes.len() as u32).map(|c| self.all_interfaces(ClassId(c))).collect();
@@ -76,6 +90,7 @@ impl Checker<'_> {
             methods: (0..self.methods.len()).map(|m| self.program_method(m, &tables, effects)).collect(),
             fields: self.fields.iter().map(program_field).collect(),
             main,
+            exported,
             known: self.known(),
         };
         for (index, all) in interfaces.into_iter().enumerate() {

@@ -671,6 +671,6 @@ impl<'a> Checker<'a> {
 }
 
 /// Immutables and domains are records whose fields are the compiler's own business, as are local objects.
-fn is_known_in_c(ty: &Type) -> bool {
+pub fn is_known_in_c(ty: &Type) -> bool {
     !matches!(ty, Type::Value(_) | Type::Domain(_) | Type::Class { local: true, .. })
 }

@@ -18,6 +18,7 @@ mod constants;
 mod convert;
 mod declare;
 mod exceptions;
+mod exports;
 mod expressions;
 mod flow;
 mod headers;
@@ -63,6 +64,8 @@ pub struct Unit<'a> {
 pub struct Options {
     /// The class whose `main` starts the program; the first class with one if not given.
     pub main_class: Option<String>,
+    /// Classes whose static methods C may call. Such a program needs no `main`.
+    pub exports: Vec<String>,
     /// The index of names is wanted.
     pub index: bool,
 }
@@ -91,7 +94,8 @@ pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options, syntax: Vec
     while let Some(class) = checker.queue.pop_front() {
         checker.check_bodies(class);
     }
-    let main = checker.require_main(options.main_class.as_deref());
+    let exported = checker.exported(&options.exports);
+    let main = checker.main(options);
     checker.require_nothing_lost();
     // Which calls all ranks must make together shows only in whole bodies.
     let effects = match checker.only_lacks_features() {
@@ -99,7 +103,7 @@ pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options, syntax: Vec
         false => vec![false; checker.methods.len()],
     };
     let index = checker.index();
-    let mut program = checker.assemble(main, &effects);
+    let mut program = checker.assemble(main, exported, &effects);
     if checker.has_errors() && checker.only_lacks_features() {
         checker.accept_unreached(&mut program);
     }

@@ -35,6 +35,8 @@ pub struct Program {
     pub fields: Vec<Field>,
     /// `main(String[] args)` of the main class.
     pub main: Option<MethodId>,
+    /// Static methods that C may call.
+    pub exported: Vec<MethodId>,
     pub known: KnownClasses,
 }
 

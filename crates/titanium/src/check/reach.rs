@@ -124,7 +124,7 @@ impl<'a> Search<'a> {
         for class in [known.throwable, known.object] {
             to_string_of(self.program, class).into_iter().for_each(|method| self.virtual_call(method));
         }
-        self.program.main.into_iter().for_each(|main| self.method(main));
+        self.program.main.iter().chain(&self.program.exported).for_each(|method| self.method(*method));
     }
 
     fn method(&mut self, method: MethodId) {

@@ -5,7 +5,7 @@ use super::sources::{elem_of, is_open, is_view, sources};
 use crate::check::program::*;
 use crate::check::reach::{self, Reach};
 use crate::check::walk;
-use crate::lower::native_name;
+use crate::lower::c_name;
 use std::collections::HashSet;
 
 /// The places that a reference from elsewhere can get to.
@@ -71,9 +71,20 @@ impl Flows<'_> {
         for (id, _) in makers.collect::<Vec<_>>() {
             (0..self.method(id).params.len()).for_each(|index| self.far(&param(id, index)));
         }
+        program.exported.iter().for_each(|method| self.exported(*method));
         if let Some(main) = program.main {
             (0..self.method(main).params.len()).for_each(|index| self.far(&param(main, index)));
         }
+    }
+
+    /// C, which may be any rank's, gives the arguments, and stores what it got before into what it gets.
+    fn exported(&mut self, id: MethodId) {
+        let program = self.program;
+        let method = &program.methods[id.0 as usize];
+        let types: Vec<&Type> = method.params.iter().chain([&method.result]).collect();
+        self.far(&Place::Result(id));
+        (0..method.params.len()).for_each(|index| self.far(&param(id, index)));
+        self.handed_to_c(&types, &[Place::Elsewhere]);
     }
 
     // ---- bodies ----
@@ -239,15 +250,9 @@ impl Flows<'_> {
     /// A native method may move references between all that it gets at: those of the library between two of its
     /// operands, those of the user also from one call to the next.
     fn native(&mut self, method: MethodId, args: &[Expr], scope: Scope) {
-        let string = Type::Class { class: self.program.known.string, local: false };
-        let carries = |ty: &Type| match ty {
-            Type::Class { .. } => *ty != string,
-            Type::JavaArray { elem, .. } | Type::TiArray { elem, .. } => !matches!(elem.ty, Type::Primitive(_)),
-            _ => false,
-        };
         let declared = self.method(method);
-        let carriers = declared.params.iter().chain([&declared.result]).filter(|ty| carries(ty)).count();
-        let is_users = native_name(self.program, method).starts_with("titanium_");
+        let carriers = declared.params.iter().chain([&declared.result]).filter(|ty| self.carries(ty)).count();
+        let is_users = c_name(self.program, method).starts_with("titanium_");
         if carriers == 0 || (carriers == 1 && !is_users) {
             return;
         }
@@ -256,12 +261,27 @@ impl Flows<'_> {
         if is_users {
             from.push(Place::Elsewhere);
         }
-        let arrays: Vec<&Type> = given.iter().map(|arg| &arg.ty).filter(|ty| elem_of(ty).is_some()).collect();
-        arrays.iter().for_each(|array| self.elements_get(array, &from));
+        let types: Vec<&Type> = given.iter().map(|arg| &arg.ty).collect();
+        self.handed_to_c(&types, &from);
+    }
+
+    /// Objects and arrays with references, or that may have some.
+    fn carries(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Class { class, .. } => *class != self.program.known.string,
+            Type::JavaArray { elem, .. } | Type::TiArray { elem, .. } => !matches!(elem.ty, Type::Primitive(_)),
+            _ => false,
+        }
+    }
+
+    /// What is of the types may get references from there.
+    fn handed_to_c(&mut self, types: &[&Type], from: &[Place]) {
+        let arrays: Vec<&&Type> = types.iter().filter(|ty| elem_of(ty).is_some()).collect();
+        arrays.iter().for_each(|array| self.elements_get(array, from));
         arrays.windows(2).for_each(|two| self.conversion(two[0], two[1]));
-        if given.iter().any(|arg| matches!(&arg.ty, Type::Class { .. } if carries(&arg.ty))) {
-            self.graph.flow_all(&from, &Place::AnyElem);
-            self.graph.flow_all(&from, &Place::AnyField);
+        if types.iter().any(|ty| matches!(ty, Type::Class { .. } if self.carries(ty))) {
+            self.graph.flow_all(from, &Place::AnyElem);
+            self.graph.flow_all(from, &Place::AnyField);
             self.viewed.push(Type::Class { class: self.program.known.object, local: false });
         }
     }

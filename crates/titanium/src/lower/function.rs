@@ -36,6 +36,8 @@ pub fn method(cx: &mut Context, id: MethodId) {
     let frame = function.frame;
     let name = cx.names.methods[id.0 as usize].clone();
     let loc = cx.loc(method.span);
+    // The trace of an exception that leaves an exported method begins with it, not with nothing.
+    let attributes = if cx.program.exported.contains(&id) { "__attribute__((noinline))" } else { "" };
     cx.functions.push(ir::Item::Func(ir::Func {
         name,
         frame,
@@ -43,8 +45,8 @@ pub fn method(cx: &mut Context, id: MethodId) {
         result,
         variadic: false,
         linkage: Linkage::Private,
-        inline: method.is_inline,
-        attributes: String::new(),
+        inline: method.is_inline && attributes.is_empty(),
+        attributes: attributes.to_string(),
         body: Some(stmts),
         loc,
     }));

@@ -4,6 +4,7 @@
 //! * [`traces`]: what reports call the functions;
 //! * [`context`]: what all functions share: names, sites, literals, class indices;
 //! * [`classes`], [`start`]: structures, class records, and C's `main`;
+//! * [`exports`]: methods as functions of C;
 //! * [`function`]: one method or initialiser; its statements in [`stmts`], [`jumps`] and [`tries`], its expressions in
 //!   [`exprs`] and the files named after their kinds; [`order`] keeps evaluation left to right.
 
@@ -16,6 +17,7 @@ mod context;
 mod conversions;
 mod creation;
 mod equality;
+mod exports;
 mod exprs;
 mod function;
 mod jumps;
@@ -29,7 +31,7 @@ mod texts;
 mod traces;
 mod tries;
 
-pub use names::native_name;
+pub use names::c_name;
 
 use crate::check::{program::Program, reach};
 use crate::locality;
@@ -37,7 +39,7 @@ use context::Context;
 use kroll_ir::Module;
 use kroll_source::{Correct, SourceMap};
 
-/// The module of a program that has a main class. `name` is that of the source file.
+/// The module of a program. `name` is that of the source file.
 pub fn lower(program: Correct<Program>, map: &SourceMap, name: &str) -> Module {
     let program = program.program();
     let reach = reach::reach(program);
@@ -45,6 +47,9 @@ pub fn lower(program: Correct<Program>, map: &SourceMap, name: &str) -> Module {
     let mut context = Context::new(program, map, reach, name);
     for method in context.reach.methods.clone() {
         function::method(&mut context, method);
+    }
+    for &method in &program.exported {
+        exports::emit(&mut context, method);
     }
     start::emit(&mut context);
     classes::emit(&mut context);

@@ -91,11 +91,15 @@ impl Names {
         for name in ["main", "ti_classes", "ti_class_count", "ti_known"] {
             file_scope.fresh(name);
         }
+        let natives = (0..).map(MethodId).zip(&program.methods).filter(|(_, method)| method.is_native);
+        for id in natives.map(|(id, _)| id).chain(program.exported.iter().copied()) {
+            file_scope.fresh(&c_name(program, id));
+        }
         let methods = (0..program.methods.len())
             .map(|index| {
                 let id = MethodId(index as u32);
                 if program.methods[index].is_native {
-                    return native_name(program, id);
+                    return c_name(program, id);
                 }
                 let class = &classes[program.methods[index].class.0 as usize];
                 file_scope.fresh(&format!("{class}_{}", method_name(program, id)))
@@ -128,13 +132,14 @@ fn method_name(program: &Program, id: MethodId) -> String {
     format!("{base}__{}", params.join("_"))
 }
 
-/// As natives are written in C: `titanium_<Class>_<method>`, with the number of parameters where the class has several
-/// natives of the name; those of the library start with `ti_native`.
-pub fn native_name(program: &Program, id: MethodId) -> String {
+/// What C calls natives and exported methods: `titanium_<Class>_<method>`, with the number of parameters where the class
+/// has several such of the name; those of the library start with `ti_native`.
+pub fn c_name(program: &Program, id: MethodId) -> String {
     let method = &program.methods[id.0 as usize];
     let class = short_class(&program.classes[method.class.0 as usize].name);
-    let natives = overloads(program, id).into_iter().filter(|other| program.methods[other.0 as usize].is_native);
-    let suffix = if natives.count() > 1 { format!("_{}", method.params.len()) } else { String::new() };
+    let is_for_c = |id: &MethodId| program.methods[id.0 as usize].is_native || program.exported.contains(id);
+    let of_the_name = overloads(program, id).into_iter().filter(is_for_c);
+    let suffix = if of_the_name.count() > 1 { format!("_{}", method.params.len()) } else { String::new() };
     let whole = &program.classes[method.class.0 as usize].name;
     let in_package = |file: &LibraryFile| whole.strip_prefix(file.package).is_some_and(|rest| rest.starts_with('.'));
     let start = if library::FILES.iter().any(in_package) { "ti_native" } else { "titanium" };

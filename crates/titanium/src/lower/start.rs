@@ -111,16 +111,44 @@ fn describe(cx: &mut Context) -> ir::Expr {
     ir::Expr::func(&name, Ir::func(vec![object_ref()], object_ref()))
 }
 
-fn main(cx: &mut Context) {
-    let Some(main) = cx.program.main else { return };
-    let span = cx.method(main).span;
-    let loc = cx.loc(span);
-    let mut stmts = vec![call_op("boot", vec![]), call_op("titanium_start", vec![])];
+/// What runs before any method: literals have their objects, then the classes their values.
+fn start(cx: &mut Context) -> Vec<ir::Stmt> {
+    let mut stmts = vec![call_op("titanium_start", vec![])];
     stmts.extend(make_literals(cx));
     for (_, name) in &cx.static_initialisers {
         let function = ir::Expr::func(name, Ir::func(vec![], Ir::Void));
         stmts.push(ir::Stmt::expr(ir::Expr::call(function, vec![]), None));
     }
+    stmts
+}
+
+/// Where another language has the `main`: an object of no bytes, whose initialiser runs while the job boots, when all
+/// shared data has its place.
+fn start_at_boot(cx: &mut Context) {
+    let function = cx.names.file_scope.fresh("start_titanium");
+    let mut frame = ir::Frame::default();
+    let object = frame.fresh("object", Ir::Void.global());
+    let mut stmts = vec![ir::Stmt::expr(frame.value(object).cast(Ir::Void), None)];
+    stmts.extend(start(cx));
+    private_function(cx, &function, frame, vec![object], Ir::Void, stmts, None);
+    let unit = ir::Item::Shared(ir::Shared {
+        name: cx.names.file_scope.fresh("unit"),
+        ty: Ir::Void,
+        linkage: Linkage::Private,
+        tentative: false,
+        bytes_per_rank: number(0),
+        align: 1,
+        init: Some(function),
+    });
+    cx.functions.push(unit);
+}
+
+fn main(cx: &mut Context) {
+    let Some(main) = cx.program.main else { return start_at_boot(cx) };
+    let span = cx.method(main).span;
+    let loc = cx.loc(span);
+    let mut stmts = vec![call_op("boot", vec![])];
+    stmts.extend(start(cx));
     let mut frame = ir::Frame::default();
     let argv = Ir::Int(IntKind::Char).ptr().ptr();
     let params = [("argc", Ir::INT), ("argv", argv)].map(|(name, ty)| frame.fresh(name, ty));

@@ -3,6 +3,7 @@
 use crate::support::programs;
 use kroll_source::index::{EntityKind, Index};
 use kroll_source::{Analysis, FileId, SourceMap, Span};
+use kroll_titanium::check::Options;
 use kroll_titanium::check::program::Program;
 use kroll_titanium::syntax::{self, token::TokenKind};
 use kroll_titanium::{analyse, index_text};
@@ -16,7 +17,7 @@ fn analysed(path: &Path, text: &str) -> (SourceMap, FileId, Analysis<Program>) {
         let path = path.with_file_name(format!("{name}.ti"));
         fs::read_to_string(&path).ok().map(|text| (path, text))
     };
-    let analysis = analyse(&mut map, &[file], &mut beside);
+    let analysis = analyse(&mut map, &[file], &mut beside, &Options::default());
     (map, file, analysis)
 }
 
@@ -144,7 +145,7 @@ fn the_index_has_a_text() {
     let text = "class Main {\n    static int twice(int n) { return n + n; }\n    \
                 public static void main(String[] args) { twice(args.length); }\n}\n";
     let file = map.add("Main.ti", text);
-    let (index, diagnostics) = index_text(&mut map, &[file], &mut |_| None);
+    let (index, diagnostics) = index_text(&mut map, &[file], &mut |_| None, &Options::default());
     assert_eq!(diagnostics, []);
     let wanted = "1:7 type Main: class (declared here)\n\
                   2:16 function twice: int twice(int) (declared here)\n\

@@ -33,6 +33,14 @@ static inline void ti_handler_leave(ti_handler *h) {
     ti_handlers = h->outer;
 }
 
+/* Around a method that C has called: no exception goes past it. */
+static inline ti_handler *ti_hide_handlers(void) {
+  ti_handler *const handlers = ti_handlers;
+  ti_handlers = NULL;
+  return handlers;
+}
+static inline void ti_show_handlers(ti_handler *handlers) { ti_handlers = handlers; }
+
 /* To the innermost handler; without one the job ends with "uncaught exception NAME: message", status 1. The site of
    the first throw is kept in the exception. null throws NullPointerException. */
 _Noreturn void ti_throw(kroll_gptr exception, const kroll_site *site) __attribute__((cold));

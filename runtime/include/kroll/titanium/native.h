@@ -1,4 +1,5 @@
-/* What native methods in C use. `kroll build --emit=header` prints their prototypes:
+/* What native methods in C use, and what calls the methods that `--export` makes functions of. `kroll build
+   --emit=header` prints their prototypes:
 
      boolean byte short char int long float double      bool int8_t int16_t uint16_t int32_t int64_t float double
      String, Object, any class, T [], null: 0            kroll_gptr
@@ -7,9 +8,17 @@
      Point<n>, RectDomain<n>                             ti_pointN, ti_rectN
 
    While a native method runs, what its arguments and its stack refer to lives; what only memory of malloc refers to may
-   be freed. A native method may call whatever a C program of Kroll may; it must not jump out. */
+   be freed. A native method may call whatever a C program of Kroll may; it must not jump out. A unit of UPC that
+   includes this has the types and ti_array_overN only. */
 #ifndef KROLL_TITANIUM_NATIVE_H
 #define KROLL_TITANIUM_NATIVE_H
+
+#include <kroll/titanium/values.h>
+
+#ifdef __UPC__
+#include <stdbool.h>
+typedef struct ti_jarray ti_jarray;
+#else
 
 #include <kroll/titanium/anyrank.h>
 #include <kroll/titanium/object.h>
@@ -50,4 +59,5 @@ static inline kroll_gptr ti_native_string(const char *text) {
   return ti_string_global(ti_string_from_c(text, KROLL_HERE(KROLL_SITE_ALLOC, "a native method")));
 }
 
+#endif
 #endif

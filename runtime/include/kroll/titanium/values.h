@@ -2,7 +2,13 @@
 #ifndef KROLL_TITANIUM_VALUES_H
 #define KROLL_TITANIUM_VALUES_H
 
+#ifdef __UPC__
+/* The C of a unit of UPC gets the runtime's types by itself. */
+#include <stdint.h>
+#define kroll_gptr uint64_t
+#else
 #include <kroll/titanium/sites.h>
+#endif
 
 #define TI_MAX_RANK 8
 
@@ -11,8 +17,9 @@
    equal byte for byte: hi is the last point reached, a dimension of one point has step 1, and an empty one is
    lo 0, hi -1, step 1 throughout. It is 3N ints without gaps: the rank-independent code sees it so.
    ti_arrayN: data is the address of the element at domain.lo, storage that of the allocation, which starts with the
-   element made first, 64-byte aligned, in the local heap of the rank that made it; both 0 for the null array; stride[k]
-   is the distance in bytes of neighbours in dimension k, that is, of indices that differ by domain.step.x[k]. */
+   element made first, 64-byte aligned, in the local heap of the rank that made it, or memory that another language
+   gave; both 0 for the null array; stride[k] is the distance in bytes of neighbours in dimension k, that is, of indices
+   that differ by domain.step.x[k]. */
 #define TI_VALUES(N)                                                                                                   \
   typedef struct {                                                                                                     \
     int32_t x[N];                                                                                                      \
@@ -42,6 +49,23 @@ TI_VALUES(5);
 TI_VALUES(6);
 TI_VALUES(7);
 TI_VALUES(8);
+
+/* An array of elements that are there in row-major order, such as those of a coarray, of a block of upc_alloc, or of
+   kroll_alloc; the rectangle is in canonical form. Who made them keeps them for as long as the array is used. */
+#define TI_ARRAY_OVER(N)                                                                                               \
+  static inline ti_array##N ti_array_over##N(kroll_gptr elements, ti_rect##N domain, uint64_t elem_bytes) {            \
+    ti_array##N a = {.data = elements, .storage = elements, .domain = domain};                                         \
+    int64_t bytes = (int64_t)elem_bytes;                                                                               \
+    for (int k = N - 1; k >= 0; k--) {                                                                                 \
+      a.stride[k] = bytes;                                                                                             \
+      bytes *= (domain.hi.x[k] - domain.lo.x[k]) / domain.step.x[k] + 1;                                               \
+    }                                                                                                                  \
+    return a;                                                                                                          \
+  }
+TI_ARRAY_OVER(1)
+TI_ARRAY_OVER(2)
+TI_ARRAY_OVER(3)
+TI_ARRAY_OVER(4)
 
 /* What the elements of an allocation may hold: a collector looks for references in the first kind only. */
 typedef enum {
