@@ -49,11 +49,12 @@ pub const FILES: &[LibraryFile] = files! {
         "Throwable" "UnknownError" "UnsupportedOperationException" "VirtualMachineError"
     }
     "java.util" "java/util" {
-        "AbstractCollection" "AbstractList" "ArrayList" "ArrayOf" "ArrayOrder" "ArraySearch" "ArraySort" "Arrays"
-        "Collection" "Collections" "Comparator" "ConcurrentModificationException" "EmptyStackException" "Enumeration"
-        "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator" "LinkedList" "List" "ListIterator" "Map"
-        "NoSuchElementException" "Random" "Set" "Stack" "StringTokenizer" "SubList" "Unmodifiable" "UnmodifiableList"
-        "UnmodifiableMap" "UnmodifiableSet" "Vector"
+        "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSet" "ArrayList" "ArrayOf" "ArrayOrder" "ArraySearch"
+        "ArraySort" "Arrays" "BitSet" "Collection" "Collections" "Comparator" "ConcurrentModificationException"
+        "EmptyStackException" "Enumeration" "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator"
+        "LinkedList" "List" "ListIterator" "Map" "MapEntry" "MapView" "NoSuchElementException" "PartsOfEntries" "Random"
+        "Set" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "TreeEntry" "TreeMap" "TreeRange" "TreeSet"
+        "Unmodifiable" "UnmodifiableList" "UnmodifiableMap" "UnmodifiableSet" "Vector"
     }
     "ti.io" "ti/io" {
         "BulkDataInput" "BulkDataInputStream" "BulkDataOutput" "BulkDataOutputStream" "BulkRandomAccessFile" "Elements"

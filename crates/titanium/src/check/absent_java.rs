@@ -47,16 +47,11 @@ pub(super) const CLASSES: &[Missing] = &[
     missing(&["java.util"], &["PriorityQueue"], "use an `ArrayList` and `Collections.sort`"),
     missing(
         &["java.util"],
-        &["AbstractMap", "EnumMap", "IdentityHashMap", "LinkedHashMap", "Properties", "WeakHashMap"],
+        &["EnumMap", "IdentityHashMap", "LinkedHashMap", "Properties", "WeakHashMap"],
         "use `HashMap`",
     ),
-    missing(&["java.util"], &["AbstractSet", "EnumSet", "LinkedHashSet"], "use `HashSet`"),
-    missing(
-        &["java.util"],
-        &["NavigableMap", "NavigableSet", "SortedMap", "SortedSet", "TreeMap", "TreeSet"],
-        "use `HashMap` or `HashSet`, and `Collections.sort` on what they hold",
-    ),
-    missing(&["java.util"], &["BitSet"], "use a `boolean []`"),
+    missing(&["java.util"], &["EnumSet", "LinkedHashSet"], "use `HashSet`"),
+    missing(&["java.util"], &["NavigableMap", "NavigableSet"], "use `SortedMap` or `SortedSet`"),
     missing(&["java.util"], &["Objects", "Optional"], "compare with `== null` and `equals`"),
     missing(
         &["java.util"],
@@ -214,6 +209,33 @@ pub(super) const METHODS: &[Missing] = &[
         &["offer", "peek", "poll", "pop", "push"],
         "use `addFirst`, `addLast`, `getFirst` and `removeFirst`",
     ),
+    missing(
+        &["java.util.TreeMap"],
+        &[
+            "ceilingEntry",
+            "ceilingKey",
+            "descendingKeySet",
+            "descendingMap",
+            "firstEntry",
+            "floorEntry",
+            "floorKey",
+            "higherEntry",
+            "higherKey",
+            "lastEntry",
+            "lowerEntry",
+            "lowerKey",
+            "navigableKeySet",
+            "pollFirstEntry",
+            "pollLastEntry",
+        ],
+        "use `headMap(key).lastKey()` or `tailMap(key).firstKey()`",
+    ),
+    missing(
+        &["java.util.TreeSet"],
+        &["ceiling", "descendingIterator", "descendingSet", "floor", "higher", "lower", "pollFirst", "pollLast"],
+        "use `headSet(element).last()` or `tailSet(element).first()`",
+    ),
+    missing(&["java.util.BitSet"], &["previousClearBit", "previousSetBit", "stream", "toLongArray"], LOOP),
     missing(
         &["java.util.Map"],
         &[
