@@ -114,3 +114,13 @@ fn a_loop_over_an_array_tests_nearness_once() {
     // And the test before it is one for the array.
     assert_eq!(emitted_c("row_sum.kir").matches("kroll_is_near(a.data)").count(), 1);
 }
+
+#[test]
+fn a_loop_from_a_sum_on_is_vectorised() {
+    if !cfg!(target_arch = "x86_64") {
+        return;
+    }
+    let text = assembly("triangle.kir");
+    let loops = innermost_loops(&text);
+    assert!(loops.iter().any(|body| count(body, &["mulpd"]) > 0 && body.len() <= 12), "{text}");
+}

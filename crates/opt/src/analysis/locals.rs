@@ -5,10 +5,16 @@ use std::collections::HashSet;
 
 /// Locals that statements declare, assign, or whose address they take.
 pub fn changed(stmts: &[Stmt]) -> HashSet<LocalId> {
+    let mut out = assigned(stmts);
+    stmts.iter().for_each(|stmt| stmt.for_each_stmt(&mut |stmt| out.extend(declared(stmt))));
+    out
+}
+
+/// Locals that statements assign, or whose address they take; a declaration's value is not counted.
+pub fn assigned(stmts: &[Stmt]) -> HashSet<LocalId> {
     let mut out = HashSet::new();
     for stmt in stmts {
-        stmt.for_each_stmt(&mut |stmt| out.extend(declared(stmt)));
-        stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| out.extend(changed_by(e))));
+        stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| out.extend(assigned_by(e))));
     }
     out
 }
@@ -23,7 +29,7 @@ pub fn declared(stmt: &Stmt) -> Option<LocalId> {
     }
 }
 
-fn changed_by(expr: &Expr) -> Option<LocalId> {
+fn assigned_by(expr: &Expr) -> Option<LocalId> {
     match &expr.kind {
         ExprKind::Assign(place, _)
         | ExprKind::AssignOp(_, place, _)
@@ -96,6 +102,7 @@ mod tests {
         );
         let body = func.body.as_ref().expect("a body");
         assert_eq!(names(&func, &changed(body)), "a b c d p x y");
+        assert_eq!(names(&func, &assigned(body)), "a b c d");
         assert_eq!(names(&func, &exposed(body)), "c");
     }
 

@@ -1,7 +1,7 @@
 //! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
 
 use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, rect_corner, scaled};
-use super::nest::{Access, Loop, Nest, Range, classify};
+use super::nest::{Access, Loop, Nest, Range, classify, follow};
 use super::{Lowering, independence, layout, lengths, plain};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
@@ -33,7 +33,7 @@ pub struct Writer<'a, 'f> {
     /// Position in `nest.loops`: both walks meet the loops in the order of the text.
     next: usize,
     frames: Vec<RowFrame>,
-    /// The variables that count the dimensions of `foreach` loops, as longs.
+    /// The variables that count `for` loops and the dimensions of `foreach` loops, as longs.
     counters: HashMap<Counter, LocalId>,
     pairs: Vec<(Expr, Expr)>,
     lowering: &'a mut Lowering<'f>,
@@ -131,16 +131,24 @@ impl<'a, 'f> Writer<'a, 'f> {
         stmts
     }
 
+    /// The counter is a long, which never wraps: C compilers see only then that the elements lie one behind the other.
     fn int_loop(&mut self, id: u32, stmt: &Stmt) -> Vec<Stmt> {
-        let StmtKind::For { init, cond, step, body } = &stmt.kind else { return vec![stmt.clone()] };
-        let Some((name, ..)) = super::nest::counting_for(stmt) else { return vec![stmt.clone()] };
+        let StmtKind::For { body, .. } = &stmt.kind else { return vec![stmt.clone()] };
+        let Some((var, low, high, inclusive)) = super::nest::counting_for(stmt) else { return vec![stmt.clone()] };
         let counter = Counter { loop_id: id, k: 0 };
-        self.scope.ints.push((name, id));
-        let (inner, frame, independent) = self.loop_body(counter, body);
+        let name = self.lowering.frame.local(var).name.clone();
+        let wide = self.lowering.frame.fresh(&name, Type::LONG);
+        self.counters.insert(counter, wide);
+        self.scope.ints.push((var, id));
+        let (mut inner, frame, independent) = self.loop_body(counter, body);
         self.scope.ints.pop();
-        let kind = StmtKind::For { init: init.clone(), cond: cond.clone(), step: step.clone(), body: inner };
+        if mentions(&inner, var) {
+            let value = Expr::local(wide, Type::LONG).cast(Type::INT);
+            inner.insert(0, Stmt::local(var, Some(value), stmt.loc));
+        }
+        let to = if inclusive { BinaryOp::Le } else { BinaryOp::Lt };
+        let each = plain::counting_loop(wide, long(low.clone()), to, long(high.clone()), None, inner, stmt.loc);
         let mut stmts: Vec<Stmt> = frame.pointers.into_iter().map(|p| p.declaration).collect();
-        let each = Stmt::new(kind, stmt.loc);
         stmts.extend(match independent {
             None => vec![each],
             Some(pairs) => self.independent_loop(pairs, None, each.clone(), each),
@@ -150,6 +158,8 @@ impl<'a, 'f> Writer<'a, 'f> {
 
     fn loop_body(&mut self, counter: Counter, body: &[Stmt]) -> Written {
         let mut body = body.to_vec();
+        let outer = self.scope.followers.len();
+        follow(&body, &mut self.scope);
         let (scope, coverage) = (&self.scope, self.coverage);
         let is_inside = |place: &Expr| classify(place, scope).is_some_and(|access| coverage.includes(&access));
         let is_near = |place: &Expr| lengths::is_near(place, &self.lowering.known);
@@ -158,6 +168,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         self.frames.push(RowFrame { counter, pointers: Vec::new() });
         let stmts = self.stmts(&body);
         let frame = self.frames.pop().unwrap_or(RowFrame { counter, pointers: Vec::new() });
+        self.scope.followers.truncate(outer);
         (stmts, frame, independent)
     }
 
@@ -283,12 +294,9 @@ impl<'a, 'f> Writer<'a, 'f> {
         Expr::local(local, ty)
     }
 
-    /// A counter as a long: dimension of a `foreach`, or the int variable of a `for`.
+    /// The long that counts a dimension of a `foreach`, or a `for`.
     fn value_of(&self, counter: Counter) -> Expr {
-        match self.scope.ints.iter().find(|(_, id)| *id == counter.loop_id) {
-            Some((local, _)) => long(Expr::local(*local, Type::INT)),
-            None => self.counters.get(&counter).map_or(long_value(0), |local| Expr::local(*local, Type::LONG)),
-        }
+        self.counters.get(&counter).map_or(long_value(0), |local| Expr::local(*local, Type::LONG))
     }
 
     /// `factor * counter` of a component.

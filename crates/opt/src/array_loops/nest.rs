@@ -2,7 +2,7 @@
 
 use super::layout::{is_java, java_element};
 use crate::analysis::affine::{Scope, Sum};
-use crate::analysis::locals::changed;
+use crate::analysis::locals::{assigned, changed};
 use crate::analysis::nest::{self, is_loop};
 use kroll_ir::*;
 
@@ -57,6 +57,22 @@ pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
     Some(Access { array: (**array).clone(), elem: place.ty.clone(), components })
 }
 
+/// Notes the locals of a loop's body that are declared as sums and never assigned, such as `int at = 2 * i + 1`.
+pub fn follow(body: &[Stmt], scope: &mut Scope) {
+    let assigned = assigned(body);
+    let mut open: Vec<&Stmt> = body.iter().rev().collect();
+    while let Some(stmt) = open.pop() {
+        match &stmt.kind {
+            StmtKind::Block(inner) => open.extend(inner.iter().rev()),
+            StmtKind::Local { local, init: Some(init) } if !assigned.contains(local) => {
+                let sum = scope.sum(init);
+                scope.followers.extend(sum.map(|sum| (*local, sum)));
+            }
+            _ => {}
+        }
+    }
+}
+
 /// A counting loop of the kind that gets a fast version: variable, first value, bound, inclusive.
 pub fn counting_for(stmt: &Stmt) -> Option<(LocalId, &Expr, &Expr, bool)> {
     let counting = nest::counting(stmt).filter(|counting| counting.step == 1 && counting.declares)?;
@@ -108,7 +124,7 @@ impl<'a> Collector<'a> {
                 }
                 let id = self.open(*var, Range::Rect { rank, domain: domain.clone() });
                 self.scope.points.push((*var, id));
-                self.stmts(body);
+                self.body(body);
                 self.scope.points.pop();
                 true
             }
@@ -120,7 +136,7 @@ impl<'a> Collector<'a> {
                 }
                 let id = self.open(var, Range::Int { low: low.clone(), high: high.clone(), inclusive });
                 self.scope.ints.push((var, id));
-                self.stmts(body);
+                self.body(body);
                 self.scope.ints.pop();
                 true
             }
@@ -154,6 +170,13 @@ impl<'a> Collector<'a> {
         self.next_id += 1;
         self.nest.loops.push(Loop { id, var, range });
         id
+    }
+
+    fn body(&mut self, body: &'a [Stmt]) {
+        let outer = self.scope.followers.len();
+        follow(body, &mut self.scope);
+        self.stmts(body);
+        self.scope.followers.truncate(outer);
     }
 
     /// Statements that run at every iteration.
