@@ -33,7 +33,8 @@ impl Function<'_, '_> {
         }
         let result = all.unwrap_or_else(|| ir::Expr::integer(ir::IntKind::Bool, 1));
         let body = vec![ir::Stmt::new(ir::StmtKind::Return(Some(result)), None)];
-        private_function(self.cx, &name, frame, params.to_vec(), Ir::BOOL, body, None);
+        let function = private_function(&name, frame, params.to_vec(), Ir::BOOL, body, None);
+        self.cx.functions.push(ir::Item::Func(function));
         name
     }
 

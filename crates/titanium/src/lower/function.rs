@@ -4,6 +4,7 @@ use super::context::Context;
 use super::jumps::Scope;
 use super::survive;
 use crate::check::program::*;
+use crate::check::reach;
 use kroll_ir::types::Type as Ir;
 use kroll_ir::{self as ir, Linkage, SiteKind};
 use kroll_source::Span;
@@ -23,6 +24,9 @@ pub struct Function<'c, 'a> {
     pub scopes: Vec<Scope>,
 }
 
+/// What runs once something is thrown: C compilers make it small, which takes them half the time.
+pub const COLD: &str = "__attribute__((cold))";
+
 /// Lowers one reachable method.
 pub fn method(cx: &mut Context, id: MethodId) {
     let method = cx.method(id);
@@ -37,7 +41,12 @@ pub fn method(cx: &mut Context, id: MethodId) {
     let name = cx.names.methods[id.0 as usize].clone();
     let loc = cx.loc(method.span);
     // The trace of an exception that leaves an exported method begins with it, not with nothing.
-    let attributes = if cx.program.exported.contains(&id) { "__attribute__((noinline))" } else { "" };
+    let is_exported = cx.program.exported.contains(&id);
+    let attributes = match reach::is_subclass(cx.program, method.class, cx.program.known.throwable) {
+        _ if is_exported => "__attribute__((noinline))",
+        true => COLD,
+        false => "",
+    };
     cx.functions.push(ir::Item::Func(ir::Func {
         name,
         frame,
@@ -45,24 +54,23 @@ pub fn method(cx: &mut Context, id: MethodId) {
         result,
         variadic: false,
         linkage: Linkage::Private,
-        inline: method.is_inline && attributes.is_empty(),
+        inline: method.is_inline && !is_exported,
         attributes: attributes.to_string(),
         body: Some(stmts),
         loc,
     }));
 }
 
-/// Adds a function that the program's text does not name.
+/// A function that the program's text does not name.
 pub fn private_function(
-    cx: &mut Context,
     name: &str,
     frame: ir::Frame,
     params: Vec<ir::LocalId>,
     result: Ir,
     body: Vec<ir::Stmt>,
     loc: Option<ir::Loc>,
-) {
-    cx.functions.push(ir::Item::Func(ir::Func {
+) -> ir::Func {
+    ir::Func {
         name: name.to_string(),
         frame,
         params,
@@ -73,7 +81,7 @@ pub fn private_function(
         attributes: String::new(),
         body: Some(body),
         loc,
-    }));
+    }
 }
 
 impl<'c, 'a> Function<'c, 'a> {

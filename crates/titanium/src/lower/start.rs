@@ -3,7 +3,7 @@
 use super::classes;
 use super::context::{ClassKey, Context, object_ref};
 use super::exprs::{coerce, number, size_of};
-use super::function::{Function, private_function};
+use super::function::{COLD, Function, private_function};
 use crate::check::program::*;
 use crate::check::reach;
 use kroll_ir::types::{Extent, IntKind, Qualifier, Type as Ir};
@@ -59,7 +59,7 @@ fn static_initialiser(cx: &mut Context, class: ClassId, name: &str) {
     stmts.extend(function.stmts(&body.stmts));
     let frame = function.frame;
     let loc = cx.loc(declared.span);
-    private_function(cx, name, frame, Vec::new(), Ir::Void, stmts, loc);
+    cx.functions.push(ir::Item::Func(private_function(name, frame, Vec::new(), Ir::Void, stmts, loc)));
 }
 
 fn makers(cx: &mut Context) -> Vec<(&'static str, ir::Expr)> {
@@ -89,7 +89,8 @@ fn maker(cx: &mut Context, name: &str, class: ClassId) -> Option<ir::Expr> {
     stmts.push(ir::Stmt::expr(call, None));
     stmts.push(ir::Stmt::new(ir::StmtKind::Return(Some(coerce(made, &object))), None));
     let frame = function.frame;
-    private_function(cx, &function_name, frame, vec![message], object.clone(), stmts, None);
+    let function = private_function(&function_name, frame, vec![message], object.clone(), stmts, None);
+    cx.functions.push(ir::Item::Func(ir::Func { attributes: COLD.to_string(), ..function }));
     Some(ir::Expr::func(&function_name, Ir::func(vec![object_ref()], object)))
 }
 
@@ -107,7 +108,8 @@ fn describe(cx: &mut Context) -> ir::Expr {
     };
     let stmts = vec![ir::Stmt::new(ir::StmtKind::Return(Some(coerce(text, &object_ref()))), None)];
     let frame = function.frame;
-    private_function(cx, &name, frame, vec![param], object_ref(), stmts, None);
+    let function = private_function(&name, frame, vec![param], object_ref(), stmts, None);
+    cx.functions.push(ir::Item::Func(ir::Func { attributes: COLD.to_string(), ..function }));
     ir::Expr::func(&name, Ir::func(vec![object_ref()], object_ref()))
 }
 
@@ -130,7 +132,7 @@ fn start_at_boot(cx: &mut Context) {
     let object = frame.fresh("object", Ir::Void.global());
     let mut stmts = vec![ir::Stmt::expr(frame.value(object).cast(Ir::Void), None)];
     stmts.extend(start(cx));
-    private_function(cx, &function, frame, vec![object], Ir::Void, stmts, None);
+    cx.functions.push(ir::Item::Func(private_function(&function, frame, vec![object], Ir::Void, stmts, None)));
     let unit = ir::Item::Shared(ir::Shared {
         name: cx.names.file_scope.fresh("unit"),
         ty: Ir::Void,
