@@ -9,12 +9,15 @@ VERSION = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 DEMO = benchmarks/npb/titanium/mg/MG.ti
 DEMO_ARGUMENTS = --class W
 
-.PHONY: all demo build test lint unit-tests bench soak install uninstall clean setup setup-test
+.PHONY: all demo build test lint unit-tests bench soak install uninstall deb clean setup setup-deb setup-test
 
 all: build
 
 setup:
 	@tools/setup build
+
+setup-deb:
+	@tools/setup deb
 
 setup-test:
 	@tools/setup test
@@ -69,6 +72,13 @@ uninstall:
 	cd $(DESTDIR)$(PREFIX) && rm -f $(addprefix bin/,kroll upcc upcrun caf cafrun) share/man/man1/kroll.1 \
 	  share/man/man1/kroll-*.1 share/bash-completion/completions/kroll share/zsh/site-functions/_kroll \
 	  share/fish/vendor_completions.d/kroll.fish $(addprefix lib/pkgconfig/,kroll.pc caf.pc caf-openmpi.pc)
+
+# A package of what `install` installs, for this machine's kind and release of system and for newer ones.
+DEB = build/deb
+deb: setup-deb build
+	rm -rf $(DEB)/root
+	$(MAKE) --no-print-directory -o build install PREFIX=/usr DESTDIR=$(DEB)/root
+	tools/deb $(DEB) $(VERSION)
 
 clean:
 	cargo clean

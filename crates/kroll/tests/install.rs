@@ -1,4 +1,4 @@
-//! What `make install` installs works where it is, and `make uninstall` removes it.
+//! What `make install` installs works where it is, and `make uninstall` removes it; `make deb` packs the same.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,6 +21,13 @@ fn said(command: &mut Command) -> String {
     String::from_utf8_lossy(&stdout).into_owned()
 }
 
+/// What is typed, without the build, which would be another than the tested one.
+fn make(goal: &str, setting: &str) -> String {
+    let kroll = format!("KROLL={}", env!("CARGO_BIN_EXE_kroll"));
+    let words = ["-s", "-o", "build", "-o", "setup-deb", goal, setting, &kroll];
+    said(Command::new("make").args(words).current_dir(repository()))
+}
+
 /// The command that is tested, installed in a folder, and a folder to work in.
 struct Installed {
     prefix: TempDir,
@@ -36,11 +43,8 @@ impl Installed {
         installed
     }
 
-    /// Without the build, which would be another than the tested one.
     fn make(&self, goal: &str) {
-        let prefix = format!("PREFIX={}", self.prefix.path().display());
-        let kroll = format!("KROLL={}", env!("CARGO_BIN_EXE_kroll"));
-        said(Command::new("make").args(["-s", "-o", "build", goal, &prefix, &kroll]).current_dir(repository()));
+        make(goal, &format!("PREFIX={}", self.prefix.path().display()));
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -81,6 +85,30 @@ fn programs_in_c_find_the_library_and_nothing_stays() {
     assert!(words.contains("rank 0 of 2\n") && words.contains("rank 1 of 2\n"), "{words}");
     installed.make("uninstall");
     assert_eq!(files_below(installed.prefix.path()), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn a_package_has_what_is_installed_and_says_what_it_needs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let package = make("deb", &format!("DEB={}", folder.path().display()));
+    let package = package.trim();
+    let field = |name: &str| said(Command::new("dpkg-deb").args(["-f", package, name]));
+    assert_eq!(field("Version").trim(), env!("CARGO_PKG_VERSION"));
+    let needs = field("Depends");
+    assert!(needs.starts_with("gcc, libc6-dev (>= 2.") && needs.contains(", libc6 (>= 2."), "{needs}");
+    assert_eq!(field("Recommends"), "gfortran\n");
+    let root = folder.path().join("there");
+    said(Command::new("dpkg-deb").arg("-x").args([Path::new(package), &root]));
+    let there = |name: &str| root.join("usr").join(name);
+    for name in ["bin/caf.kroll", "bin/upcc", "lib/kroll/libkroll.a", "lib/pkgconfig/kroll.pc"] {
+        assert!(there(name).exists(), "{name}");
+    }
+    for name in ["man/man1/kroll-run.1.gz", "bash-completion/completions/kroll", "doc/kroll/copyright"] {
+        assert!(there("share").join(name).exists(), "{name}");
+    }
+    fs::write(folder.path().join("ring.c"), RING).expect("written");
+    let ring = said(Command::new(there("bin/kroll")).args(["run", "-n", "1", "ring.c"]).current_dir(folder.path()));
+    assert_eq!(ring, "rank 0 of 1\n");
 }
 
 #[test]
