@@ -199,7 +199,7 @@ pub(super) fn unwidened(value: Expr) -> Expr {
 }
 
 /// Whether an expression has only forms that constants have.
-fn may_be_constant(expr: &tree::Expr) -> bool {
+pub(super) fn may_be_constant(expr: &tree::Expr) -> bool {
     use tree::ExprKind::*;
     use tree::UnaryOp::{PostDecrement, PostIncrement, PreDecrement, PreIncrement};
     match &expr.kind {

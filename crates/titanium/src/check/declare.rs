@@ -158,7 +158,8 @@ impl<'a> Checker<'a> {
             }
             self.refuse_name_of_outer(inner, id);
             let outer = self.class(id);
-            if outer.has_outer_instance && inner.kind == TypeDeclKind::Interface {
+            let is_static = inner.kind == TypeDeclKind::Interface || inner.modifiers.has(ModifierKind::Static);
+            if outer.has_outer_instance && is_static {
                 self.refuse_static_in_inner(inner.name.span);
             }
             let outer = self.class(id);

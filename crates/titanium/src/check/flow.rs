@@ -315,8 +315,9 @@ impl Flow<'_> {
     }
 
     fn loop_stmt(&mut self, label: LabelId, cond: Option<&Expr>, update: &[Expr], body: &Stmt, state: State) -> State {
+        let mark = self.in_loops.len();
         let (inside, outside) = match cond {
-            Some(cond) => self.condition(cond, state),
+            Some(cond) => self.loop_condition(cond, state),
             None => (state, State::dead(self.slots)),
         };
         let inside = if inside.live {
@@ -325,7 +326,6 @@ impl Flow<'_> {
             self.unreachable(body.span);
             State { live: true, ..inside }
         };
-        let mark = self.in_loops.len();
         let end = self.body(label, body, inside);
         self.loops += 1;
         let again = update.iter().fold(end, |state, update| self.expr(update, state));
@@ -334,10 +334,18 @@ impl Flow<'_> {
         self.with_breaks(label, outside)
     }
 
+    /// One that is evaluated again and again.
+    fn loop_condition(&mut self, cond: &Expr, state: State) -> (State, State) {
+        self.loops += 1;
+        let states = self.condition(cond, state);
+        self.loops -= 1;
+        states
+    }
+
     fn do_while(&mut self, label: LabelId, body: &Stmt, cond: &Expr, state: State) -> State {
         let mark = self.in_loops.len();
         let end = self.body(label, body, state);
-        let (again, outside) = self.condition(cond, end);
+        let (again, outside) = self.loop_condition(cond, end);
         self.repeats(mark, &again);
         self.with_breaks(label, outside)
     }
@@ -538,7 +546,7 @@ impl Flow<'_> {
         let inside = self.in_loops.split_off(mark);
         for (slot, span) in inside {
             let declared_outside = self.declared_in[slot] <= self.loops;
-            if declared_outside && again.live && !again.unassigned[slot] {
+            if declared_outside && !again.unassigned[slot] {
                 self.assigned_twice(span);
             } else if declared_outside && self.loops > self.declared_in[slot] {
                 self.in_loops.push((slot, span));

@@ -101,8 +101,13 @@ impl<'a> Checker<'a> {
             return Err(self.cannot_extend(expr.span, parent, why));
         }
         self.make_header(parent);
-        if self.class(parent).header == Progress::Busy {
-            return Err(self.cyclic(id, expr.span));
+        let mut around = Some(parent);
+        while let Some(class) = around {
+            // A class cannot be known before those that its name stands in.
+            if self.class(class).header == Progress::Busy && (class == parent || class == id) {
+                return Err(self.cyclic(id, expr.span));
+            }
+            around = self.class(class).outer;
         }
         Ok(parent)
     }

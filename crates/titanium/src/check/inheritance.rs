@@ -21,11 +21,26 @@ impl Checker<'_> {
             for overridden in self.overridden_by(method) {
                 self.check_override(method, overridden);
             }
+            if self.class(id).kind == ClassKind::Interface {
+                self.check_against_object(method);
+            }
         }
         self.check_inherited_results(id);
         self.check_inherited_bodies(id);
         if !self.class(id).is_abstract && !self.is_broken(id) {
             self.check_complete(id);
+        }
+    }
+
+    /// Objects with an interface have the public methods of Object too.
+    fn check_against_object(&mut self, method: MethodId) {
+        let object = self.known().object;
+        self.make_members(object);
+        let same = |&&m: &&MethodId| {
+            self.method(m).access == Access::Public && same_params(self.method(m), self.method(method))
+        };
+        if let Some(of_object) = self.class(object).methods.iter().find(same).copied() {
+            self.check_override(method, of_object);
         }
     }
 

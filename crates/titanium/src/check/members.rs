@@ -1,12 +1,13 @@
 //! Fields, methods and constructors of each class: their signatures, made when first asked for, and how they are found.
 
+use super::bodies::may_be_constant;
 use super::mentions::Meaning;
 use super::program::{ClassId, ClassKind, FieldId, MethodId, Type};
 use super::resolve::TypeScope;
 use super::tables::*;
 use crate::syntax::tree::{
     self, BaseTypeKind, ConstructorDecl, InitializerBlock, Member, MethodDecl, MethodName, MethodNameKind,
-    ModifierKind, OperatorName, VariableDecl,
+    ModifierKind, OperatorName, VariableDecl, VariableInit,
 };
 use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
@@ -140,6 +141,14 @@ impl<'a> Checker<'a> {
         for declarator in &decl.declarators {
             let scope = self.class_scope(id);
             let found = self.resolve_value(&scope, &decl.ty, &declarator.arrays).ok();
+            if is_static
+                && self.class(id).has_outer_instance
+                && decl.modifiers.has(Final)
+                && let Some(found) = &found
+                && !self.looks_constant(&found.ty, declarator.init.as_ref())
+            {
+                self.refuse_static_in_inner(declarator.name.span);
+            }
             let field = self.add_field(FieldInfo {
                 name: Arc::clone(&declarator.name.text),
                 class: id,
@@ -163,6 +172,12 @@ impl<'a> Checker<'a> {
                 );
             }
         }
+    }
+
+    /// A number or text whose value is computed when the program is compiled.
+    fn looks_constant(&self, ty: &Type, init: Option<&VariableInit>) -> bool {
+        let is_simple = matches!(ty, Type::Primitive(_)) || ty.class() == Some(self.known().string);
+        is_simple && matches!(init, Some(VariableInit::Expr(init)) if may_be_constant(init))
     }
 
     pub fn refuse_static_in_inner(&mut self, span: Span) -> Reported {
@@ -604,25 +619,33 @@ impl<'a> Checker<'a> {
     /// All methods of that name that an object of the class has, overridden ones left out. An interface has Object's too.
     pub fn find_methods(&mut self, class: ClassId, name: &str) -> Vec<MethodId> {
         let mut found = Vec::new();
-        self.collect_methods(class, name, &mut found);
+        self.collect_methods(class, class, name, &mut found);
         if self.class(class).kind == ClassKind::Interface {
-            self.collect_methods(self.known().object, name, &mut found);
+            self.collect_methods(class, self.known().object, name, &mut found);
         }
         found
     }
 
-    fn collect_methods(&mut self, class: ClassId, name: &str, found: &mut Vec<MethodId>) {
+    /// Those that objects of `of` have from the class and from what it extends.
+    fn collect_methods(&mut self, of: ClassId, class: ClassId, name: &str, found: &mut Vec<MethodId>) {
         self.make_members(class);
         for &method in &self.class(class).methods.clone() {
             let info = self.method(method);
             let overridden = found.iter().any(|&m| m == method || self.method(m).params == info.params);
-            if &*info.name == name && !overridden {
+            if &*info.name == name && !overridden && is_member(info.access, info.class, of) {
                 found.push(method);
             }
         }
         for parent in self.parents(class) {
-            self.collect_methods(parent, name, found);
+            self.collect_methods(of, parent, name, found);
         }
+    }
+
+    /// A private method of that name in what the class extends, which it does not inherit.
+    pub fn hidden_method(&mut self, class: ClassId, name: &str) -> Option<MethodId> {
+        let ancestors = self.ancestors(class);
+        let mut methods = ancestors.iter().flat_map(|&ancestor| self.class(ancestor).methods.iter().copied());
+        methods.find(|&method| &*self.method(method).name == name && self.method(method).access == Access::Private)
     }
 
     /// Whether the class or what it extends has a wrong declaration of that name.
@@ -668,6 +691,11 @@ impl<'a> Checker<'a> {
             }
         }
     }
+}
+
+/// Whether a class has the member of `owner` that it could inherit: one that is private is its owner's alone.
+pub(super) fn is_member(access: Access, owner: ClassId, class: ClassId) -> bool {
+    access != Access::Private || owner == class
 }
 
 /// Immutables and domains are records whose fields are the compiler's own business, as are local objects.

@@ -3,6 +3,7 @@
 use super::absent::absent_type;
 use super::body::{Body, Role};
 use super::constants::is_constant;
+use super::members::is_member;
 use super::mentions::Meaning;
 use super::program::{ClassId, Expr, ExprKind, FieldId, Type};
 use super::resolve::TypeMeaning;
@@ -73,7 +74,9 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn variable_of_level(&mut self, level: Level, name: &Ident) -> Option<Checked<Expr>> {
-        if let Some(field) = self.cx.find_field(level.class, &name.text) {
+        if let Some(field) = self.cx.find_field(level.class, &name.text)
+            && self.has_field(level.class, field)
+        {
             self.cx.mention(name.span, || Meaning::Field(field));
             let only = self.require_only_field(level.class, name);
             return Some(only.and_then(|()| self.field_in_level(level, field, name.span)));
@@ -90,6 +93,11 @@ impl<'a> Body<'_, 'a> {
             Some(object) => Ok(self.field_of(object, capture, name.span)),
             None => Err(self.needs_object(name.span, &name.text)),
         })
+    }
+
+    /// What is found for the message only is no field of the class.
+    fn has_field(&self, class: ClassId, field: FieldId) -> bool {
+        is_member(self.cx.field(field).access, self.cx.field(field).class, class)
     }
 
     /// A class may inherit a field of one name from its superclass and from interfaces, but not name it.
@@ -187,6 +195,11 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn unknown_name(&mut self, name: &Ident) -> Reported {
+        let levels = self.levels(name.span);
+        if let Some(hidden) = levels.iter().find_map(|level| self.cx.find_field(level.class, &name.text)) {
+            let declared = self.cx.field(hidden).span;
+            return self.cx.not_accessible(name.span, &name.text, declared);
+        }
         if self.cx.is_known_unknown(&name.text) {
             return Reported;
         }
@@ -372,7 +385,10 @@ impl<'a> Body<'_, 'a> {
                 None => return Err(self.no_field(&ty, name)),
             },
             Prefix::Value(value) => match value.ty.class() {
-                Some(class) => (Some(value), class),
+                Some(class) => {
+                    self.require_class_access(class, name.span, &name.text)?;
+                    (Some(value), class)
+                }
                 None => return self.field_of_other(value, name, span),
             },
         };
@@ -382,6 +398,10 @@ impl<'a> Body<'_, 'a> {
         };
         self.cx.mention(name.span, || Meaning::Field(field));
         self.require_only_field(class, name)?;
+        if found.is_some_and(|field| !self.has_field(class, field)) {
+            let declared = self.cx.field(field).span;
+            return Err(self.cx.not_accessible(name.span, &name.text, declared));
+        }
         if self.cx.field(field).is_static {
             let place = self.static_field(field, name.span)?;
             return Ok(after_object(object, place));
@@ -390,6 +410,21 @@ impl<'a> Body<'_, 'a> {
             Some(object) => self.checked_field(object, field, span),
             None => Err(self.needs_object(name.span, &name.text)),
         }
+    }
+
+    /// A member can be used where the class of the object before it can be named.
+    pub fn require_class_access(&mut self, class: ClassId, span: Span, name: &str) -> Checked<()> {
+        let file = self.cx.class(self.class).file;
+        if self.cx.may_name(Entity::Class(class), Some(self.class), file) {
+            return Ok(());
+        }
+        let (owner, declared) = (self.cx.class_text(class), self.cx.class(class).span);
+        Err(self.report(
+            Diagnostic::error("T0126", span, format!("`{name}` belongs to `{owner}`, which is not accessible here"))
+                .also(declared, "declared here")
+                .because("code that may not name a class has nothing of its objects but the objects themselves")
+                .hint("declare the class with more access, or use the object as one of a class that is accessible"),
+        ))
     }
 
     /// `System.in`, which a class of its own has, so that only programs that read pay for it.

@@ -228,6 +228,7 @@ impl<'a> Checker<'a> {
                 return Err(self.unknown_type(segment.name.span, &segment.name.text));
             };
             self.mention(segment.name.span, || Meaning::Type(entity));
+            self.require_only_member_type(class, &segment.name.text, segment.name.span)?;
             self.require_type_access(scope, entity, segment.name.span)?;
             found = self.apply_args(scope, TypeMeaning::Entity(entity), segment, span)?;
         }
@@ -241,45 +242,57 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether code in that scope may name the class: a member by the rules of members, another one in its package.
     pub fn require_type_access(&mut self, scope: &TypeScope, entity: Entity, span: Span) -> Checked<()> {
-        let access = self.entity_access(entity);
-        let (outer, file, name, declared) = match entity {
-            Entity::Class(class) => {
-                let info = self.class(class);
-                (info.outer, info.file, Arc::clone(&info.simple), info.span)
-            }
+        if self.may_name(entity, scope.class, scope.file) {
+            return Ok(());
+        }
+        let (name, declared) = match entity {
+            Entity::Class(class) => (Arc::clone(&self.class(class).simple), self.class(class).span),
             Entity::Template(TemplateId(id)) => {
-                let Template { decl, outer, file, .. } = &self.templates[id as usize];
-                (*outer, *file, Arc::clone(&decl.name.text), decl.name.span)
+                let name = &self.templates[id as usize].decl.name;
+                (Arc::clone(&name.text), name.span)
             }
         };
-        let fits = match (outer, scope.class) {
+        Err(self.not_accessible(span, &name, declared))
+    }
+
+    /// Whether code of that class and file may name this one: a member by the rules of members, another one in its
+    /// package.
+    pub fn may_name(&mut self, entity: Entity, from: Option<ClassId>, from_file: usize) -> bool {
+        let access = self.entity_access(entity);
+        let (outer, file) = match entity {
+            Entity::Class(class) => (self.class(class).outer, self.class(class).file),
+            Entity::Template(TemplateId(id)) => (self.templates[id as usize].outer, self.templates[id as usize].file),
+        };
+        match (outer, from) {
             (Some(outer), _) if self.class(outer).kind == ClassKind::Interface => true,
             (Some(outer), Some(from)) => self.is_accessible(access, outer, from),
-            _ => access == Access::Public || self.files[file].package == self.files[scope.file].package,
-        };
-        if fits { Ok(()) } else { Err(self.not_accessible(span, &name, declared)) }
+            _ => access == Access::Public || self.files[file].package == self.files[from_file].package,
+        }
     }
 
     /// A class may inherit types of one name from its superclass and from interfaces, but not name them.
     pub fn require_only_type(&mut self, scope: &TypeScope, name: &str, span: Span) -> Checked<()> {
         let mut around = scope.class;
         while let Some(class) = around {
-            let found = self.member_types(class, name);
-            if let [Entity::Class(first), Entity::Class(second), ..] = found[..] {
-                let (first, second) = (self.class(first).span, self.class(second).span);
-                return Err(self.report(
-                    Diagnostic::error("T0124", span, format!("`{name}` could mean two types"))
-                        .also(first, "one of them")
-                        .also(second, "the other one")
-                        .because("the class inherits both, and neither hides the other")
-                        .hint(format!("name the class around it: `Outer.{name}`")),
-                ));
-            }
-            around = if found.is_empty() { self.class(class).outer } else { None };
+            self.require_only_member_type(class, name, span)?;
+            around = if self.member_type(class, name).is_none() { self.class(class).outer } else { None };
         }
         Ok(())
+    }
+
+    fn require_only_member_type(&mut self, class: ClassId, name: &str, span: Span) -> Checked<()> {
+        let [Entity::Class(first), Entity::Class(second), ..] = self.member_types(class, name)[..] else {
+            return Ok(());
+        };
+        let (first, second) = (self.class(first).span, self.class(second).span);
+        Err(self.report(
+            Diagnostic::error("T0124", span, format!("`{name}` could mean two types"))
+                .also(first, "one of them")
+                .also(second, "the other one")
+                .because("the class inherits both, and neither hides the other")
+                .hint(format!("name the class around it: `Outer.{name}`")),
+        ))
     }
 
     fn mention_segments(&mut self, scope: &TypeScope, segments: &[tree::TypeSegment], meaning: &TypeMeaning) {

@@ -71,6 +71,10 @@ impl<'a> Body<'_, 'a> {
         if let Some(refusal) = absent_method(&key, name.span) {
             return Err(self.report(refusal));
         }
+        if let Some(hidden) = self.levels(name.span).iter().find_map(|level| self.cx.hidden_method(level.class, &key)) {
+            let declared = self.cx.method(hidden).span;
+            return Err(self.cx.not_accessible(name.span, &key, declared));
+        }
         let hint = match self.cx.similar_method(self.class, &key) {
             Some(similar) => format!("did you mean `{similar}`?"),
             None => "check the spelling, or name the object or class that has it".to_string(),
@@ -145,6 +149,7 @@ impl<'a> Body<'_, 'a> {
         let key = method_key(name);
         match value.ty.class() {
             Some(class) => {
+                self.require_class_access(class, name.span, &key)?;
                 let args = self.as_texts(class, &key, args);
                 let candidates = self.cx.find_methods(class, &key);
                 if candidates.is_empty()
@@ -218,6 +223,10 @@ impl<'a> Body<'_, 'a> {
         }
         if let Some(refusal) = absent_method(key, span) {
             return Err(self.report(refusal));
+        }
+        if let Some(hidden) = self.cx.hidden_method(class, key) {
+            let declared = self.cx.method(hidden).span;
+            return Err(self.cx.not_accessible(span, key, declared));
         }
         let message = format!("`{}` has no method `{key}`", self.cx.class_text(class));
         let hint = match self.cx.similar_method(class, key) {
