@@ -15,6 +15,10 @@ static void buffer_output_by_line(void) {
   setvbuf(stdout, buffer, _IOLBF, sizeof buffer);
 }
 
+/* Debuggers find what they need in the program itself. */
+extern const char kr_shown_by_gdb;
+static const char *const debuggers __attribute__((used)) = &kr_shown_by_gdb;
+
 void kroll_boot(void) {
   static bool booted;
   if (booted)

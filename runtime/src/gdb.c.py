@@ -1,0 +1,163 @@
+# How gdb shows pointers-to-shared, and Titanium's references, strings, arrays, points and domains.
+import gdb
+
+MOST_CHARACTERS = 200
+MOST_ELEMENTS = 20
+ELEMENTS = {0: "_Bool", 1: "int8_t", 2: "int16_t", 3: "uint16_t", 4: "int32_t", 5: "int64_t", 6: "float", 7: "double"}
+REFERENCE = 8
+
+
+def number(name):
+    return int(gdb.parse_and_eval(name))
+
+
+def place(address):
+    """Whose memory an address is in."""
+    shift = number("kroll_segment_shift")
+    distance = address - number("kroll_segment_base")
+    if shift == 0 or not 0 <= distance >> shift < number("kroll_ranks"):
+        return hex(address)
+    return "rank %d + %#x" % (distance >> shift, distance & ((1 << shift) - 1))
+
+
+def at(address, type_name):
+    return gdb.Value(address).cast(gdb.lookup_type(type_name).pointer()).dereference()
+
+
+def class_of(address):
+    """The Titanium class of what is there, if this is a program of Titanium and the memory can be seen."""
+    try:
+        index = int(at(address, "ti_object")["class_index"])
+        if 0 < index < number("ti_class_count"):
+            return index, gdb.parse_and_eval("ti_classes[%d]" % index)
+    except (gdb.error, gdb.MemoryError):
+        pass
+    return 0, None
+
+
+def text(address):
+    string = at(address, "struct ti_string")
+    length = int(string["length"])
+    shown = min(length, MOST_CHARACTERS)
+    units = gdb.selected_inferior().read_memory(int(string["units"].address), 2 * shown)
+    quoted = bytes(units).decode("utf-16-le", "replace").encode("unicode_escape").decode("ascii").replace('"', '\\"')
+    return '"%s"%s' % (quoted, "..." if shown < length else "")
+
+
+def summary(address):
+    if address == 0:
+        return "null"
+    index, found = class_of(address)
+    if found is None:
+        return place(address)
+    try:
+        if index == number("ti_known.string"):
+            return text(address)
+        name = found["name"].string()
+        if int(found["kind"]) == 2:
+            name = "%s of length %d" % (name, int(at(address, "ti_jarray")["length"]))
+        return "%s at %s" % (name, place(address))
+    except gdb.MemoryError:
+        return place(address)
+
+
+def shown(value):
+    """A part of an object: references are not followed, for they may lead in a circle."""
+    return summary(int(value)) if value.type.name == "kroll_gptr" else value
+
+
+def elements(address, found):
+    kind, length = int(found["elem"]), int(at(address, "ti_jarray")["length"])
+    name = "kroll_gptr" if kind == REFERENCE else ELEMENTS.get(kind)
+    if name is None:
+        return
+    first = gdb.Value(address + 16).cast(gdb.lookup_type(name).pointer())
+    for i in range(min(length, MOST_ELEMENTS)):
+        yield "[%d]" % i, shown(first[i])
+
+
+def fields(address, found):
+    try:
+        record = at(address, "struct " + found["name"].string().split(".")[-1])
+    except gdb.error:
+        return
+    for field in record.type.fields():
+        if field.name and record[field].type.name != "ti_object":
+            yield field.name, shown(record[field])
+
+
+class Pointer:
+    """A pointer-to-shared of one word, or a reference of Titanium."""
+
+    def __init__(self, value):
+        self.address = int(value)
+
+    def to_string(self):
+        return summary(self.address)
+
+    def children(self):
+        index, found = class_of(self.address) if self.address else (0, None)
+        if found is None or index == number("ti_known.string"):
+            return iter(())
+        of = elements if int(found["kind"]) == 2 else fields
+        return of(self.address, found)
+
+
+class PhasedPointer:
+    def __init__(self, value):
+        self.address, self.phase = int(value["addr"]), int(value["phase"])
+
+    def to_string(self):
+        return "null" if self.address == 0 else "%s, phase %d" % (place(self.address), self.phase)
+
+
+def point(value, rank):
+    return "[%s]" % ", ".join(str(int(value["x"][i])) for i in range(rank))
+
+
+def rectangle(value, rank):
+    step = point(value["step"], rank)
+    steps = "" if step == "[%s]" % ", ".join(["1"] * rank) else " : " + step
+    return "[%s : %s%s]" % (point(value["lo"], rank), point(value["hi"], rank), steps)
+
+
+def domain(value, rank):
+    count = int(value["count"])
+    try:
+        first = gdb.Value(int(value["rects"])).cast(gdb.lookup_type("ti_rect%d" % rank).pointer())
+        parts = [rectangle(first[i], rank) for i in range(min(count, MOST_ELEMENTS))]
+    except gdb.MemoryError:
+        return "%d rectangles at %s" % (count, place(int(value["rects"])))
+    return " + ".join(parts) + (" + ..." if count > len(parts) else "") if parts else "empty"
+
+
+def array(value, rank):
+    if int(value["storage"]) == 0:
+        return "null"
+    return "%s at %s" % (rectangle(value["domain"], rank), place(int(value["data"])))
+
+
+class Record:
+    """A value whose text says all."""
+
+    def __init__(self, show, value, rank):
+        self.show, self.value, self.rank = show, value, rank
+
+    def to_string(self):
+        return self.show(self.value, self.rank)
+
+
+WITH_RANK = {"ti_point": point, "ti_rect": rectangle, "ti_domain": domain, "ti_array": array}
+
+
+def printer(value):
+    name = value.type.name or ""
+    if name == "kroll_gptr":
+        return Pointer(value)
+    if name == "kroll_fatptr":
+        return PhasedPointer(value)
+    show = WITH_RANK.get(name[:-1])
+    return Record(show, value, int(name[-1])) if show and name[-1].isdigit() else None
+
+
+gdb.pretty_printers.append(printer)
