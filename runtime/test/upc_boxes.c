@@ -32,6 +32,7 @@ static void check_box(uint64_t *state, kroll_fatptr p, int64_t low, int64_t high
   const uint64_t length = low > high ? 0 : (uint64_t)(high - low + 1) * elem;
   char *copy = upc_box_open_at(p, low, high, block, elem, 1, NULL);
   CHECK_EQUAL(copy == NULL, length == 0);
+  upc_box_ready_at(copy, p, low, high, block, elem, NULL);
   CHECK(length == 0 || memcmp(copy, before + elem, length) == 0);
   for (uint64_t k = 0; k < length; k++)
     before[elem + k] = copy[k] = (char)random_below(state, 256);

@@ -160,14 +160,29 @@ static void finish(const box *b, transfer *t, char *copy, bool fetch, const krol
   free(t->packed);
 }
 
-static void move(const box *b, char *copy, bool fetch, const kroll_site *site) {
-  const int parts = parts_of(b);
-  transfer *transfers = room_for((uint64_t)parts * sizeof *transfers, site);
-  for (int i = 0; i < parts; i++)
-    transfers[i] = start(b, i, copy, fetch, site);
-  for (int i = 0; i < parts; i++)
-    finish(b, &transfers[i], copy, fetch, site);
-  free(transfers);
+/* What is under way between a copy and its parts; it stands before the copy's bytes. */
+typedef struct {
+  int parts;
+  transfer *transfers;
+} movement;
+#define MOVEMENT_BYTES 64 /* as aligned as malloc's memory */
+
+static movement *movement_of(void *copy) { return (movement *)(void *)((char *)copy - MOVEMENT_BYTES); }
+
+static void start_all(const box *b, char *copy, bool fetch, const kroll_site *site) {
+  movement *m = movement_of(copy);
+  m->parts = parts_of(b);
+  m->transfers = room_for((uint64_t)m->parts * sizeof *m->transfers, site);
+  for (int i = 0; i < m->parts; i++)
+    m->transfers[i] = start(b, i, copy, fetch, site);
+}
+
+static void finish_all(const box *b, char *copy, bool fetch, const kroll_site *site) {
+  movement *m = movement_of(copy);
+  for (int i = 0; i < m->parts; i++)
+    finish(b, &m->transfers[i], copy, fetch, site);
+  free(m->transfers);
+  *m = (movement){0, NULL};
 }
 
 void *upc_box_open_at(kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int fetch,
@@ -178,10 +193,20 @@ void *upc_box_open_at(kroll_fatptr p, int64_t low, int64_t high, uint64_t block,
   void *here = in_place(&b);
   if (here != NULL)
     return here;
-  char *copy = room_for(bytes_of(&b), site);
+  char *copy = (char *)room_for(MOVEMENT_BYTES + bytes_of(&b), site) + MOVEMENT_BYTES;
+  *movement_of(copy) = (movement){0, NULL};
   if (fetch)
-    move(&b, copy, true, site);
+    start_all(&b, copy, true, site);
   return copy;
+}
+
+void upc_box_ready_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
+                      const kroll_site *site) {
+  if (low > high)
+    return;
+  const box b = box_of(p, low, high, block, elem);
+  if (copy != in_place(&b))
+    finish_all(&b, copy, true, site);
 }
 
 void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int store,
@@ -191,7 +216,9 @@ void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uin
   const box b = box_of(p, low, high, block, elem);
   if (copy == in_place(&b))
     return;
-  if (store)
-    move(&b, copy, false, site);
-  free(copy);
+  if (store) {
+    start_all(&b, copy, false, site);
+    finish_all(&b, copy, false, site);
+  }
+  free(movement_of(copy));
 }

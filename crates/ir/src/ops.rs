@@ -464,6 +464,7 @@ table! {
     upc_box = upc_box(Fat, Int, Int, Int, Int, Int, Int) -> Int;
     upc_boxes_apart = upc_boxes_apart(Fat, Int, Int, Int, Fat, Int, Int, Int, Int, Int) -> Int;
     upc_box_open = upc_box_open_at(Reads Fat, Int, Int, Int, Int, Int) -> Ptr: throws site;
+    upc_box_ready = upc_box_ready_at(Writes Ptr, Reads Fat, Int, Int, Int, Int) -> Void: throws site;
     upc_box_close = upc_box_close_at(Frees Ptr, Writes Fat, Int, Int, Int, Int, Int) -> Void: throws site;
     upc_fat_diff = upc_fat_diff(Fat, Fat, Int, Int) -> Int;
     upc_cyclic_diff = upc_cyclic_diff(Global, Global, Int) -> Int;

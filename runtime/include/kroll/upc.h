@@ -311,7 +311,10 @@ static inline int upc_some_far(void) { return kroll_near_bytes >> kroll_segment_
 int upc_box(kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int64_t uses, int flags);
 int upc_boxes_apart(kroll_fatptr p, int64_t p_low, int64_t p_high, uint64_t p_block, kroll_fatptr q, int64_t q_low,
                     int64_t q_high, uint64_t q_block, uint64_t p_elem, uint64_t q_elem);
+/* Between open and ready the bytes are under way; close stores them if it is told to. */
 void *upc_box_open_at(kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int fetch,
+                      const kroll_site *site);
+void upc_box_ready_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
                       const kroll_site *site);
 void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int store,
                       const kroll_site *site);

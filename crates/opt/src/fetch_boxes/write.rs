@@ -46,6 +46,13 @@ impl Boxed {
     fn args(&self) -> Vec<Expr> {
         [&self.pointer, &self.low, &self.high, &self.block, &self.elem].map(Expr::clone).to_vec()
     }
+
+    /// An operation on the copy.
+    fn done(&self, op: &str, group: &Group, more: Vec<Expr>) -> Stmt {
+        let copy = self.copy.clone().unwrap_or_else(|| number(0));
+        let args = [copy].into_iter().chain(self.args()).chain(more).collect();
+        Stmt::expr(Expr::op(op, Type::Void, args, Some(group.site)), None)
+    }
 }
 
 fn and(terms: impl IntoIterator<Item = Expr>) -> Option<Expr> {
@@ -168,13 +175,13 @@ impl Fetcher<'_> {
             }
             boxed.copy = Some(start);
         }
+        // All boxes are under way before the first is waited for.
+        for (group, boxed) in groups.iter().zip(boxes.iter()).filter(|(group, _)| group.reads()) {
+            out.push(boxed.done("upc_box_ready", group, vec![]));
+        }
         out.extend(self.frame.duplicate(std::slice::from_ref(copy)));
         for (group, boxed) in groups.iter().zip(boxes.iter()) {
-            let mut args = boxed.args();
-            args.insert(0, boxed.copy.clone().unwrap_or_else(|| number(0)));
-            args.push(Expr::int(group.writes().into()));
-            let closed = Expr::op("upc_box_close", Type::Void, args, Some(group.site));
-            out.push(Stmt::expr(closed, None));
+            out.push(boxed.done("upc_box_close", group, vec![Expr::int(group.writes().into())]));
         }
         out
     }
