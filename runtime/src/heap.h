@@ -14,6 +14,9 @@ uint64_t kr_sym_bytes(void);
 /* Offsets in every segment between which all symmetric blocks lie. */
 uint64_t kr_sym_start(void);
 uint64_t kr_sym_end(void);
+/* The start of the symmetric block, in use or not, that has the byte at this offset, and whether it is in use; 0: none
+   does. */
+kroll_gptr kr_sym_block_at(uint64_t offset, bool *in_use);
 void kr_sym_open(void);
 void kr_heap_open(void);
 

@@ -1,5 +1,6 @@
 /* Statics: where those that are shared lie, and the ranges of all as roots. */
 #include "statics.h"
+#include "checked.h"
 #include "control.h"
 #include "process.h"
 
@@ -37,7 +38,7 @@ static void place(const kroll_shared_object *object) {
     kroll_fail(NULL, "shared object %s of %llu bytes a rank does not fit", all.name,
                (unsigned long long)all.bytes_per_rank);
   *all.address = kroll_address(0, offset);
-  kr_statics_end = offset + all.bytes_per_rank;
+  kr_statics_end = offset + all.bytes_per_rank + (kr_is_checked() ? KR_RED_ZONE : 0);
 }
 
 void kr_statics_place(void) {

@@ -273,3 +273,18 @@ void kroll_sym_free(kroll_gptr p, const kroll_site *site) {
   give(p - GRAIN);
   kroll_lock_release(BOOK(lock), site);
 }
+
+/* From block to block, by their sizes. */
+kroll_gptr kr_sym_block_at(uint64_t offset, bool *in_use) {
+  kroll_gptr found = 0;
+  kroll_lock_acquire(BOOK(lock), NULL);
+  const kroll_gptr p = kroll_address(0, offset), end = kroll_address(0, read_word(BOOK(end)));
+  for (kroll_gptr block = kroll_address(0, kr_sym_start()); block <= p && block < end; block += bytes_of(block))
+    if (p < block + bytes_of(block)) {
+      found = block + GRAIN;
+      *in_use = !is_free(block);
+      break;
+    }
+  kroll_lock_release(BOOK(lock), NULL);
+  return found;
+}

@@ -1,5 +1,5 @@
 /* Berkeley UPC's semaphores, signalling put and non-blocking transfers. */
-#include <kroll/upc.h>
+#include "checked.h"
 
 kroll_gptr bupc_sem_alloc_at(int flags, const kroll_site *site) {
   (void)flags; /* promises about use; one implementation serves all */
@@ -48,15 +48,15 @@ int bupc_sem_try(kroll_gptr sem) { return bupc_sem_tryN_at(sem, 1, KROLL_HERE(KR
 
 void bupc_memput_signal_at(kroll_fatptr dst, const void *src, size_t n, kroll_gptr sem, size_t add,
                            const kroll_site *site) {
-  kroll_put_signal(dst.addr, src, n, sem, add, site);
+  kroll_put_signal(upc_range(dst, n, site), UPC_OWN_RANGE(src, n, site), n, sem, add, site);
 }
 void bupc_memput_signal(kroll_fatptr dst, const void *src, size_t n, kroll_gptr sem, size_t add) {
-  kroll_put_signal(dst.addr, src, n, sem, add, KROLL_HERE(KROLL_SITE_SIGNAL, "bupc_memput_signal()"));
+  bupc_memput_signal_at(dst, src, n, sem, add, KROLL_HERE(KROLL_SITE_SIGNAL, "bupc_memput_signal()"));
 }
 /* The asynchronous form may return before the source is reusable; it may also wait. */
 void bupc_memput_signal_async_at(kroll_fatptr dst, const void *src, size_t n, kroll_gptr sem, size_t add,
                                  const kroll_site *site) {
-  kroll_put_signal(dst.addr, src, n, sem, add, site);
+  kroll_put_signal(upc_range(dst, n, site), UPC_OWN_RANGE(src, n, site), n, sem, add, site);
 }
 void bupc_memput_signal_async(kroll_fatptr dst, const void *src, size_t n, kroll_gptr sem, size_t add) {
   bupc_memput_signal(dst, src, n, sem, add);
@@ -65,28 +65,28 @@ void bupc_memput_signal_async(kroll_fatptr dst, const void *src, size_t n, kroll
 /* ---- explicit handles ---- */
 
 kroll_handle bupc_memcpy_async_at(kroll_fatptr dst, kroll_fatptr src, size_t n, const kroll_site *site) {
-  return kroll_copy_nb(dst.addr, src.addr, n, site);
+  return kroll_copy_nb(upc_range(dst, n, site), upc_range(src, n, site), n, site);
 }
 kroll_handle bupc_memcpy_async(kroll_fatptr dst, kroll_fatptr src, size_t n) {
-  return kroll_copy_nb(dst.addr, src.addr, n, KROLL_HERE(KROLL_SITE_COPY, "bupc_memcpy_async()"));
+  return bupc_memcpy_async_at(dst, src, n, KROLL_HERE(KROLL_SITE_COPY, "bupc_memcpy_async()"));
 }
 kroll_handle bupc_memget_async_at(void *dst, kroll_fatptr src, size_t n, const kroll_site *site) {
-  return kroll_get_nb(dst, src.addr, n, site);
+  return kroll_get_nb(UPC_OWN_RANGE(dst, n, site), upc_range(src, n, site), n, site);
 }
 kroll_handle bupc_memget_async(void *dst, kroll_fatptr src, size_t n) {
-  return kroll_get_nb(dst, src.addr, n, KROLL_HERE(KROLL_SITE_GET, "bupc_memget_async()"));
+  return bupc_memget_async_at(dst, src, n, KROLL_HERE(KROLL_SITE_GET, "bupc_memget_async()"));
 }
 kroll_handle bupc_memput_async_at(kroll_fatptr dst, const void *src, size_t n, const kroll_site *site) {
-  return kroll_put_nb(dst.addr, src, n, site);
+  return kroll_put_nb(upc_range(dst, n, site), UPC_OWN_RANGE(src, n, site), n, site);
 }
 kroll_handle bupc_memput_async(kroll_fatptr dst, const void *src, size_t n) {
-  return kroll_put_nb(dst.addr, src, n, KROLL_HERE(KROLL_SITE_PUT, "bupc_memput_async()"));
+  return bupc_memput_async_at(dst, src, n, KROLL_HERE(KROLL_SITE_PUT, "bupc_memput_async()"));
 }
 kroll_handle bupc_memset_async_at(kroll_fatptr dst, int c, size_t n, const kroll_site *site) {
-  return kroll_set_nb(dst.addr, c, n, site);
+  return kroll_set_nb(upc_range(dst, n, site), c, n, site);
 }
 kroll_handle bupc_memset_async(kroll_fatptr dst, int c, size_t n) {
-  return kroll_set_nb(dst.addr, c, n, KROLL_HERE(KROLL_SITE_PUT, "bupc_memset_async()"));
+  return bupc_memset_async_at(dst, c, n, KROLL_HERE(KROLL_SITE_PUT, "bupc_memset_async()"));
 }
 void bupc_waitsync_at(kroll_handle handle, const kroll_site *site) { kroll_wait(handle, site); }
 void bupc_waitsync(kroll_handle handle) {
@@ -144,28 +144,28 @@ void bupc_waitsync_some(kroll_handle *handles, size_t n) {
 /* ---- implicit handles ---- */
 
 void bupc_memcpy_asynci_at(kroll_fatptr dst, kroll_fatptr src, size_t n, const kroll_site *site) {
-  kroll_copy_nbi(dst.addr, src.addr, n, site);
+  kroll_copy_nbi(upc_range(dst, n, site), upc_range(src, n, site), n, site);
 }
 void bupc_memcpy_asynci(kroll_fatptr dst, kroll_fatptr src, size_t n) {
-  kroll_copy_nbi(dst.addr, src.addr, n, KROLL_HERE(KROLL_SITE_COPY, "bupc_memcpy_asynci()"));
+  bupc_memcpy_asynci_at(dst, src, n, KROLL_HERE(KROLL_SITE_COPY, "bupc_memcpy_asynci()"));
 }
 void bupc_memget_asynci_at(void *dst, kroll_fatptr src, size_t n, const kroll_site *site) {
-  kroll_get_nbi(dst, src.addr, n, site);
+  kroll_get_nbi(UPC_OWN_RANGE(dst, n, site), upc_range(src, n, site), n, site);
 }
 void bupc_memget_asynci(void *dst, kroll_fatptr src, size_t n) {
-  kroll_get_nbi(dst, src.addr, n, KROLL_HERE(KROLL_SITE_GET, "bupc_memget_asynci()"));
+  bupc_memget_asynci_at(dst, src, n, KROLL_HERE(KROLL_SITE_GET, "bupc_memget_asynci()"));
 }
 void bupc_memput_asynci_at(kroll_fatptr dst, const void *src, size_t n, const kroll_site *site) {
-  kroll_put_nbi(dst.addr, src, n, site);
+  kroll_put_nbi(upc_range(dst, n, site), UPC_OWN_RANGE(src, n, site), n, site);
 }
 void bupc_memput_asynci(kroll_fatptr dst, const void *src, size_t n) {
-  kroll_put_nbi(dst.addr, src, n, KROLL_HERE(KROLL_SITE_PUT, "bupc_memput_asynci()"));
+  bupc_memput_asynci_at(dst, src, n, KROLL_HERE(KROLL_SITE_PUT, "bupc_memput_asynci()"));
 }
 void bupc_memset_asynci_at(kroll_fatptr dst, int c, size_t n, const kroll_site *site) {
-  kroll_set_nbi(dst.addr, c, n, site);
+  kroll_set_nbi(upc_range(dst, n, site), c, n, site);
 }
 void bupc_memset_asynci(kroll_fatptr dst, int c, size_t n) {
-  kroll_set_nbi(dst.addr, c, n, KROLL_HERE(KROLL_SITE_PUT, "bupc_memset_asynci()"));
+  bupc_memset_asynci_at(dst, c, n, KROLL_HERE(KROLL_SITE_PUT, "bupc_memset_asynci()"));
 }
 void bupc_waitsynci_at(const kroll_site *site) { kroll_wait_nbi(site); }
 void bupc_waitsynci(void) { kroll_wait_nbi(KROLL_HERE(KROLL_SITE_WAIT | KROLL_SITE_ANYWHERE, "bupc_waitsynci()")); }

@@ -1,7 +1,7 @@
 /* Berkeley's transfers of many pieces (bupc_lists.h), as indexed and strided transfers: one operation for all that a
    far thread has a part in. Private pointers are numbers like the global ones. */
 #include "../src/address.h"
-#include <kroll/upc.h>
+#include "checked.h"
 #include <stdlib.h>
 
 /* As bupc_lists.h has them. */
@@ -54,17 +54,22 @@ static void *room_for(size_t count, size_t bytes, const kroll_site *site) {
   return room;
 }
 
+static kroll_gpiece checked_piece(kroll_gpiece piece, const kroll_site *site) {
+  upc_range(upc_fat(piece.addr, 0), piece.bytes, site);
+  return piece;
+}
+
 static kroll_gpiece *shared_pieces(const side *s, const kroll_site *site) {
   kroll_gpiece *pieces = room_for(s->count, sizeof *pieces, site);
   for (size_t i = 0; i < s->count; i++)
-    pieces[i] = piece_at(s, i);
+    pieces[i] = checked_piece(piece_at(s, i), site);
   return pieces;
 }
 
 static kroll_piece *private_pieces(const side *s, const kroll_site *site) {
   kroll_piece *pieces = room_for(s->count, sizeof *pieces, site);
   for (size_t i = 0; i < s->count; i++)
-    pieces[i] = (kroll_piece){(void *)(uintptr_t)piece_at(s, i).addr, piece_at(s, i).bytes};
+    pieces[i] = (kroll_piece){(void *)(uintptr_t)checked_piece(piece_at(s, i), site).addr, piece_at(s, i).bytes};
   return pieces;
 }
 

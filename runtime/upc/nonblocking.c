@@ -15,16 +15,16 @@ void upc_synci(void);
 int upc_synci_attempt(void);
 
 kroll_handle upc_memcpy_nb(kroll_fatptr dst, kroll_fatptr src, size_t n) {
-  return kroll_copy_nb(dst.addr, src.addr, n, KROLL_HERE(KROLL_SITE_COPY, "upc_memcpy_nb()"));
+  return bupc_memcpy_async_at(dst, src, n, KROLL_HERE(KROLL_SITE_COPY, "upc_memcpy_nb()"));
 }
 kroll_handle upc_memget_nb(void *dst, kroll_fatptr src, size_t n) {
-  return kroll_get_nb(dst, src.addr, n, KROLL_HERE(KROLL_SITE_GET, "upc_memget_nb()"));
+  return bupc_memget_async_at(dst, src, n, KROLL_HERE(KROLL_SITE_GET, "upc_memget_nb()"));
 }
 kroll_handle upc_memput_nb(kroll_fatptr dst, const void *src, size_t n) {
-  return kroll_put_nb(dst.addr, src, n, KROLL_HERE(KROLL_SITE_PUT, "upc_memput_nb()"));
+  return bupc_memput_async_at(dst, src, n, KROLL_HERE(KROLL_SITE_PUT, "upc_memput_nb()"));
 }
 kroll_handle upc_memset_nb(kroll_fatptr dst, int c, size_t n) {
-  return kroll_set_nb(dst.addr, c, n, KROLL_HERE(KROLL_SITE_PUT, "upc_memset_nb()"));
+  return bupc_memset_async_at(dst, c, n, KROLL_HERE(KROLL_SITE_PUT, "upc_memset_nb()"));
 }
 void upc_sync(kroll_handle handle) {
   kroll_wait(handle, KROLL_HERE(KROLL_SITE_WAIT | KROLL_SITE_ANYWHERE, "upc_sync()"));
@@ -32,16 +32,16 @@ void upc_sync(kroll_handle handle) {
 int upc_sync_attempt(kroll_handle handle) { return kroll_test(handle); }
 
 void upc_memcpy_nbi(kroll_fatptr dst, kroll_fatptr src, size_t n) {
-  kroll_copy_nbi(dst.addr, src.addr, n, KROLL_HERE(KROLL_SITE_COPY, "upc_memcpy_nbi()"));
+  bupc_memcpy_asynci_at(dst, src, n, KROLL_HERE(KROLL_SITE_COPY, "upc_memcpy_nbi()"));
 }
 void upc_memget_nbi(void *dst, kroll_fatptr src, size_t n) {
-  kroll_get_nbi(dst, src.addr, n, KROLL_HERE(KROLL_SITE_GET, "upc_memget_nbi()"));
+  bupc_memget_asynci_at(dst, src, n, KROLL_HERE(KROLL_SITE_GET, "upc_memget_nbi()"));
 }
 void upc_memput_nbi(kroll_fatptr dst, const void *src, size_t n) {
-  kroll_put_nbi(dst.addr, src, n, KROLL_HERE(KROLL_SITE_PUT, "upc_memput_nbi()"));
+  bupc_memput_asynci_at(dst, src, n, KROLL_HERE(KROLL_SITE_PUT, "upc_memput_nbi()"));
 }
 void upc_memset_nbi(kroll_fatptr dst, int c, size_t n) {
-  kroll_set_nbi(dst.addr, c, n, KROLL_HERE(KROLL_SITE_PUT, "upc_memset_nbi()"));
+  bupc_memset_asynci_at(dst, c, n, KROLL_HERE(KROLL_SITE_PUT, "upc_memset_nbi()"));
 }
 void upc_synci(void) { kroll_wait_nbi(KROLL_HERE(KROLL_SITE_WAIT | KROLL_SITE_ANYWHERE, "upc_synci()")); }
 int upc_synci_attempt(void) { return kroll_test_nbi(); }

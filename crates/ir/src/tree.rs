@@ -210,6 +210,19 @@ pub struct Shared {
     pub align: u64,
     /// Function `void f(kroll_gptr)` that writes the initial value.
     pub init: Option<String>,
+    /// What checks of the program want to know; `None` = it is not checked.
+    pub extent: Option<Extent>,
+}
+
+/// The scalars that a shared object is made of, and how they are dealt out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Extent {
+    pub scalars: u64,
+    /// So many for each thread.
+    pub times_threads: bool,
+    pub scalar_bytes: u64,
+    /// Of them a thread gets so many in its turn; 0: all are on the first one.
+    pub block: u64,
 }
 
 /// A local variable or parameter.

@@ -218,6 +218,10 @@ pub struct Code {
     /// Send UPC code without shared data through the compiler too, instead of leaving it as it is.
     #[arg(long)]
     pub lower_all: bool,
+    /// UPC: look at every access to shared memory before it is made, and end the job where one is outside of an array or
+    /// object, after its end, or reads what was never written.
+    #[arg(long)]
+    pub checked: bool,
     /// Keep what debuggers need.
     #[arg(short = 'g')]
     pub debug: bool,
@@ -241,6 +245,7 @@ impl Code {
             ("--nobcheck", self.nobcheck),
             ("--export", !self.exports.is_empty()),
             ("--main", self.main.is_some()),
+            ("--checked", self.checked),
         ];
         flags.into_iter().filter(|&(_, given)| given).map(|(flag, _)| flag).collect()
     }

@@ -314,6 +314,7 @@ fn passes(code: &Code) -> pipeline::Options {
     let asked = code.verify || std::env::var_os("KROLL_VERIFY").is_some_and(|value| value == "1");
     pipeline::Options {
         bounds_checks: !code.nobcheck,
+        checked: code.checked,
         verify: asked || cfg!(debug_assertions),
         without: code.without.clone(),
     }

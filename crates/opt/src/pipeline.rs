@@ -8,6 +8,8 @@ use std::fmt;
 pub struct Options {
     /// Titanium array accesses are checked against their domains.
     pub bounds_checks: bool,
+    /// Every access to UPC's shared data is looked at before it is made.
+    pub checked: bool,
     /// The verifier looks at the module after every pass.
     pub verify: bool,
     /// Names of passes that are left out.
@@ -16,7 +18,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { bounds_checks: true, verify: true, without: Vec::new() }
+        Options { bounds_checks: true, checked: false, verify: true, without: Vec::new() }
     }
 }
 

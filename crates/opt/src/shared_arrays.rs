@@ -12,6 +12,7 @@ pub fn size_of(ty: &Type) -> Expr {
 /// The static shared arrays of a module, which start on thread 0 with phase 0, and THREADS where it is known.
 pub struct SharedObjects {
     scalars: HashMap<String, Option<Count>>,
+    types: HashMap<String, Type>,
     threads: Option<u64>,
 }
 
@@ -24,12 +25,10 @@ enum Count {
 
 impl SharedObjects {
     pub fn of(module: &Module) -> SharedObjects {
-        let named = |item: &Item| match item {
-            Item::Shared(shared) => Some((shared.name.clone(), count(&shared.ty))),
-            _ => None,
-        };
-        let scalars = module.items.iter().filter_map(named).collect();
-        SharedObjects { scalars, threads: module.static_threads.map(u64::from) }
+        let all = || module.items.iter().filter_map(shared_object);
+        let scalars = all().map(|shared| (shared.name.clone(), count(&shared.ty))).collect();
+        let types = all().map(|shared| (shared.name.clone(), shared.ty.clone())).collect();
+        SharedObjects { scalars, types, threads: module.static_threads.map(u64::from) }
     }
 
     /// The name of the static array to whose first element the pointer is.
@@ -54,6 +53,13 @@ impl SharedObjects {
         self.name(pointer).is_some()
     }
 
+    /// The type of the static array to whose first element the pointer is, if its elements are of that type.
+    pub fn array_type(&self, pointer: &Expr, elem: &Type) -> Option<&Type> {
+        let (_, name) = static_array(pointer)?;
+        let ty = self.types.get(name)?;
+        matches!(ty.unqualified(), Type::Array(_, own) if own.unqualified() == elem.unqualified()).then_some(ty)
+    }
+
     /// The address of an element of a static array, straight from its index.
     pub fn element(&self, pointer: &Expr, index: &Expr, block: u64, elem: &Type) -> Option<Expr> {
         let (address, name) = static_array(pointer)?;
@@ -73,6 +79,13 @@ impl SharedObjects {
             return Some(Expr::op("upc_only_block", to, args, None));
         }
         Some(Expr::op("upc_element", to, args, None))
+    }
+}
+
+fn shared_object(item: &Item) -> Option<&Shared> {
+    match item {
+        Item::Shared(shared) => Some(shared),
+        _ => None,
     }
 }
 

@@ -29,9 +29,10 @@ fn parse(path: &Path, text: &str) -> Module {
     module
 }
 
-/// What a case says of its options in comments, such as `; nobcheck`.
+/// What a case says of its options in comments, such as `; nobcheck` or `; checked`.
 fn options(text: &str) -> Options {
-    Options { bounds_checks: !text.lines().any(|line| line == "; nobcheck"), ..Options::default() }
+    let says = |word: &str| text.lines().any(|line| line == word);
+    Options { bounds_checks: !says("; nobcheck"), checked: says("; checked"), ..Options::default() }
 }
 
 fn valid(module: &Module, when: &str, path: &Path) {

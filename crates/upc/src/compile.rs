@@ -26,7 +26,8 @@ pub fn compile(
     let mut said_by_lowering = Vec::new();
     if let Some(program) = judged.correct() {
         let threads = options.threads;
-        let input = Input { name, program, list: &list, names: &names, map, origins: &origins, threads };
+        let checked = options.checked;
+        let input = Input { name, program, list: &list, names: &names, map, origins: &origins, threads, checked };
         (module, said_by_lowering) = lower(&input);
     }
     let diagnostics = judged.with(said_by_lowering).into_diagnostics();

@@ -75,6 +75,7 @@ fn answer_mutants(count: usize, random: &mut Random, split: &[Vec<&str>], pool: 
             Options {
                 threads,
                 lower_all: round % 3 == 0,
+                checked: round % 5 == 0,
                 c_mistakes: round % 3 == 0,
                 index: round % 5 == 0,
                 collectives: true,

@@ -130,6 +130,17 @@ typedef struct {
   void (*init)(kroll_gptr object);
 } kroll_shared_object;
 
+/* One per definition of a static shared object in a unit that is compiled with --checked, in section `kroll_extents`:
+   what of its storage the object fills. A program is checked if it has any. */
+typedef struct {
+  const char *name;
+  const kroll_gptr *address;
+  uint64_t scalars;       /* of the object, */
+  uint64_t times_threads; /* or so many for each thread, if this is 1 */
+  uint64_t scalar_bytes;
+  uint64_t block; /* scalars that a thread gets in its turn; 0 = all are on the first one */
+} kroll_extent;
+
 /* Result of everything that can fail below the level where errors are printed. */
 typedef enum {
   KROLL_OK = 0,      /* done */

@@ -210,6 +210,23 @@ extern int upc_forall_controlled;
 
 _Noreturn void upc_global_exit_at(int status, const kroll_site *site);
 
+/* ---- what --checked looks at before an access (runtime/upc/checked.c); errors name the object -------------------- */
+
+/* The index, if an array has so many elements. */
+int64_t upc_checked_index(int64_t index, int64_t count, const kroll_site *site);
+/* The same where only the address is taken, which may be that of the end. */
+int64_t upc_checked_end(int64_t index, int64_t count, const kroll_site *site);
+/* The address p, if so many bytes of one object are there, and that is the one into which `from` points; 0 = unknown.
+ */
+kroll_gptr upc_checked(kroll_gptr p, kroll_gptr from, size_t bytes, const kroll_site *site);
+/* The same for a plain pointer, which may be to private memory. */
+void upc_check_local(uintptr_t p, uintptr_t from, size_t bytes, const kroll_site *site);
+static inline void *upc_checked_local(const void *p, const void *from, size_t bytes, const kroll_site *site) {
+  if ((uintptr_t)p - kroll_near_base < kroll_near_bytes || (uintptr_t)from - kroll_near_base < kroll_near_bytes)
+    upc_check_local((uintptr_t)p, (uintptr_t)from, bytes, site);
+  return (void *)(uintptr_t)p;
+}
+
 kroll_fatptr upc_all_alloc_at(size_t nblocks, size_t nbytes, const kroll_site *site);
 kroll_fatptr upc_global_alloc_at(size_t nblocks, size_t nbytes, const kroll_site *site);
 kroll_fatptr upc_alloc_at(size_t nbytes, const kroll_site *site);

@@ -168,7 +168,13 @@ impl<'a> Printer<'a> {
         let tentative = if shared.tentative { "tentative" } else { "definite" };
         let init = shared.init.as_deref().unwrap_or("-");
         let (name, ty) = (&shared.name, &shared.ty);
-        self.open(&format!("(shared {} {tentative} ${name}:{ty} {} {init}", shared.linkage.name(), shared.align));
+        let extent = shared.extent.map_or(String::new(), |extent| {
+            let Extent { scalars, scalar_bytes, block, .. } = extent;
+            let unit = if extent.times_threads { "a_thread" } else { "in_all" };
+            format!(" extent {scalars} {unit} {scalar_bytes} {block}")
+        });
+        let (linkage, align) = (shared.linkage.name(), shared.align);
+        self.open(&format!("(shared {linkage} {tentative} ${name}:{ty} {align} {init}{extent}"));
         self.indent();
         self.expr(&shared.bytes_per_rank);
         self.close();

@@ -351,7 +351,17 @@ fn read_shared(list: &mut List) -> Result<Shared> {
     let align = list.number()?;
     let init = list.word()?;
     let init = (init != "-").then(|| init.to_string());
-    Ok(Shared { name, ty, linkage, tentative, bytes_per_rank: list.expr()?, align, init })
+    let extent = if list.flag("extent") { Some(read_extent(list)?) } else { None };
+    Ok(Shared { name, ty, linkage, tentative, bytes_per_rank: list.expr()?, align, init, extent })
+}
+
+fn read_extent(list: &mut List) -> Result<Extent> {
+    let scalars = list.number()?;
+    let times_threads = list.flag("a_thread");
+    if !times_threads && !list.flag("in_all") {
+        return Err(bad(list.span, "expected `a_thread` or `in_all`"));
+    }
+    Ok(Extent { scalars, times_threads, scalar_bytes: list.number()?, block: list.number()? })
 }
 
 fn read_func(list: &mut List) -> Result<Func> {

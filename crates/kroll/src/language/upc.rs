@@ -25,7 +25,7 @@ pub static LANGUAGE: Language = Language {
     suffixes: &["upc", "uph"],
     of_file: None,
     one_unit: false,
-    flags: &["-T", "--lower-all"],
+    flags: &["-T", "--lower-all", "--checked"],
     front_end: Some(FrontEnd { reads_modules: false, module, text }),
     advise: None,
     needs: None,
@@ -81,6 +81,7 @@ fn options(code: &Code) -> Options {
     Options {
         threads: code.threads,
         lower_all: code.lower_all,
+        checked: code.checked,
         c_mistakes: false,
         index: false,
         collectives: collectives(code),

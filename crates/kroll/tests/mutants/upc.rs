@@ -24,8 +24,14 @@ pub fn programs() -> Vec<PathBuf> {
 pub fn sample(path: PathBuf, random: &mut Random) -> Sample {
     let threads = [None, Some(THREADS)][random.below(2)];
     // What C alone forbids is then an error here too, so that all that the C compiler refuses is our mistake.
-    let options =
-        Options { threads, lower_all: random.below(2) == 0, c_mistakes: true, index: false, collectives: true };
+    let options = Options {
+        threads,
+        lower_all: random.below(2) == 0,
+        c_mistakes: true,
+        index: false,
+        checked: false,
+        collectives: true,
+    };
     let text = without_wrong_lines(&preprocessed(&path, threads), &path);
     let tokens = own_tokens(&text, &path);
     let way = if options.lower_all { "lowered" } else { "passed through" };

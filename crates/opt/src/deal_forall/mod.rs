@@ -19,7 +19,7 @@ use std::collections::HashSet;
 /// The runtime's flag of a thread: it runs a body.
 const CONTROLLED: &str = "upc_forall_controlled";
 
-pub fn run(module: &mut Module, _options: &Options) {
+pub fn run(module: &mut Module, options: &Options) {
     let language = module.language;
     let shared: HashSet<String> = module.items.iter().filter_map(shared_name).collect();
     let mut dealt = false;
@@ -31,7 +31,8 @@ pub fn run(module: &mut Module, _options: &Options) {
         dealt = true;
         let locals = Locals::of(func, language);
         if let Func { body: Some(body), frame, .. } = func {
-            Dealer { frame, locals: &locals, shared: &shared, inside: false }.body(body);
+            let by_pointers = !options.checked;
+            Dealer { frame, locals: &locals, shared: &shared, by_pointers, inside: false }.body(body);
         }
     }
     if dealt {
@@ -69,6 +70,8 @@ struct Dealer<'a> {
     locals: &'a Locals,
     /// Names of static shared objects.
     shared: &'a HashSet<String>,
+    /// Own elements may be behind plain pointers, which nothing checks.
+    by_pointers: bool,
     /// In the body of a loop with an affinity.
     inside: bool,
 }
@@ -107,8 +110,8 @@ impl Dealer<'_> {
     fn dealt(&mut self, parts: Loop, dealing: Option<Dealing>) -> Vec<Stmt> {
         let (declared, flag) = self.frame.bind("controlled", Expr::global_var(CONTROLLED, Type::INT), parts.loc);
         let has_own = |dealing: &Dealing| parts.body.iter().any(|stmt| has_own(stmt, dealing, self.shared));
-        let runs =
-            dealing.as_ref().is_some_and(|d| (d.run > 1 || has_own(d)) && can_stand_twice(&parts.body, self.frame));
+        let is_worth = |dealing: &Dealing| (dealing.run > 1 || has_own(dealing)) && self.by_pointers;
+        let runs = dealing.as_ref().is_some_and(|d| is_worth(d) && can_stand_twice(&parts.body, self.frame));
         let dealing = dealing.filter(|dealing| runs || dealing.run == 1);
         let body = self.with_flag(parts.body, &flag);
         let mut out = vec![declared];

@@ -24,8 +24,9 @@ use touches::{Group, Reader};
 /// A nest that touches fewer elements does not pay.
 const FEWEST_USES: i64 = 4;
 
-pub fn run(module: &mut Module, _options: &Options) {
-    if module.language != Language::Upc {
+/// In a checked program every access is looked at instead.
+pub fn run(module: &mut Module, options: &Options) {
+    if module.language != Language::Upc || options.checked {
         return;
     }
     let shared = SharedObjects::of(module);

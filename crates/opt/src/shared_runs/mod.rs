@@ -25,8 +25,9 @@ const COUNTER: Counter = Counter { loop_id: 0, k: 0 };
 /// A loop of fewer iterations does not pay for what stands before a run.
 const FEWEST_ITERATIONS: i128 = 4;
 
-pub fn run(module: &mut Module, _options: &Options) {
-    if module.language != Language::Upc {
+/// In a checked program every access is looked at instead.
+pub fn run(module: &mut Module, options: &Options) {
+    if module.language != Language::Upc || options.checked {
         return;
     }
     let shared = SharedObjects::of(module);

@@ -141,6 +141,7 @@ fn start_at_boot(cx: &mut Context) {
         bytes_per_rank: number(0),
         align: 1,
         init: Some(function),
+        extent: None,
     });
     cx.functions.push(unit);
 }

@@ -55,6 +55,8 @@ pub struct Options {
     pub threads: Option<u32>,
     /// Every item is to be lowered. One of plain C with what looks like a mistake is left to the C compiler all the same.
     pub lower_all: bool,
+    /// Accesses are to be looked at before they are made, those through plain pointers too.
+    pub checked: bool,
     /// Mistakes against C are reported here even in items that the C compiler sees.
     pub c_mistakes: bool,
     /// What names mean is wanted.
@@ -230,7 +232,7 @@ impl<'a> Checker<'a> {
         let kind = self.item_kind(item);
         let mut state = std::mem::take(&mut self.here);
         let as_written = !state.c_errors.is_empty() || !state.only_passed.is_empty();
-        let forced = self.options.lower_all && !state.has_upc && !as_written;
+        let forced = (self.options.lower_all || self.options.checked) && !state.has_upc && !as_written;
         if state.has_upc {
             self.diagnostics.extend(state.only_passed);
         }

@@ -23,7 +23,7 @@ struct Update<'a> {
 impl Lowerer<'_> {
     pub fn assign(&mut self, place: &Expr, value: &Expr, access: Access) -> ir::Expr {
         if !access.is_shared() {
-            let target = self.private_place(place);
+            let target = self.accessed_place(place, ir::SiteKind::Store);
             let value = self.value(value);
             return ir::Expr::assign(target, value);
         }
@@ -51,7 +51,7 @@ impl Lowerer<'_> {
         let ty = place.ty;
         let operand = self.value(value);
         if !access.is_shared() && !self.types.is_pointer_to_shared(ty) {
-            let target = self.private_place(place);
+            let target = self.accessed_place(place, ir::SiteKind::Store);
             let ty = target.ty.unqualified().clone();
             let kind = ir::ExprKind::AssignOp(binary_op(op), Box::new(target), Box::new(operand));
             return ir::Expr::new(ty, kind);
@@ -62,7 +62,7 @@ impl Lowerer<'_> {
     pub fn step(&mut self, place: &Expr, increment: bool, prefix: bool, access: Access) -> ir::Expr {
         let ty = place.ty;
         if !access.is_shared() && !self.types.is_pointer_to_shared(ty) {
-            let target = self.private_place(place);
+            let target = self.accessed_place(place, ir::SiteKind::Store);
             let result = target.ty.unqualified().clone();
             let step = if increment { 1 } else { -1 };
             return ir::Expr::new(result, ir::ExprKind::IncDec { place: Box::new(target), step, prefix });
@@ -87,11 +87,12 @@ impl Lowerer<'_> {
     fn update_private(&mut self, update: Update) -> ir::Expr {
         let place = update.place;
         if self.is_simple(place) && !update.keep_old {
-            let (target, old) = (self.private_place(place), self.private_place(place));
+            let (target, old) =
+                (self.accessed_place(place, ir::SiteKind::Store), self.accessed_place(place, ir::SiteKind::Store));
             let new = self.combine(&update, old);
             return ir::Expr::assign(target, new);
         }
-        let target = self.private_place(place);
+        let target = self.accessed_place(place, ir::SiteKind::Store);
         let (declared, pointer) = self.bind("at", target.addr_of());
         let target = pointer.deref();
         let (declared_old, old_value) = self.bind("old", target.clone());

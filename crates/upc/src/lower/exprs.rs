@@ -103,7 +103,7 @@ impl Lowerer<'_> {
             return self.verbatim(place);
         }
         match (access.is_shared(), self.bit_field(place)) {
-            (false, _) => self.private_place(place),
+            (false, _) => self.accessed_place(place, ir::SiteKind::Load),
             (true, None) => self.shared_place(place, ir::SiteKind::Load, access),
             (true, Some(_)) => self.load_bits(place, access),
         }

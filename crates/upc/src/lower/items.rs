@@ -21,6 +21,9 @@ impl Lowerer<'_> {
             }
         }
         self.module.items.append(&mut self.initial);
+        if self.checked {
+            self.mark_as_checked();
+        }
         self.start();
     }
 

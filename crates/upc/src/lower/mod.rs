@@ -43,6 +43,8 @@ pub struct Input<'a> {
     pub origins: &'a Origins,
     /// The number of threads, if it is fixed at translation.
     pub threads: Option<u32>,
+    /// Accesses through plain pointers are looked at, and shared objects say what they are made of.
+    pub checked: bool,
 }
 
 /// Lowers a checked translation unit. An item of plain C that turns out to have a form that is only
@@ -72,6 +74,7 @@ struct Lowerer<'a> {
     names: &'a Names,
     map: &'a SourceMap,
     origins: &'a Origins,
+    checked: bool,
     module: ir::Module,
     diagnostics: Vec<Diagnostic>,
     /// Items that are passed through although everything is to be lowered.
@@ -146,6 +149,7 @@ impl<'a> Lowerer<'a> {
             names: input.names,
             map: input.map,
             origins: input.origins,
+            checked: input.checked,
             module,
             diagnostics: Vec::new(),
             kept,

@@ -35,8 +35,34 @@ impl Lowerer<'_> {
             bytes_per_rank: unsigned_long(self.bytes_per_rank(symbol.ty)),
             align: self.types.align(symbol.ty).max(asked).next_power_of_two(),
             init: has_value.then(|| self.initialiser_name(id)),
+            extent: self.checked.then(|| self.extent(symbol.ty)),
         };
         self.hoisted.push(ir::Item::Shared(shared));
+    }
+
+    fn extent(&self, ty: Ty) -> ir::Extent {
+        let layout = self.layout(ty);
+        let (scalars, times_threads) = match self.types.is_array(ty).then(|| self.types.element_count(ty)).flatten() {
+            Some(Length::Known(n)) => (n, false),
+            Some(Length::Threads(n)) => (n, true),
+            _ => (1, false),
+        };
+        ir::Extent { scalars, times_threads, scalar_bytes: layout.element, block: layout.block }
+    }
+
+    /// A checked unit says that it is one, whatever shared objects it has.
+    pub fn mark_as_checked(&mut self) {
+        let name = self.fresh_name("checked");
+        self.module.items.push(ir::Item::Shared(ir::Shared {
+            name,
+            ty: ir::Type::Void,
+            linkage: ir::Linkage::Private,
+            tentative: false,
+            bytes_per_rank: unsigned_long(0),
+            align: 1,
+            init: None,
+            extent: Some(ir::Extent::default()),
+        }));
     }
 
     /// The function that writes the initial value.

@@ -91,6 +91,7 @@ impl Lowerer<'_> {
             bytes_per_rank: super::types::unsigned_long(0),
             align: 1,
             init: Some(function),
+            extent: None,
         }));
     }
 

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 
 /// C as C: nothing is left to the C compiler, so every wrong rule shows.
 pub const AS_C: Options =
-    Options { threads: Some(4), lower_all: true, c_mistakes: true, index: false, collectives: false };
+    Options { threads: Some(4), lower_all: true, c_mistakes: true, index: false, checked: false, collectives: false };
 
 /// Everything the front end says about a preprocessed text.
 pub struct Verdict {

@@ -22,6 +22,7 @@ pub struct Line {
     pub output: Option<PathBuf>,
     pub threads: Option<u32>,
     pub lower_all: bool,
+    pub checked: bool,
     /// Flags for compiling, such as `-O2`.
     pub compile: Vec<String>,
     /// Flags for the preprocessor, such as `-DN=4`.
@@ -145,6 +146,7 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
         "-V" | "--version" | "-version" => line.version = true,
         "-h" | "--help" | "-help" => line.help = true,
         "--lower-all" => line.lower_all = true,
+        "--checked" => line.checked = true,
         "--berkeley" => line.preprocess.extend(BERKELEY.map(|(name, value)| format!("-D{name}={value}"))),
         "-MD" | "-MMD" => line.dependencies = Some(text.to_string()),
         "-MF" | "-MT" | "-MQ" => line.dependency_flags.extend([text.to_string(), next(text)?]),

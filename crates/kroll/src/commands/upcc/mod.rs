@@ -27,6 +27,7 @@ upcc compiles UPC: upcc [FLAGS] FILES
   -Wno-collective
              no warnings about collectives that not all threads come to
   --berkeley define the macros by which programs know Berkeley UPC
+  --checked  look at every access to shared memory before it is made
   --lower-all
              send code without shared data through the compiler too, instead of leaving it as it is
   --help, --version
@@ -86,6 +87,7 @@ fn code(line: &Line, dependencies: Vec<String>) -> Code {
     Code {
         threads: line.threads,
         lower_all: line.lower_all,
+        checked: line.checked,
         cflags: line.compile.clone(),
         preprocessor,
         ..Code::default()
