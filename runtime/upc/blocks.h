@@ -19,6 +19,16 @@ static inline upc_blocks upc_blocks_of(kroll_fatptr p, size_t count, size_t bloc
   return blocks;
 }
 
+/* The result of a prefix reduction is dealt out as its source is (UPC 1.3, 7.3.2.2). */
+static inline void upc_check_alike(kroll_fatptr dst, kroll_fatptr src, size_t block, const kroll_site *site) {
+  if (upc_threadof(dst) != upc_threadof(src))
+    kroll_fail(site, "the destination begins on thread %zu, the source on thread %zu: both begin on the same one",
+               upc_threadof(dst), upc_threadof(src));
+  if (block > 1 && dst.phase != src.phase)
+    kroll_fail(site, "the destination has phase %zu, the source phase %zu: both have the same one", (size_t)dst.phase,
+               (size_t)src.phase);
+}
+
 static inline size_t upc_blocks_count(const upc_blocks *b) { return (b->phase + b->count + b->block - 1) / b->block; }
 /* The first block of a thread; its others follow THREADS apart. */
 static inline size_t upc_blocks_first(const upc_blocks *b, int thread) {

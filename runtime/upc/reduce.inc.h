@@ -208,6 +208,7 @@ void NAME(NAME(upc_all_prefix_reduce, T), _at)(kroll_fatptr dst, kroll_fatptr sr
                                                const kroll_site *site) {
   const upc_call call = FN(enter_)(UPC_ALL_PREFIX_REDUCE, dst, src, nelems, op, flags, site);
   FN(check_function_)(op, func, site);
+  upc_check_alike(dst, src, blk_size, site);
   if (nelems > 0) {
     const upc_blocks from = upc_blocks_of(src, nelems, blk_size, sizeof(TYPE));
     const upc_blocks to = upc_blocks_of(dst, nelems, blk_size, sizeof(TYPE));

@@ -62,8 +62,10 @@ fn own_place(of: &Analysed, span: Span) -> Option<Span> {
 /// Names that the index does not know, and mentions that do not lead back. How many names there were.
 fn problems(of: &Analysed) -> (Vec<String>, usize) {
     let (mut found, mut names) = (Vec::new(), 0);
-    let mut attribute = 0;
+    let (mut attribute, mut standard) = (0, false);
     for (at, token) in of.list.tokens.iter().enumerate() {
+        standard |= of.list.spelling(at) == "[" && of.list.spelling(at + 1) == "[";
+        standard &= of.list.spelling(at) != "]";
         match token.kind {
             TokenKind::Keyword(Keyword::Attribute) => attribute = 1,
             _ if attribute > 0 && of.list.spelling(at) == "(" => attribute += 1,
@@ -71,7 +73,9 @@ fn problems(of: &Analysed) -> (Vec<String>, usize) {
             _ => {}
         }
         let is_name = matches!(token.kind, TokenKind::Ident(_)) && !of.list.spelling(at).starts_with("__");
-        let Some(place) = own_place(of, of.list.span(at)).filter(|_| is_name && attribute == 0) else { continue };
+        let Some(place) = own_place(of, of.list.span(at)).filter(|_| is_name && attribute == 0 && !standard) else {
+            continue;
+        };
         names += 1;
         if of.index.mention_at(of.own, place.start).is_none_or(|mention| mention.span != place) {
             found.push(format!("{}: `{}` means nothing", of.map.place(place), of.map.slice(place)));

@@ -122,6 +122,10 @@ impl Checker<'_> {
                     offset = offset.and_then(|offset| offset.checked_add(by));
                     ty = next;
                 }
+                OffsetStep::First => {
+                    let Kind::Array(element, _) = *self.types.kind(ty) else { return self.error_expr(span) };
+                    ty = element;
+                }
                 OffsetStep::Index(index) => {
                     let index = self.value(index);
                     let Kind::Array(element, _) = *self.types.kind(ty) else { return self.error_expr(span) };

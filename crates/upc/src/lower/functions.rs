@@ -173,6 +173,9 @@ impl Lowerer<'_> {
                     at = self.closing(at);
                     continue;
                 }
+                TokenKind::Punct(Punct::LBracket) => {
+                    words.attributes.extend(self.standard_attribute(at));
+                }
                 TokenKind::Keyword(Keyword::Inline) => words.inline = true,
                 TokenKind::Keyword(Keyword::Extern) => words.is_extern = true,
                 TokenKind::Keyword(Keyword::Noreturn) => words.attributes.push("_Noreturn".to_string()),
@@ -191,6 +194,21 @@ impl Lowerer<'_> {
             at += 1;
         }
         words
+    }
+
+    /// What an attribute of C23 between two brackets is in older C, if it may matter.
+    fn standard_attribute(&self, at: usize) -> Option<String> {
+        let is = |index: usize, punct| self.list.tokens[index].kind == TokenKind::Punct(punct);
+        if !is(at + 1, Punct::LBracket) {
+            return None;
+        }
+        let end = (at + 2..self.list.tokens.len()).find(|&index| is(index, Punct::RBracket))?;
+        let text = self.tokens_text(self.list.span_of(&(at as u32 + 2..end as u32)));
+        match text.split_once("::") {
+            Some(("gnu" | "gnu ", _)) => Some(format!("__attribute__(({}))", text.replace("gnu::", ""))),
+            _ if text == "noreturn" => Some("_Noreturn".to_string()),
+            _ => None,
+        }
     }
 
     /// Behind the parenthesis that closes the one at `at`.

@@ -104,6 +104,7 @@ impl Lowerer<'_> {
                 let names: Vec<&str> = names.iter().map(|&name| self.spelling(name)).collect();
                 one(ir::StmtKind::Verbatim(format!("__label__ {};", names.join(", "))))
             }
+            GotoComputed(target) if self.statement_has_upc(statement) => self.computed_goto(target, loc),
             GotoComputed(_) | Asm { .. } => self.pass_statement(statement, loc),
             Nested(_) => self.pass_nested_function(statement, loc),
             Goto(name) => {
@@ -153,6 +154,18 @@ impl Lowerer<'_> {
             (None, true) => ir::StmtKind::Verbatim("return;".to_string()),
         };
         vec![ir::Stmt::new(kind, loc)]
+    }
+
+    /// The label's address is computed here, and the jump is C's.
+    fn computed_goto(&mut self, target: &Expr, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
+        let name = self.fresh_name("target");
+        let value = self.value(target);
+        let (declared, local) = self.bind(&name, value);
+        if let ir::ExprKind::Local(id) = local.kind {
+            self.function.frame.local_mut(id).pinned = true;
+        }
+        let jump = ir::Stmt::new(ir::StmtKind::Verbatim(format!("goto *{name};")), loc);
+        vec![ir::Stmt::new(ir::StmtKind::Block(vec![declared, jump]), loc)]
     }
 
     fn pass_statement(&mut self, statement: &Statement, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {

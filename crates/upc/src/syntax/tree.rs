@@ -578,4 +578,6 @@ pub struct GenericArm {
 pub enum OffsetStep {
     Field(Name, Span),
     Index(Expr),
+    /// The first element of an array, as `->` has it.
+    First,
 }

@@ -1,4 +1,4 @@
-//! GNU attributes, asm labels and inline assembly.
+//! Attributes of GNU C and of C23, asm labels and inline assembly.
 
 use super::{Parsed, Parser};
 use crate::syntax::names::Name;
@@ -15,15 +15,59 @@ const NO_ATTRIBUTE: &[Keyword] = {
 };
 
 impl Parser<'_> {
-    // attribute_specifiers: ('__attribute__' '(' '(' attribute_list ')' ')')*
+    // attribute_specifiers: ('__attribute__' '(' '(' attribute_list ')' ')' | '[' '[' standard_attributes ']' ']')*
     pub(super) fn attribute_specifiers(&mut self, to: &mut Vec<Attribute>) -> Parsed<()> {
-        while self.take_keyword(Keyword::Attribute) {
-            self.expect(Punct::LParen)?;
-            self.expect(Punct::LParen)?;
-            self.attribute_list(to)?;
-            self.expect(Punct::RParen)?;
-            self.expect(Punct::RParen)?;
+        loop {
+            if self.take_keyword(Keyword::Attribute) {
+                self.expect(Punct::LParen)?;
+                self.expect(Punct::LParen)?;
+                self.attribute_list(to)?;
+                self.expect(Punct::RParen)?;
+                self.expect(Punct::RParen)?;
+            } else if self.is_standard_attribute(0) {
+                self.bump();
+                self.bump();
+                self.standard_attributes(to)?;
+                self.expect(Punct::RBracket)?;
+                self.expect(Punct::RBracket)?;
+            } else {
+                return Ok(());
+            }
         }
+    }
+
+    /// Nothing else of C begins with two brackets.
+    pub(super) fn is_standard_attribute(&self, ahead: usize) -> bool {
+        let is_bracket = |ahead| self.kind_ahead(ahead) == TokenKind::Punct(Punct::LBracket);
+        is_bracket(ahead) && is_bracket(ahead + 1)
+    }
+
+    // standard_attributes: standard_attribute? (',' standard_attribute?)*
+    fn standard_attributes(&mut self, to: &mut Vec<Attribute>) -> Parsed<()> {
+        loop {
+            if !self.is(Punct::Comma) && !self.is(Punct::RBracket) {
+                self.standard_attribute(to)?;
+            }
+            if !self.take(Punct::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    // standard_attribute: any_word ('::' any_word)? ('(' attribute_arguments ')')?
+    /// Those of GNU C mean what they mean in `__attribute__`, the others nothing for types.
+    fn standard_attribute(&mut self, to: &mut Vec<Attribute>) -> Parsed<()> {
+        let colon = TokenKind::Punct(Punct::Colon);
+        let has_prefix = self.kind_ahead(1) == colon && self.kind_ahead(2) == colon;
+        let mut is_of_gnu = false;
+        if has_prefix {
+            let prefix = self.attribute_name()?;
+            is_of_gnu = self.names.spelling(prefix) == "gnu";
+            self.bump();
+            self.bump();
+        }
+        let attribute = self.attribute()?;
+        to.extend(is_of_gnu.then_some(attribute));
         Ok(())
     }
 

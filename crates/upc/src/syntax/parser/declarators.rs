@@ -93,6 +93,7 @@ impl Parser<'_> {
         }
         loop {
             match self.kind() {
+                TokenKind::Punct(Punct::LBracket) if self.is_standard_attribute(0) => return Ok(()),
                 TokenKind::Punct(Punct::LBracket) => to.derived.push(Derived::Array(self.array_declarator()?)),
                 TokenKind::Punct(Punct::LParen) => to.derived.push(Derived::Function(self.function_declarator()?)),
                 _ => return Ok(()),

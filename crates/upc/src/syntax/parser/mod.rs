@@ -19,7 +19,7 @@ use kroll_source::{Diagnostic, Span, with_stack};
 use std::collections::HashSet;
 
 /// How deep brackets, statements and declarators may nest.
-pub const MAX_NESTING: u32 = 256;
+pub const MAX_NESTING: u32 = 1024;
 
 /// Why there are limits at all.
 pub const TOO_DEEP: &str = "deeper ones could exhaust the compiler's stack";

@@ -156,7 +156,7 @@ impl Parser<'_> {
         Ok(ExprKind::ConvertVector(value, Box::new(self.type_name()?)))
     }
 
-    // offsetof: type_name ',' identifier ('.' identifier | '[' expression ']')*
+    // offsetof: type_name ',' identifier ('.' identifier | '->' identifier | '[' expression ']')*
     fn offsetof(&mut self) -> Parsed<ExprKind> {
         let ty = Box::new(self.type_name()?);
         self.expect(Punct::Comma)?;
@@ -164,6 +164,10 @@ impl Parser<'_> {
         let mut steps = vec![OffsetStep::Field(name, span)];
         loop {
             if self.take(Punct::Dot) {
+                let (name, span) = self.member_name()?;
+                steps.push(OffsetStep::Field(name, span));
+            } else if self.take(Punct::Arrow) {
+                steps.push(OffsetStep::First);
                 let (name, span) = self.member_name()?;
                 steps.push(OffsetStep::Field(name, span));
             } else if self.take(Punct::LBracket) {

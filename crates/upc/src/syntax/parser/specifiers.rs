@@ -172,6 +172,7 @@ impl Parser<'_> {
                         behind_record = Some(self.at);
                     }
                 }
+                _ if self.is_standard_attribute(0) => self.attribute_specifiers(&mut specifiers.attributes)?,
                 _ => break,
             }
         }
@@ -400,7 +401,7 @@ impl Parser<'_> {
             TokenKind::Ident(name) => self.typedefs.get(name),
             TokenKind::Keyword(Keyword::Extension) => self.starts_type_name_at(ahead + 1),
             TokenKind::Keyword(keyword) => begins_specifier(keyword),
-            _ => false,
+            _ => self.is_standard_attribute(ahead),
         }
     }
 }

@@ -114,13 +114,19 @@ impl Parser<'_> {
                 library_names::is_type(self.names.spelling(name)) && matches!(self.kind_ahead(2), TokenKind::Ident(_))
             }
             (TokenKind::Keyword(Keyword::Attribute), _) => !self.is_attribute_statement(),
+            _ if self.is_standard_attribute(0) => !self.is_attribute_statement(),
             _ => self.starts_type_name(),
         }
     }
 
-    /// `__attribute__((fallthrough));`
+    /// `__attribute__((fallthrough));`, or `[[fallthrough]];`
     fn is_attribute_statement(&self) -> bool {
-        let word = self.kind_ahead(3);
+        let colon = TokenKind::Punct(Punct::Colon);
+        let word = match self.is_standard_attribute(0) {
+            true if self.kind_ahead(3) == colon && self.kind_ahead(4) == colon => self.kind_ahead(5),
+            true => self.kind_ahead(2),
+            false => self.kind_ahead(3),
+        };
         let TokenKind::Ident(name) = word else { return false };
         matches!(self.names.spelling(name), "fallthrough" | "__fallthrough__")
     }
@@ -148,6 +154,11 @@ impl Parser<'_> {
             TokenKind::Keyword(Keyword::Case) => self.case_label(in_block)?,
             TokenKind::Keyword(Keyword::Default) => self.default_label(in_block)?,
             TokenKind::Keyword(keyword) => self.worded_statement(keyword)?,
+            _ if self.is_standard_attribute(0) => {
+                self.attribute_specifiers(&mut Vec::new())?;
+                self.semicolon();
+                StatementKind::Empty
+            }
             _ => self.expression_statement()?,
         };
         Ok(Statement { kind, span: first.to(self.previous_span()) })
@@ -218,7 +229,8 @@ impl Parser<'_> {
     fn label(&mut self, in_block: bool) -> Parsed<StatementKind> {
         let (name, _) = self.identifier()?;
         self.bump();
-        if self.is_keyword(Keyword::Attribute) && !self.is_attribute_statement() {
+        let is_attribute = self.is_keyword(Keyword::Attribute) || self.is_standard_attribute(0);
+        if is_attribute && !self.is_attribute_statement() {
             self.attribute_specifiers(&mut Vec::new())?;
         }
         let body = self.labeled_body(in_block)?;
