@@ -5,17 +5,25 @@ MOST_CHARACTERS = 200
 MOST_ELEMENTS = 20
 ELEMENTS = {0: "_Bool", 1: "int8_t", 2: "int16_t", 3: "uint16_t", 4: "int32_t", 5: "int64_t", 6: "float", 7: "double"}
 REFERENCE = 8
+# Where `ti_string` and `ti_jarray` have their length, and what follows it; a program need not know these types.
+LENGTH = 8
+CONTENTS = 16
 
 
 def number(name):
     return int(gdb.parse_and_eval(name))
 
 
+def of_library(name, type_name):
+    """A variable of the library, which tells of lines but not of types."""
+    return number("*(%s *)&%s" % (type_name, name))
+
+
 def place(address):
     """Whose memory an address is in."""
-    shift = number("kroll_segment_shift")
-    distance = address - number("kroll_segment_base")
-    if shift == 0 or not 0 <= distance >> shift < number("kroll_ranks"):
+    shift = of_library("kroll_segment_shift", "int")
+    distance = address - of_library("kroll_segment_base", "unsigned long")
+    if shift == 0 or not 0 <= distance >> shift < of_library("kroll_ranks", "int"):
         return hex(address)
     return "rank %d + %#x" % (distance >> shift, distance & ((1 << shift) - 1))
 
@@ -35,11 +43,14 @@ def class_of(address):
     return 0, None
 
 
+def length_of(address):
+    return int.from_bytes(gdb.selected_inferior().read_memory(address + LENGTH, 4), "little")
+
+
 def text(address):
-    string = at(address, "struct ti_string")
-    length = int(string["length"])
+    length = length_of(address)
     shown = min(length, MOST_CHARACTERS)
-    units = gdb.selected_inferior().read_memory(int(string["units"].address), 2 * shown)
+    units = gdb.selected_inferior().read_memory(address + CONTENTS, 2 * shown)
     quoted = bytes(units).decode("utf-16-le", "replace").encode("unicode_escape").decode("ascii").replace('"', '\\"')
     return '"%s"%s' % (quoted, "..." if shown < length else "")
 
@@ -55,23 +66,36 @@ def summary(address):
             return text(address)
         name = found["name"].string()
         if int(found["kind"]) == 2:
-            name = "%s of length %d" % (name, int(at(address, "ti_jarray")["length"]))
+            name = "%s of length %d" % (name, length_of(address))
         return "%s at %s" % (name, place(address))
     except gdb.MemoryError:
         return place(address)
 
 
+def is_reference(kind):
+    """A word of a global address, or a pointer to an object, which begins with its header."""
+    if kind.name == "kroll_gptr":
+        return True
+    if kind.code != gdb.TYPE_CODE_PTR:
+        return False
+    target = kind.target().strip_typedefs()
+    if target.code != gdb.TYPE_CODE_STRUCT:
+        return False
+    first = target.fields()[:1]
+    return kind.target().name == "ti_object" or bool(first) and first[0].type.name == "ti_object"
+
+
 def shown(value):
     """A part of an object: references are not followed, for they may lead in a circle."""
-    return summary(int(value)) if value.type.name == "kroll_gptr" else value
+    return summary(int(value)) if is_reference(value.type) else value
 
 
 def elements(address, found):
-    kind, length = int(found["elem"]), int(at(address, "ti_jarray")["length"])
+    kind, length = int(found["elem"]), length_of(address)
     name = "kroll_gptr" if kind == REFERENCE else ELEMENTS.get(kind)
     if name is None:
         return
-    first = gdb.Value(address + 16).cast(gdb.lookup_type(name).pointer())
+    first = gdb.Value(address + CONTENTS).cast(gdb.lookup_type(name).pointer())
     for i in range(min(length, MOST_ELEMENTS)):
         yield "[%d]" % i, shown(first[i])
 
@@ -152,7 +176,7 @@ WITH_RANK = {"ti_point": point, "ti_rect": rectangle, "ti_domain": domain, "ti_a
 
 def printer(value):
     name = value.type.name or ""
-    if name == "kroll_gptr":
+    if is_reference(value.type):
         return Pointer(value)
     if name == "kroll_fatptr":
         return PhasedPointer(value)

@@ -65,7 +65,7 @@ pub static PASSES: &[Pass] = &[
     },
     Pass {
         name: "fetch_boxes",
-        help: "what a nest touches of far shared arrays is fetched before it and stored behind it",
+        help: "what a nest touches of far shared arrays is fetched before and stored behind it",
         run: crate::fetch_boxes::run,
         instead: Some(|_, _| {}),
     },
