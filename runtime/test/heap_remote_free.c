@@ -8,7 +8,7 @@ SHARED(given, BLOCKS * 8);
 
 int main(void) {
   kroll_boot();
-  for (int turn = 0; turn < 40; turn++) {
+  for (int turn = 0; turn < 12; turn++) {
     for (int i = 0; i < BLOCKS; i++) {
       char *block = kroll_alloc(10000 + (size_t)i * 100, HERE);
       CHECK(block[0] == 0 && block[9999] == 0);

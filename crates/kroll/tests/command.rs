@@ -186,7 +186,10 @@ fn an_exception_that_nobody_catches_shows_the_calls() {
     assert!(words_of(&output).contains(calls), "{output:?}");
     let output = kroll(&folder, &["run", "-n", "1", "Main.ti"]);
     let words = words_of(&output);
-    assert!(words.contains("ArrayIndexOutOfBoundsException: 7 >= 0\n") && words.contains("with -g"), "{words}");
+    // Calls that became loops are gone then.
+    let calls =
+        ["      at Main$Cell.pick (Main.ti:6)\n", "      at Main.main (Main.ti:18)\n      within the library:\n"];
+    assert!(calls.iter().all(|call| words.contains(call)), "{words}");
 }
 
 #[test]
@@ -298,7 +301,7 @@ fn the_representation_is_shown_before_after_and_between_passes() {
     let (lowered, hoisted, last) = (shown("ir:lowered"), shown("ir:hoist_fields"), shown("ir"));
     assert!(lowered.contains("(foreach#") && lowered.contains("(elem:int !"), "{lowered}");
     assert!(hoisted.contains("(foreach#") && hoisted != lowered, "{hoisted}");
-    assert!(!last.contains("(foreach#") && last.contains("op.is_near"), "{last}");
+    assert!(!last.contains("(foreach#") && !last.contains("(elem:int "), "{last}");
     assert_eq!(shown("ir:expand_elements"), last);
     let help = String::from_utf8_lossy(&kroll(&folder, &["build", "--help"]).stdout).into_owned();
     assert!(help.contains("ir:hoist_fields") && help.contains("ir:lowered"), "{help}");

@@ -164,6 +164,15 @@ pub fn locate(list: &TokenList, span: Span, original: FileId, text: &str, line: 
     let mut names = Names::new();
     let (theirs, _) = lex(original, &Arc::from(&text[range.clone()]), &mut names);
     let expanded = tokens_on_line(list, span.start);
+    // What is missing belongs behind a token.
+    let before = expanded.iter().map(|&index| &list.tokens[index]).find(|token| token.end == span.start);
+    if let Some(token) = before.filter(|_| span.start == span.end) {
+        let before = Span { start: token.start, ..span };
+        return locate(list, before, original, text, line).map(|origin| match origin {
+            Origin::Exact(span) | Origin::Expansion { name: span, .. } => Origin::Exact(span.after()),
+            Origin::Line(span) => Origin::Line(span),
+        });
+    }
     let (Some(first), Some(last)) = (position(list, &expanded, span.start), end_position(list, &expanded, span)) else {
         return Some(Origin::Line(whole));
     };
@@ -271,11 +280,15 @@ mod tests {
     use super::*;
 
     fn found(original: &str, preprocessed: &str, what: &str) -> Origin {
+        found_at(original, preprocessed, what, |span| span)
+    }
+
+    fn found_at(original: &str, preprocessed: &str, what: &str, place: impl Fn(Span) -> Span) -> Origin {
         let text: Arc<str> = preprocessed.into();
         let (list, _) = lex(FileId(0), &text, &mut Names::new());
         let start = text.find(what).expect("the words are there");
         let span = Span::new(FileId(0), start, start + what.len());
-        locate(&list, span, FileId(1), original, 1).expect("the line is there")
+        locate(&list, place(span), FileId(1), original, 1).expect("the line is there")
     }
 
     fn exact(start: usize, end: usize) -> Origin {
@@ -312,6 +325,12 @@ mod tests {
             found("a = MAX(b, c);", "a = ((b) > (c) ? 1 : 2);", "1"),
             Origin::Expansion { name, became: "1".into() }
         );
+    }
+
+    #[test]
+    fn what_is_missing_stands_behind_a_token() {
+        assert_eq!(found_at("  int n = 3", "int n = 3", "3", Span::after), exact(11, 11));
+        assert_eq!(found_at("int n = N", "int n = (3)", ")", Span::after), exact(9, 9));
     }
 
     #[test]
