@@ -222,8 +222,12 @@ fn wait_for_start(what: &str, done: impl FnMut() -> bool) {
 }
 
 fn end_of(launcher: &mut Launcher) -> ExitStatus {
+    end_within(limit(), launcher)
+}
+
+fn end_within(limit: Duration, launcher: &mut Launcher) -> ExitStatus {
     let mut status = None;
-    wait_until("the end of the launcher", || {
+    wait_at_most(limit, "the end of the launcher", || {
         status = launcher.0.try_wait().expect("a child");
         status.is_some()
     });
@@ -389,7 +393,7 @@ fn a_host_that_falls_silent_is_given_up() {
     for silenced in children_of(watcher.as_raw()).into_iter().chain([watcher, guard, agent]) {
         kill(silenced, Signal::SIGSTOP).expect("a living process");
     }
-    assert_eq!(end_of(&mut launcher).code(), Some(1));
+    assert_eq!(end_within(Duration::from_millis(1500) + limit(), &mut launcher).code(), Some(1));
     let words = "kroll: host local/2 has said nothing for 1.5 s and is given up, and with it ranks 1 to 2\n";
     assert_eq!(words_of(&place), words);
     nothing_is_left(&place);
