@@ -1,12 +1,45 @@
 //! What is known of UPC's shared arrays before a program runs: how many elements lie between two, where a static array
 //! has an element, and which pointers are to such an array.
 
+use crate::analysis::alias::Locals;
+use crate::pipeline::Options;
 use kroll_ir::types::Extent;
 use kroll_ir::*;
 use std::collections::HashMap;
 
 pub fn size_of(ty: &Type) -> Expr {
     Expr::new(Type::ULONG, ExprKind::SizeOf(ty.unqualified().clone()))
+}
+
+/// Works on the functions in which some statement is `wanted`. In a checked program every access is looked at instead.
+pub fn each_function(
+    module: &mut Module,
+    options: &Options,
+    wanted: fn(&Stmt) -> bool,
+    mut work: impl FnMut(&mut Vec<Stmt>, &mut Frame, &Locals, &SharedObjects),
+) {
+    if module.language != Language::Upc || options.checked {
+        return;
+    }
+    let shared = SharedObjects::of(module);
+    for item in &mut module.items {
+        let Item::Func(func) = item else { continue };
+        if !func.body.as_deref().unwrap_or_default().iter().any(wanted) {
+            continue;
+        }
+        let locals = Locals::of(func, Language::Upc);
+        if let Func { body: Some(body), frame, .. } = func {
+            work(body, frame, &locals, &shared);
+        }
+    }
+}
+
+/// Whether the statement touches an element of a shared array.
+pub fn has_shared(stmt: &Stmt) -> bool {
+    let mut found = false;
+    let shared = |e: &Expr| matches!(e.kind, ExprKind::Elem { layout: Layout::Shared { .. }, .. });
+    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= shared(e)));
+    found
 }
 
 /// The static shared arrays of a module, which start on thread 0 with phase 0, and THREADS where it is known.

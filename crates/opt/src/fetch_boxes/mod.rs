@@ -16,7 +16,7 @@ use crate::analysis::effects::{Effects, Own};
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{Loop, Nest, counting, jumps};
 use crate::pipeline::Options;
-use crate::shared_arrays::SharedObjects;
+use crate::shared_arrays::{SharedObjects, each_function, has_shared};
 use kroll_ir::*;
 use std::collections::HashSet;
 use touches::{Group, Reader};
@@ -24,29 +24,10 @@ use touches::{Group, Reader};
 /// A nest that touches fewer elements does not pay.
 const FEWEST_USES: i64 = 4;
 
-/// In a checked program every access is looked at instead.
 pub fn run(module: &mut Module, options: &Options) {
-    if module.language != Language::Upc || options.checked {
-        return;
-    }
-    let shared = SharedObjects::of(module);
-    for item in &mut module.items {
-        let Item::Func(func) = item else { continue };
-        if !func.body.as_deref().unwrap_or_default().iter().any(has_shared) {
-            continue;
-        }
-        let locals = Locals::of(func, Language::Upc);
-        if let Func { body: Some(body), frame, .. } = func {
-            Fetcher { frame, locals: &locals, shared: &shared }.body(body);
-        }
-    }
-}
-
-fn has_shared(stmt: &Stmt) -> bool {
-    let mut found = false;
-    let shared = |e: &Expr| matches!(e.kind, ExprKind::Elem { layout: Layout::Shared { .. }, .. });
-    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= shared(e)));
-    found
+    each_function(module, options, has_shared, |body, frame, locals, shared| {
+        Fetcher { frame, locals, shared }.body(body);
+    });
 }
 
 /// The work on one function.

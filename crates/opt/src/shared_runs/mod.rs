@@ -14,7 +14,7 @@ use crate::analysis::effects::{Effects, is_volatile};
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{Counting, counting, is_loop};
 use crate::pipeline::Options;
-use crate::shared_arrays::SharedObjects;
+use crate::shared_arrays::{SharedObjects, each_function, has_shared};
 use kroll_ir::*;
 use rows::{Reader, Row};
 use std::collections::HashSet;
@@ -25,34 +25,15 @@ const COUNTER: Counter = Counter { loop_id: 0, k: 0 };
 /// A loop of fewer iterations does not pay for what stands before a run.
 const FEWEST_ITERATIONS: i128 = 4;
 
-/// In a checked program every access is looked at instead.
 pub fn run(module: &mut Module, options: &Options) {
-    if module.language != Language::Upc || options.checked {
-        return;
-    }
-    let shared = SharedObjects::of(module);
-    for item in &mut module.items {
-        let Item::Func(func) = item else { continue };
-        if !func.body.as_deref().unwrap_or_default().iter().any(has_loop_over_shared) {
-            continue;
-        }
-        let locals = Locals::of(func, Language::Upc);
-        if let Func { body: Some(body), frame, .. } = func {
-            Runner { frame, locals: &locals, shared: &shared }.body(body);
-        }
-    }
+    each_function(module, options, has_loop_over_shared, |body, frame, locals, shared| {
+        Runner { frame, locals, shared }.body(body);
+    });
 }
 
 fn has_loop_over_shared(stmt: &Stmt) -> bool {
     let mut found = false;
     stmt.for_each_stmt(&mut |stmt| found |= matches!(stmt.kind, StmtKind::For { .. }) && has_shared(stmt));
-    found
-}
-
-fn has_shared(stmt: &Stmt) -> bool {
-    let mut found = false;
-    let shared = |e: &Expr| matches!(e.kind, ExprKind::Elem { layout: Layout::Shared { .. }, .. });
-    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= shared(e)));
     found
 }
 

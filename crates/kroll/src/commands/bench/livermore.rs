@@ -4,7 +4,7 @@
 //! intermediate representation; without it C comes out as it went in.
 
 use super::contender::Contender;
-use super::sample::Spread;
+use super::sample::{Spread, geometric_mean};
 use crate::cli::{Bench, Code};
 use crate::report::Failure;
 use crate::{compile, language};
@@ -119,7 +119,7 @@ fn record(kernel: &Kernel, options: &Bench) -> Value {
 
 fn table(kernels: &[Kernel]) -> String {
     let mut text = format!("{:<34}{:>12}{:>12}  {}\n", "kernel", "Mflop/s", "original", "ratio (min-max)");
-    let mut logarithms = Vec::new();
+    let mut ratios = Vec::new();
     for kernel in kernels {
         let middle = |rates: &[f64]| Spread::of(rates.to_vec()).map_or(0.0, |spread| spread.median);
         let (ours, theirs) = (middle(&kernel.translated), middle(&kernel.original));
@@ -127,9 +127,9 @@ fn table(kernels: &[Kernel]) -> String {
         let name = format!("{:>2} {}", kernel.number, kernel.name);
         let spread = format!("{:.3} ({:.3}-{:.3})", ratio.median, ratio.min, ratio.max);
         let _ = writeln!(text, "{name:<34}{ours:>12.1}{theirs:>12.1}  {spread}");
-        logarithms.push(ratio.median.ln());
+        ratios.push(ratio.median);
     }
-    let mean = (logarithms.iter().sum::<f64>() / logarithms.len().max(1) as f64).exp();
+    let mean = geometric_mean(&ratios);
     let _ = writeln!(text, "geometric mean of the ratios: {mean:.3}");
     text
 }

@@ -27,6 +27,11 @@ impl Spread {
     }
 }
 
+/// 1 of nothing.
+pub fn geometric_mean(ratios: &[f64]) -> f64 {
+    (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len().max(1) as f64).exp()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 //! beside the same ones in C.
 
 use super::contender::{Contender, compile};
-use super::sample::Spread;
+use super::sample::{Spread, geometric_mean};
 use crate::cli::{Bench, Code};
 use crate::compile;
 use crate::report::Failure;
@@ -166,15 +166,15 @@ fn record(kernel: &Kernel, suite: &Suite) -> Value {
 
 fn table(kernels: &[Kernel], other: Other) -> String {
     let mut text = format!("{:<16}{:>12}{:>12}  {}\n", "ms", "Titanium", other.name(), "speed (min-max)");
-    let mut logarithms = Vec::new();
+    let mut speeds = Vec::new();
     for kernel in kernels {
         let Some(ratio) = Spread::of_ratios(&kernel.theirs_ms, &kernel.ours_ms) else { continue };
         let (ours, theirs) = (middle(&kernel.ours_ms), middle(&kernel.theirs_ms));
         let spread = format!("{:.2} ({:.2}-{:.2})", ratio.median, ratio.min, ratio.max);
         let _ = writeln!(text, "{:<16}{ours:>12.1}{theirs:>12.1}  {spread}", kernel.name);
-        logarithms.push(ratio.median.ln());
+        speeds.push(ratio.median);
     }
-    let mean = (logarithms.iter().sum::<f64>() / logarithms.len().max(1) as f64).exp();
+    let mean = geometric_mean(&speeds);
     let _ = writeln!(text, "geometric mean of the speeds: {mean:.2}");
     text
 }
