@@ -42,6 +42,17 @@ pub fn has_shared(stmt: &Stmt) -> bool {
     found
 }
 
+/// The statements inside of one, but for what runs when a condition fails that is said to be likely: more versions of
+/// that cost the C compiler time, and nobody gains.
+pub fn for_each_probable_body_mut(stmt: &mut Stmt, f: &mut impl FnMut(&mut Vec<Stmt>)) {
+    match &mut stmt.kind {
+        StmtKind::If { cond, then, .. } if matches!(&cond.kind, ExprKind::Op { op, .. } if op.name == "likely") => {
+            f(then)
+        }
+        _ => stmt.for_each_body_mut(f),
+    }
+}
+
 /// The static shared arrays of a module, which start on thread 0 with phase 0, and THREADS where it is known.
 pub struct SharedObjects {
     scalars: HashMap<String, Option<Count>>,

@@ -102,7 +102,7 @@ impl Dealer<'_> {
         out
     }
 
-    /// A loop over all iterations where the flag is set, and else over the own ones with pointers to own elements.
+    /// A loop over the own iterations with pointers to own elements; over all iterations where the flag is set.
     pub fn in_runs(&mut self, dealing: &Dealing, flag: Expr, mut body: Vec<Stmt>, loc: Option<Loc>) -> Vec<Stmt> {
         let mut out = Vec::new();
         let (start, end) = self.range(dealing, &mut out);
@@ -117,7 +117,10 @@ impl Dealer<'_> {
             1 => self.every_threads_th(dealing, &counters, pointers, body, loc),
             _ => self.every_block(dealing, &counters, pointers, body, loc),
         };
-        out.push(Stmt::new(StmtKind::If { cond: flag, then: vec![all], other: own }, None));
+        // Loops inside of such a loop's body are rare: passes leave the improbable version as it is.
+        let none = Expr::binary(BinaryOp::Eq, flag, Expr::int(0));
+        let cond = Expr::op("likely", Type::INT, vec![none], None);
+        out.push(Stmt::new(StmtKind::If { cond, then: own, other: vec![all] }, None));
         out.push(self.set_last(dealing, counters.start, counters.end));
         out
     }

@@ -16,7 +16,7 @@ use crate::analysis::effects::{Effects, Own};
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{Loop, Nest, counting, jumps};
 use crate::pipeline::Options;
-use crate::shared_arrays::{SharedObjects, each_function, has_shared};
+use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared};
 use kroll_ir::*;
 use std::collections::HashSet;
 use touches::{Group, Reader};
@@ -57,7 +57,7 @@ impl Fetcher<'_> {
     fn stmt(&mut self, stmt: &mut Stmt) {
         let twice = self.plan(stmt).and_then(|plan| self.write(plan));
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
-        stmt.for_each_body_mut(&mut |body| self.body(body));
+        for_each_probable_body_mut(stmt, &mut |body| self.body(body));
         if let Some(twice) = twice {
             let loc = stmt.loc;
             let nest = std::mem::replace(stmt, Stmt::new(StmtKind::Block(vec![]), loc));

@@ -14,7 +14,7 @@ use crate::analysis::effects::{Effects, is_volatile};
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{Counting, counting, is_loop};
 use crate::pipeline::Options;
-use crate::shared_arrays::{SharedObjects, each_function, has_shared};
+use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared};
 use kroll_ir::*;
 use rows::{Reader, Row};
 use std::collections::HashSet;
@@ -64,7 +64,7 @@ impl Runner<'_> {
             return;
         }
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
-        stmt.for_each_body_mut(&mut |body| self.body(body));
+        for_each_probable_body_mut(stmt, &mut |body| self.body(body));
     }
 
     fn expr(&mut self, expr: &mut Expr) {
