@@ -199,7 +199,8 @@ pub fn described() -> Result<String, Failure> {
     let (folder, entries) = (cache.folder.display(), entries(&cache.folder));
     let bytes: u64 = entries.iter().map(|entry| entry.bytes).sum();
     let limit = cache.limit_bytes >> 20;
-    Ok(match tempfile::NamedTempFile::with_prefix_in(UNFINISHED, &cache.folder) {
+    let tried = cache.make_folder().and_then(|()| tempfile::NamedTempFile::with_prefix_in(UNFINISHED, &cache.folder));
+    Ok(match tried {
         Ok(_) => format!("{folder}: {} programs, {} of {limit} MiB", entries.len(), bytes >> 20),
         Err(error) => format!("{folder}: nothing is kept: {}", reason(&error)),
     })
@@ -253,8 +254,12 @@ impl Cache {
         Some(record.told)
     }
 
+    fn make_folder(&self) -> io::Result<()> {
+        DirBuilder::new().recursive(true).mode(0o700).create(&self.folder)
+    }
+
     fn keep(&self, key: &str, record: &Record, program: &Path) -> io::Result<()> {
-        DirBuilder::new().recursive(true).mode(0o700).create(&self.folder)?;
+        self.make_folder()?;
         let head = postcard::to_allocvec(record).map_err(io::Error::other)?;
         let mut body = (head.len() as u64).to_le_bytes().to_vec();
         body.extend(head);

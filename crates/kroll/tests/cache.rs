@@ -250,6 +250,14 @@ fn clean_removes_all_and_says_so() {
 }
 
 #[test]
+fn a_user_without_a_cache_can_have_one() {
+    let user = User::new(&[("p.c", C), ("word.h", "#define WORD \"word\"\n")]);
+    let mut doctor = user.command(&["doctor"]);
+    let doctor = said(&doctor.env_remove("XDG_CACHE_HOME").env("HOME", user.path("home")).output().expect("kroll"));
+    assert!(doctor.contains("home/.cache/kroll: 0 programs, "), "{doctor}");
+}
+
+#[test]
 fn without_a_place_programs_run_all_the_same() {
     let user = User::new(&[("p.c", C), ("word.h", "#define WORD \"word\"\n"), ("file", "")]);
     // Neither a folder nor to be made one, full, and no place at all.

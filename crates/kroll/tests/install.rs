@@ -131,6 +131,10 @@ fn shells_and_manuals_know_every_flag() {
     for command in ["build", "run", "check", "explain", "bench", "doctor", "clean"] {
         assert!(text(&format!("man/man1/kroll-{command}.1")).contains(".SH SYNOPSIS"), "{command}");
     }
+    for shell in shells {
+        let hidden = text(shell).lines().find(|line| line.contains("guest")).map(str::to_string);
+        assert_eq!(hidden, None, "{shell} offers what is not for people");
+    }
     let line = format!(
         "source {}/{} && COMP_WORDS=(kroll run --stall-e) COMP_CWORD=2 && _kroll kroll --stall-e run && echo \"${{COMPREPLY[@]}}\"",
         folder.path().display(),

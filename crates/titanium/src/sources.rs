@@ -68,7 +68,8 @@ pub fn gather(
 fn mentioned_classes(unit: &CompilationUnit) -> Vec<(String, String)> {
     let imported = unit.imports.iter().filter(|import| import.on_demand).map(|import| import.name.dotted());
     let in_sight: Vec<String> = std::iter::once(unit.package_name()).chain(imported).collect();
-    let simple = unit.words.iter().flat_map(|word| in_sight.iter().map(|package| (package.clone(), word.to_string())));
+    let names = unit.simple_names.iter();
+    let simple = names.flat_map(|name| in_sight.iter().map(|package| (package.clone(), name.to_string())));
     simple.chain(unit.qualified.iter().flat_map(|name| behind_packages(name))).collect()
 }
 
@@ -239,6 +240,24 @@ mod tests {
         for (class, times) in [("kernel", 1), ("p/foo", 1), ("p/Vec/Foo", 1), ("p/Vec/Bar", 1), ("x", 0)] {
             assert_eq!(found.iter().filter(|name| **name == format!("{class}.ti")).count(), times, "{class}");
         }
+    }
+
+    #[test]
+    fn variables_are_no_classes() {
+        let others = ["a", "b", "c", "d", "e", "f", "g", "h", "p/q"];
+        let texts = others.map(|name| (name, format!("class {} {{ }}", name.rsplit('/').next().unwrap_or(name))));
+        let beside = texts.each_ref().map(|(name, text)| (*name, text.as_str()));
+        let text = "class Main {
+            int c;
+            int sum(int b, q p) { int a = 1; return a < b ? (a) + b * p.q : this.c - c; }
+            static void main(String[] args) {
+                int d = 0; d.b = (d) d; a(this.a()); e e = new e(); f[] f = null; Object g = g.class;
+                { int h = 1; } h.run();
+            }
+        }";
+        let found = names(text, &beside);
+        let read: Vec<&str> = others.into_iter().filter(|name| found.contains(&format!("{name}.ti"))).collect();
+        assert_eq!(read, ["d", "e", "f", "g", "h"]);
     }
 
     #[test]

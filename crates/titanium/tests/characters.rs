@@ -70,6 +70,78 @@ const OTHER_LOWERCASE: [(u32, u32); 20] = [
     (0xab5c, 0xab5f),
 ];
 
+/// Numeric_Value of UnicodeData.txt (its ninth field) of what is neither a decimal digit nor a letter of the Latin alphabet:
+/// first and last character, the value of the first, and from each to the next; -2 is for fractions, as in Java.
+const NUMBERS: [(u32, u32, i32, i32); 67] = [
+    (0xb2, 0xb3, 2, 1),
+    (0xb9, 0xb9, 1, 0),
+    (0xbc, 0xbe, -2, 0),
+    (0x9f4, 0x9f8, -2, 0),
+    (0x9f9, 0x9f9, 16, 0),
+    (0xb72, 0xb77, -2, 0),
+    (0xbf0, 0xbf1, 10, 90),
+    (0xbf2, 0xbf2, 1000, 0),
+    (0xc78, 0xc7b, 0, 1),
+    (0xc7c, 0xc7e, 1, 1),
+    (0xd58, 0xd5e, -2, 0),
+    (0xd70, 0xd71, 10, 90),
+    (0xd72, 0xd73, 1000, -1002),
+    (0xd74, 0xd78, -2, 0),
+    (0xf2a, 0xf33, -2, 0),
+    (0x1369, 0x1372, 1, 1),
+    (0x1373, 0x137b, 20, 10),
+    (0x137c, 0x137c, 10000, 0),
+    (0x16ee, 0x16f0, 17, 1),
+    (0x17f0, 0x17f9, 0, 1),
+    (0x19da, 0x19da, 1, 0),
+    (0x2070, 0x2070, 0, 0),
+    (0x2074, 0x2079, 4, 1),
+    (0x2080, 0x2089, 0, 1),
+    (0x2150, 0x215e, -2, 0),
+    (0x215f, 0x2160, 1, 0),
+    (0x2161, 0x216b, 2, 1),
+    (0x216c, 0x216d, 50, 50),
+    (0x216e, 0x216f, 500, 500),
+    (0x2170, 0x217b, 1, 1),
+    (0x217c, 0x217d, 50, 50),
+    (0x217e, 0x217f, 500, 500),
+    (0x2180, 0x2181, 1000, 4000),
+    (0x2182, 0x2182, 10000, 0),
+    (0x2185, 0x2186, 6, 44),
+    (0x2187, 0x2188, 50000, 50000),
+    (0x2189, 0x2189, 0, 0),
+    (0x2460, 0x2473, 1, 1),
+    (0x2474, 0x2487, 1, 1),
+    (0x2488, 0x249b, 1, 1),
+    (0x24ea, 0x24eb, 0, 11),
+    (0x24ec, 0x24f4, 12, 1),
+    (0x24f5, 0x24fe, 1, 1),
+    (0x24ff, 0x24ff, 0, 0),
+    (0x2776, 0x277f, 1, 1),
+    (0x2780, 0x2789, 1, 1),
+    (0x278a, 0x2793, 1, 1),
+    (0x2cfd, 0x2cfd, -2, 0),
+    (0x3007, 0x3007, 0, 0),
+    (0x3021, 0x3029, 1, 1),
+    (0x3038, 0x303a, 10, 10),
+    (0x3192, 0x3195, 1, 1),
+    (0x3220, 0x3229, 1, 1),
+    (0x3248, 0x324f, 10, 10),
+    (0x3251, 0x325f, 21, 1),
+    (0x3280, 0x3289, 1, 1),
+    (0x32b1, 0x32bf, 36, 1),
+    (0xa6e6, 0xa6ee, 1, 1),
+    (0xa6ef, 0xa6ef, 0, 0),
+    (0xa830, 0xa835, -2, 0),
+    (0xf96b, 0xf96b, 3, 0),
+    (0xf973, 0xf973, 10, 0),
+    (0xf978, 0xf978, 2, 0),
+    (0xf9b2, 0xf9b2, 0, 0),
+    (0xf9d1, 0xf9d1, 6, 0),
+    (0xf9d3, 0xf9d3, 6, 0),
+    (0xf9fd, 0xf9fd, 10, 0),
+];
+
 /// What characters have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Kind {
@@ -196,6 +268,10 @@ fn text() -> String {
             writeln!(out, "    {{0x{code:04x}, {{0x{first:04x}, 0x{second:04x}, 0x{third:04x}}}}},").expect("text");
         }
     }
+    out += "};\n/* Numbers beside digits and Latin letters: first and last character, value and step. */\nstatic const numbers other_numbers[] = {\n";
+    for (first, last, value, step) in NUMBERS {
+        writeln!(out, "    {{0x{first:04x}, 0x{last:04x}, {value}, {step}}},").expect("text");
+    }
     out + "};\n// clang-format on\n"
 }
 
@@ -203,6 +279,13 @@ fn text() -> String {
 fn the_tables_are_those_of_unicode() {
     assert_eq!(unicode_general_category::UNICODE_VERSION, (13, 0, 0));
     assert_eq!(unicode_case_mapping::UNICODE_VERSION, (13, 0, 0));
+    let numbers: Vec<u32> = NUMBERS.iter().flat_map(|&(first, last, ..)| first..=last).collect();
+    assert!(numbers.is_sorted());
+    for code in 0..CHARS {
+        let is_number = matches!(category(code), Category::LetterNumber | Category::OtherNumber);
+        let is_ideograph = category(code) == Category::OtherLetter;
+        assert!(is_ideograph || numbers.contains(&code) == is_number, "U+{code:04X}");
+    }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../runtime/titanium/characters.inc.h");
     let text = text();
     if std::env::var_os("BLESS").is_some() {

@@ -36,6 +36,9 @@ public class AllCharacters {
         }
         int sum = 0;
         for (int i = 0; i < 65536; i++) {
+            if (Character.getNumericValue((char) i) != Character.digit((char) i, 36)) {
+                System.out.println(Integer.toHexString(i) + " counts " + Character.getNumericValue((char) i));
+            }
             sum = sum * 31 + Character.digit((char) i, 10) + 7 * Character.digit((char) i, 16);
         }
         System.out.println(sum);

@@ -19,13 +19,20 @@ const COMPLETIONS: [(Shell, &str); 3] = [
 pub fn run(folder: &Path) -> Result<ExitCode, Failure> {
     for (shell, file) in COMPLETIONS {
         let mut text = Vec::new();
-        clap_complete::generate(shell, &mut Cli::command(), "kroll", &mut text);
+        clap_complete::generate(shell, &mut for_people(), "kroll", &mut text);
         write(&folder.join(file), &text)?;
     }
     let mut command = Cli::command().disable_help_subcommand(true);
     command.build();
     page(&folder.join("man/man1"), &command)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The command with those below it that are for people: shells are told of hidden ones too.
+fn for_people() -> clap::Command {
+    let all = Cli::command();
+    let shown = all.get_subcommands().filter(|below| !below.is_hide_set()).cloned();
+    clap::Command::new("kroll").version(env!("CARGO_PKG_VERSION")).args(all.get_arguments().cloned()).subcommands(shown)
 }
 
 /// A page for a command, and one each for those below it that are for people.

@@ -43,9 +43,11 @@ pub struct CompilationUnit {
     pub line_markers: Vec<LineMarker>,
     /// In source order.
     pub comments: Vec<Comment>,
-    /// Every word that is no keyword: what the file can mean of other files.
+    /// Every word that is no keyword: what the file can mean of the library.
     pub words: BTreeSet<Arc<str>>,
-    /// Every `geo.util.Box` or `x.length`: words with dots between them.
+    /// Every word that may be a class by itself: what the file can mean of other files beside it.
+    pub simple_names: BTreeSet<Arc<str>>,
+    /// Every `geo.util.Box` or `Math.min`: words with dots between them, where the first is no variable of the file.
     pub qualified: BTreeSet<Arc<str>>,
     /// For each name of variables and fields, the stretches of text in which a declaration gives it its meaning.
     pub scopes: HashMap<Arc<str>, Vec<Span>>,

@@ -5,7 +5,7 @@ use super::{Parsed, Parser};
 use crate::syntax::token::{Keyword, Punct, Token, TokenKind};
 use crate::syntax::tree::*;
 use kroll_source::{Diagnostic, Span};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// Those whose misspellings are known.
@@ -43,17 +43,77 @@ fn modifier(keyword: Keyword) -> Option<ModifierKind> {
     })
 }
 
-/// Words with dots between them, wherever they stand: what may be a class behind its package.
-fn qualified_names(tokens: &[Token]) -> BTreeSet<Arc<str>> {
+/// For each name of variables and fields, where it means one.
+type Scopes = HashMap<Arc<str>, Vec<Span>>;
+
+/// Whether a word is a variable or field in whose scope it stands, which obscures a class of the name (JLS 6.4.2), and not
+/// where only a type can stand.
+fn is_variable(tokens: &[Token], at: usize, scopes: &Scopes) -> bool {
+    let TokenKind::Ident(word) = &tokens[at].kind else { return false };
+    let start = tokens[at].span.start;
+    let is_inside = |scope: &Span| scope.start <= start && start < scope.end;
+    let near = |index: Option<usize>| index.and_then(|index| tokens.get(index)).map(|token| &token.kind);
+    let (before, behind) = (near(at.checked_sub(1)), near(Some(at + 1)));
+    scopes.get(word).is_some_and(|scopes| scopes.iter().any(is_inside))
+        && !follows_type_keyword(before)
+        && !precedes_declared_name(behind, near(Some(at + 2)))
+        && !is_cast(before, behind, near(Some(at + 2)))
+}
+
+/// Whether a word may mean a class by its simple name: it stands behind no dot, is not called, and no variable.
+fn may_be_class(tokens: &[Token], at: usize, scopes: &Scopes) -> bool {
+    let is = |index: usize, sign: Punct| tokens.get(index).is_some_and(|token| token.kind == TokenKind::Punct(sign));
+    let before = at.checked_sub(1);
+    let is_made = before.is_some_and(|before| tokens[before].kind == TokenKind::Keyword(Keyword::New));
+    let is_member = before.is_some_and(|before| is(before, Punct::Dot));
+    !is_member && (is_made || !is(at + 1, Punct::OpenParen)) && !is_variable(tokens, at, scopes)
+}
+
+fn follows_type_keyword(before: Option<&TokenKind>) -> bool {
+    use Keyword::{Extends, Implements, Instanceof, New, Throws};
+    matches!(before, Some(TokenKind::Keyword(New | Extends | Implements | Instanceof | Throws)))
+}
+
+/// `A x`, `A local x`, `A []`, `A [2d]`, `A.class`.
+fn precedes_declared_name(next: Option<&TokenKind>, second: Option<&TokenKind>) -> bool {
+    match (next, second) {
+        (Some(TokenKind::Ident(_)), _) => true,
+        (Some(TokenKind::Keyword(word)), _) => *word != Keyword::Instanceof,
+        (Some(TokenKind::Punct(Punct::OpenBracket)), Some(kind)) => {
+            matches!(kind, TokenKind::Punct(Punct::CloseBracket) | TokenKind::Rank(_))
+        }
+        (Some(TokenKind::Punct(Punct::Dot)), Some(kind)) => *kind == TokenKind::Keyword(Keyword::Class),
+        _ => false,
+    }
+}
+
+/// `(A) x`, but not `(a) + x`.
+fn is_cast(before: Option<&TokenKind>, next: Option<&TokenKind>, second: Option<&TokenKind>) -> bool {
+    before == Some(&TokenKind::Punct(Punct::OpenParen))
+        && next == Some(&TokenKind::Punct(Punct::CloseParen))
+        && match second {
+            Some(TokenKind::Punct(sign)) => matches!(sign, Punct::OpenParen | Punct::Not | Punct::Tilde),
+            Some(TokenKind::Keyword(word)) => *word != Keyword::Instanceof,
+            Some(_) => true,
+            None => false,
+        }
+}
+
+/// Words with dots between them, wherever they stand, that begin with no variable: what may be a class behind its
+/// package.
+fn qualified_names(tokens: &[Token], scopes: &Scopes) -> BTreeSet<Arc<str>> {
     let mut found = BTreeSet::new();
     let mut name = String::new();
-    for token in tokens {
+    for (at, token) in tokens.iter().enumerate() {
         match &token.kind {
+            TokenKind::Ident(_) if name.is_empty() && is_variable(tokens, at, scopes) => {}
             TokenKind::Ident(word) if name.is_empty() || name.ends_with('.') => name.push_str(word),
             TokenKind::Punct(Punct::Dot) if !name.is_empty() && !name.ends_with('.') => name.push('.'),
             other => {
                 found.extend(finished(std::mem::take(&mut name)));
-                if let TokenKind::Ident(word) = other {
+                if let TokenKind::Ident(word) = other
+                    && !is_variable(tokens, at, scopes)
+                {
                     name.push_str(word);
                 }
             }
@@ -94,11 +154,13 @@ impl Parser<'_> {
             }
         }
         let scopes = std::mem::take(&mut self.scopes);
-        let words = self.tokens.iter().filter_map(|token| match &token.kind {
-            TokenKind::Ident(name) => Some(name.clone()),
+        let words = self.tokens.iter().enumerate().filter_map(|(at, token)| match &token.kind {
+            TokenKind::Ident(name) => Some((at, name.clone())),
             _ => None,
         });
-        let (words, qualified) = (words.collect(), qualified_names(self.tokens));
+        let of_classes = words.clone().filter(|&(at, _)| may_be_class(self.tokens, at, &scopes));
+        let (words, simple_names) = (words.clone().map(|(_, name)| name).collect(), of_classes.map(|(_, name)| name));
+        let (simple_names, qualified) = (simple_names.collect(), qualified_names(self.tokens, &scopes));
         let span = Span::new(file, 0, self.text.len());
         let lost_words = std::mem::take(&mut self.lost_words);
         let comments = Vec::new();
@@ -110,6 +172,7 @@ impl Parser<'_> {
             line_markers,
             comments,
             words,
+            simple_names,
             qualified,
             scopes,
             lost_words,
