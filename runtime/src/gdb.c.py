@@ -185,3 +185,19 @@ def printer(value):
 
 
 gdb.pretty_printers.append(printer)
+
+
+class Error(gdb.Breakpoint):
+    """Where a rank finds an error that ends the job: it stops before the others hear of it."""
+
+    def stop(self):
+        print("kroll: this rank is about to end the job with an error: `backtrace` shows where")
+        return True
+
+
+for function in ["kroll_fail", "kr_fail_traced", "kr_fail_two", "kr_fail_at"]:
+    try:
+        gdb.parse_and_eval("&" + function)
+        Error(function, internal=True).silent = True
+    except gdb.error:
+        pass  # A program has those only that it calls.

@@ -42,10 +42,11 @@ static void check_page(uint64_t bytes, int rank) {
     kroll_fail(NULL, "the job page is not sound: rank %d is not on node %u of %u", rank, page->node, page->nodes);
 }
 
-static void learn(int rank) {
+static void learn(int rank, bool watched) {
   const uint32_t *node_first = (const uint32_t *)((const char *)page + page->table_at);
   kr_job = (kr_job_facts){.rank = rank,
                           .ranks = (int)page->ranks,
+                          .watched = watched,
                           .node = (int)page->node,
                           .nodes = (int)page->nodes,
                           .node_first = node_first,
@@ -60,7 +61,11 @@ static void learn(int rank) {
                           .conduit = page->conduit,
                           .model = page->model};
   slot = (kroll_rank_slot *)((char *)page + page->slots_at) + ((uint32_t)rank - node_first[page->node]);
-  __atomic_store_n(&slot->pid, (uint32_t)getpid(), __ATOMIC_RELAXED);
+  const uint32_t before = __atomic_exchange_n(&slot->pid, (uint32_t)getpid(), __ATOMIC_RELAXED);
+  if (before != 0)
+    kroll_fail(NULL,
+               "process %u was this rank already, and a job's rank runs once (in gdb: quit, and start the job again)",
+               before);
   __atomic_store_n(&slot->state, (uint32_t)KROLL_RANK_RUNNING, __ATOMIC_RELEASE);
 }
 
@@ -99,9 +104,8 @@ static void join(const char *environment) {
   if (page == NULL || page == MAP_FAILED)
     kroll_fail(NULL, "cannot map the job page: %s", strerror(errno));
   check_page((uint64_t)facts.st_size, rank);
-  learn(rank);
+  learn(rank, true);
   read_files(environment + length, environment);
-  kr_job.watched = true;
 }
 
 /* A limit on addresses (ulimit -v) leaves a quarter to the rest of the program. */
@@ -141,7 +145,7 @@ static void join_nobody(void) {
   own.page.shift = alone_shift();
   own.page.segment_bytes = alone_budget(own.page.shift);
   page = &own.page;
-  learn(0);
+  learn(0, false);
   fprintf(stderr, "kroll: started without a launcher, so this is 1 %s\n", kr_job_alone_words);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::commands::run::Words;
 use crate::network;
-use clap::error::{ContextKind, ContextValue};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use kroll_launch::{Conduit, HostFile, Hosts, MAX_RANKS, Nodes};
 use kroll_opt::pipeline::{self, PASSES, Pass};
@@ -16,6 +16,8 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
 }
+
+const GDB: &str = "--gdb";
 
 const OTHER_COMMANDS: &str = "\
 kroll upcc and kroll upcrun take the flags that makefiles have for UPC compilers; kroll upcc --help tells which.
@@ -317,6 +319,10 @@ pub struct Run {
     /// End a job that is stalled, with status 1, instead of only describing it.
     #[arg(long)]
     pub stall_exit: bool,
+    /// Run one rank in gdb, which has the terminal, or the standard input, to itself; the program is compiled for debuggers.
+    /// The job ends with gdb, and never because it waits for you.
+    #[arg(long, value_name = "RANK", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["timeout", "stall_exit", "machines", "survive_failed_images"])]
+    pub gdb: Option<u32>,
     /// Coarray Fortran, on shared memory: when an image is killed the others go on, with STAT_FAILED_IMAGE; by default the
     /// job ends. The memory of what was killed stays readable.
     #[arg(long)]
@@ -362,13 +368,34 @@ fn parse_in_order(words: &[OsString]) -> Cli {
         Err(answer) if !answer.use_stderr() => answer.exit(),
         Err(error) => error,
     };
-    match Cli::try_parse_from(as_others_write(words)) {
+    let words = match is_about_gdb(&error) {
+        true => with_rank_for_gdb(words),
+        false => words.to_vec(),
+    };
+    match Cli::try_parse_from(as_others_write(&words)) {
         Ok(cli) => return cli,
         Err(answer) if !answer.use_stderr() => answer.exit(),
         Err(_) => {}
     }
     suggest(&mut error);
     error.exit()
+}
+
+fn is_about_gdb(error: &clap::Error) -> bool {
+    let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return false };
+    error.kind() == ErrorKind::ValueValidation && flag.starts_with(GDB)
+}
+
+/// The word behind `--gdb` is no rank, but the program.
+fn with_rank_for_gdb(words: &[OsString]) -> Vec<OsString> {
+    let mut words = words.to_vec();
+    let flag = words.windows(2).position(|pair| pair[0] == GDB && !begins_with_digit(&pair[1]));
+    flag.into_iter().for_each(|at| words[at] = format!("{GDB}=0").into());
+    words
+}
+
+fn begins_with_digit(word: &OsString) -> bool {
+    word.as_encoded_bytes().first().is_some_and(u8::is_ascii_digit)
 }
 
 /// The words as other launchers and tools have them: `-np` for `-n`, `version` and `-v` for `--version`.
@@ -480,6 +507,21 @@ mod tests {
         for line in ["kroll run a.upc -x", "kroll run a.upc x -- -n 2", "kroll run ./three -n 2 -- x"] {
             assert_eq!(program(line).0, None, "{line}");
         }
+    }
+
+    #[test]
+    fn gdb_needs_no_rank() {
+        let run = |line: &str| {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let Command::Run(run) = parse(&words).command else { panic!("{line}") };
+            (run.gdb, run.n, run.program.join(" ".as_ref()).into_string().expect("text"))
+        };
+        let program = |rank, program: &str| (Some(rank), Some(2), program.to_string());
+        assert_eq!(run("kroll run --gdb -n 2 a.upc --gdb 4"), program(0, "a.upc --gdb 4"));
+        assert_eq!(run("kroll run -n 2 --gdb a.upc --gdb 4"), program(0, "a.upc --gdb 4"));
+        assert_eq!(run("kroll run -np 2 --gdb 1 ./a"), program(1, "./a"));
+        assert_eq!(run("kroll run --gdb ./a -n 2"), (Some(0), None, "./a -n 2".to_string()));
+        assert_eq!(run("kroll run -n 2 ./a --gdb x"), (None, Some(2), "./a --gdb x".to_string()));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The ways in which a job ends: who may still speak, who is killed, and what the status is.
 
 use crate::job_page::RankState;
-use crate::ranks::{Rank, Stream};
+use crate::ranks::Stream;
 use crate::run::{Outcome, Running, live};
 use crate::stall;
 use crate::verdict::{self, End};
@@ -47,8 +47,10 @@ impl Running<'_> {
         Ending { outcome: Outcome::Status(0), patience: None }
     }
 
-    /// Ends what still runs.
+    /// Ends what still runs; last a rank that gdb has, which its user looks at as long as he wants, unless he or who
+    /// reads wanted the end.
     pub fn end(&mut self, end: End) -> Ending {
+        self.kept = self.options.debugged.filter(|&rank| end.is_of_ranks() && self.ranks[rank as usize].is_alive());
         let patience = match end {
             End::Signal(_) => READER_PAUSE,
             _ => READER_PAUSE_AFTER_END,
@@ -66,7 +68,25 @@ impl Running<'_> {
             End::Timeout => self.end_late(),
             End::Stalled => self.end_stalled(),
         };
+        if let Some(rank) = self.kept {
+            self.await_gdb(rank);
+        }
         Ending { outcome, patience: Some(patience) }
+    }
+
+    fn await_gdb(&mut self, rank: u32) {
+        self.tell(&format!("kroll: the job has ended; rank {rank} stays in gdb until you quit\n"));
+        let mut heard = None;
+        while heard.is_none() && self.ranks[rank as usize].is_alive() {
+            self.ranks[rank as usize].reap();
+            heard = self.signals.read().user;
+            self.heed_terminal();
+            // When nobody reads any more, the user of gdb still does.
+            let _ = self.await_readers();
+        }
+        self.kept = None;
+        self.end_all();
+        self.terminal = None;
     }
 
     /// The guilty rank's words come first and whole; the others, but for those that were leaving, end at once.
@@ -206,15 +226,22 @@ impl Running<'_> {
     }
 
     fn signal_all(&mut self, signal: Signal) {
-        self.ranks.iter().for_each(|rank| rank.signal(signal));
+        let kept = self.kept.map(|rank| rank as usize);
+        self.ranks
+            .iter()
+            .enumerate()
+            .filter(|(rank, _)| Some(*rank) != kept)
+            .for_each(|(_, process)| process.signal(signal));
         self.agents.signal(None, signal);
     }
 
     fn end_all(&mut self) {
         // All are told before the first is waited for, so that they go together.
         self.signal_all(Signal::SIGKILL);
-        self.ranks.iter_mut().for_each(Rank::end);
-        self.read_until(END_BY_AGENTS, |job| live(&job.ranks).count() == 0);
+        let kept = self.kept.map(|rank| rank as usize);
+        let ranks = self.ranks.iter_mut().enumerate();
+        ranks.filter(|(rank, _)| Some(*rank) != kept).for_each(|(_, process)| process.end());
+        self.read_until(END_BY_AGENTS, |job| live(&job.ranks).all(|rank| Some(rank) == job.kept));
     }
 
     fn write_all_rest(&mut self) {

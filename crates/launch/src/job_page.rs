@@ -421,10 +421,15 @@ impl JobPages {
     }
 
     /// Claims the end for a rank that cannot any more, unless another of its node was first.
-    pub fn accuse(&self, rank: u32, status: u8) {
-        let word = Claim { kind: ClaimKind::Failed, rank, status }.word();
+    pub fn claim_for(&self, rank: u32, kind: ClaimKind, status: u8) {
+        let word = Claim { kind, rank, status }.word();
         // A claim that is there already stands.
         let _ = self.of(rank).head().claim.compare_exchange(0, word, Ordering::AcqRel, Ordering::Acquire);
+    }
+
+    /// The status with which a rank has begun to leave.
+    pub fn leaves_with(&self, rank: u32) -> u8 {
+        self.slot(rank).status.load(Ordering::Relaxed) as u8
     }
 
     /// Whether the program of a rank can go on without it.
@@ -644,8 +649,8 @@ mod tests {
     fn the_first_claim_of_a_node_stands() {
         let pages = pages(3, None);
         assert_eq!(pages.claim(), None);
-        pages.accuse(2, 9);
-        pages.accuse(0, 7);
+        pages.claim_for(2, ClaimKind::Failed, 9);
+        pages.claim_for(0, ClaimKind::Failed, 7);
         assert_eq!(pages.claim(), Some(Claim { kind: ClaimKind::Failed, rank: 2, status: 9 }));
         assert_eq!((pages.report(2), pages.report(0)), (Vec::new(), Vec::new()));
     }
@@ -653,7 +658,7 @@ mod tests {
     #[test]
     fn a_verdict_and_departures_reach_every_node() {
         let pages = pages(6, Some(Nodes::Sizes(vec![1, 3, 2])));
-        pages.accuse(4, 3);
+        pages.claim_for(4, ClaimKind::Failed, 3);
         let claim = pages.claim().expect("a claim");
         assert_eq!(pages.nodes[0].head().claim.load(Ordering::Acquire), 0);
         pages.decide(claim);
@@ -690,7 +695,7 @@ mod tests {
         let (there, here) = (pages(4, nodes()), pages(4, nodes()));
         let (page, mut told) = (&there.nodes[1], ToldNews::default());
         told.since(page);
-        there.accuse(2, 9);
+        there.claim_for(2, ClaimKind::Failed, 9);
         page.set_report(b"words");
         let wait = Wait {
             for_rank: Some(3),

@@ -8,6 +8,7 @@
 mod agent;
 mod agents;
 mod code;
+pub mod debugger;
 mod ending;
 mod guests;
 mod hosts;

@@ -1,5 +1,6 @@
 //! The processes of a job: started, watched, and always ended.
 
+use crate::debugger;
 use crate::guests;
 use crate::output::Lines;
 use crate::plan::Plan;
@@ -151,6 +152,7 @@ pub enum Input {
     Ours,
     /// A pipe, of which we have the other end.
     Pipe,
+    Nothing,
 }
 
 /// What to execute, the same on every rank.
@@ -173,7 +175,13 @@ impl Program<'_> {
     /// A command that becomes a rank, which finds the shared files under these numbers by what `job` says.
     pub fn command(&self, job: String, numbers: [RawFd; 2]) -> Command {
         let mut command = Command::new(self.file);
-        command.arg0(self.path).args(self.arguments).env("KROLL_JOB", job);
+        command.arg0(self.path).args(self.arguments);
+        self.prepare(&mut command, job, numbers);
+        command
+    }
+
+    fn prepare(&self, command: &mut Command, job: String, numbers: [RawFd; 2]) {
+        command.env("KROLL_JOB", job);
         command.envs(self.settings.iter().map(|(name, value)| (name, value)));
         if self.plan.target_progress {
             command.env("KROLL_SIM_TARGET_PROGRESS", "1");
@@ -181,7 +189,6 @@ impl Program<'_> {
         let (launcher, mask) = (getpid(), self.signal_mask);
         // SAFETY: `prepare` makes only system calls that are safe between fork and exec.
         unsafe { command.pre_exec(move || Ok(prepare(launcher, numbers, &mask)?)) };
-        command
     }
 }
 
@@ -201,6 +208,19 @@ impl Rank {
         let err: OwnedFd = child.stderr.take().ok_or_else(missing)?.into();
         let (out, err) = (Source::new(out, label.clone())?, Source::new(err, label)?);
         Ok(Rank { process: Process::Here(child), out, err, status: None })
+    }
+
+    /// A rank that gdb runs, with our streams; in front of the terminal, if we are.
+    pub fn debugged(program: &Program, files: &SharedFiles, rank: u32) -> io::Result<Rank> {
+        let mut command = debugger::command(program.file, program.arguments)?;
+        let (job, numbers) = (files.job_variable(program.plan, rank), files.numbers(program.plan, rank));
+        program.prepare(&mut command, job, numbers);
+        if debugger::Terminal::is_ours() {
+            // SAFETY: it makes only system calls that are safe between fork and exec.
+            unsafe { command.pre_exec(|| Ok(debugger::come_to_front()?)) };
+        }
+        let (out, err) = (Source::elsewhere(None), Source::elsewhere(None));
+        Ok(Rank { process: Process::Here(command.spawn()?), out, err, status: None })
     }
 
     /// A rank that a helper has started.

@@ -3,6 +3,7 @@
 
 use crate::agents::{Agents, NotStarted};
 use crate::code::Code;
+use crate::debugger::Terminal;
 use crate::ending::{self, Ending};
 use crate::hosts::Hosts;
 use crate::job_page::{ClaimKind, JobPages, RankState};
@@ -81,6 +82,8 @@ pub struct LaunchOptions {
     pub survive: bool,
     /// A host that says nothing for so long is lost.
     pub silence: Option<Duration>,
+    /// The rank that gdb runs, on this machine.
+    pub debugged: Option<u32>,
 }
 
 /// How the job ended.
@@ -114,6 +117,7 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
     orphans::adopt();
     // Before ranks run: the first may fail, and the file be removed, at once.
     let code = Code::of(&job.program);
+    let in_front = options.debugged.is_some() && Terminal::is_ours();
     let Started { plan, pages, ranks, agents, mpirun } = match &job.place {
         Place::Here(plan) => start_here(job, plan, options, &signals)?,
         Place::Hosts { hosts, request, rsh } => match start_on(job, hosts, request, rsh, options, &signals) {
@@ -123,6 +127,8 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
         },
     };
     let starting = agents.0.len();
+    let gdb = options.debugged.filter(|_| in_front).and_then(|rank| ranks.get(rank as usize));
+    let terminal = gdb.map(Terminal::of).transpose().refused_as("tcgetattr")?.flatten();
     let mut running = Running {
         pages,
         code,
@@ -138,7 +144,10 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
         out: Outlet::new(stdout.as_fd()),
         err: Outlet::new(stderr.as_fd()),
         options,
-        typed: io::stdin().is_terminal(),
+        terminal,
+        kept: None,
+        // gdb has it otherwise.
+        typed: io::stdin().is_terminal() && options.debugged.is_none(),
         started: Instant::now(),
         watch: StallWatch::new(stall_looks(&plan)),
     };
@@ -170,11 +179,15 @@ fn start_here(job: &Job, plan: &Plan, options: LaunchOptions, signals: &Signals)
         settings: &[],
         plan,
         label: options.label,
-        input: Input::Ours,
+        input: if options.debugged.is_some() { Input::Nothing } else { Input::Ours },
         signal_mask: signals.before,
     };
     let numbers = (0..plan.ranks).take_while(|_| !signals.has_news_of_user());
-    let ranks: io::Result<Vec<Rank>> = numbers.map(|rank| Rank::start(&program, &files, rank)).collect();
+    let start = |rank| match options.debugged == Some(rank) {
+        true => Rank::debugged(&program, &files, rank),
+        false => Rank::start(&program, &files, rank),
+    };
+    let ranks: io::Result<Vec<Rank>> = numbers.map(start).collect();
     let ranks = ranks.map_err(|error| not_run(&job.program, &error))?;
     Ok(Started { plan: plan.clone(), pages, ranks, agents: Agents::default(), mpirun: None })
 }
@@ -295,6 +308,10 @@ pub(crate) struct Running<'a> {
     pub out: Outlet<'a>,
     pub err: Outlet<'a>,
     pub options: LaunchOptions,
+    /// Which the debugged rank has in front of us.
+    pub terminal: Option<Terminal>,
+    /// The rank that does not end with the others.
+    pub kept: Option<u32>,
     /// The input of rank 0 is a terminal.
     typed: bool,
     started: Instant,
@@ -471,6 +488,9 @@ impl<'a> Running<'a> {
 
     /// Of a rank that has just ended.
     fn speak_for(&mut self, rank: u32) {
+        if self.options.debugged == Some(rank) {
+            self.take_over_from_gdb(rank);
+        }
         if !self.has_failed(rank) {
             return;
         }
@@ -481,8 +501,24 @@ impl<'a> Running<'a> {
                 let _ = self.say(&verdict::obituary(rank, signal));
                 self.pages.lose(rank);
             }
-            _ => self.pages.accuse(rank, status.map_or(1, verdict::exit_code)),
+            _ => self.pages.claim_for(rank, ClaimKind::Failed, status.map_or(1, verdict::exit_code)),
         }
+    }
+
+    /// gdb's end says little of the rank's: one that has come to its own end has the status that it said, and the
+    /// user who ends gdb before has ended the job.
+    fn take_over_from_gdb(&mut self, rank: u32) {
+        self.terminal = None;
+        let Some(code) = self.ranks[rank as usize].status.and_then(|status| status.code()) else { return };
+        let left = match (self.pages.state(rank), self.pages.leaves_with(rank)) {
+            (RankState::Gone, _) => 0,
+            (RankState::Leaving, status) if status != 0 => status,
+            _ => {
+                self.pages.claim_for(rank, ClaimKind::Asked, code as u8);
+                0
+            }
+        };
+        self.ranks[rank as usize].status = Some(ExitStatus::from_raw(i32::from(left) << 8));
     }
 
     fn has_failed(&self, rank: u32) -> bool {
@@ -572,6 +608,7 @@ impl<'a> Running<'a> {
     }
 
     fn tick(&mut self) -> Option<End> {
+        self.heed_terminal();
         if let Err(stop) = self.show_question() {
             return Some(end_of(stop));
         }
@@ -606,6 +643,14 @@ impl<'a> Running<'a> {
     pub fn sights(&self) -> Vec<Sight> {
         let see = |rank| Sight::of(&self.pages, rank, self.ranks[rank as usize].is_stopped());
         live(&self.ranks).map(see).collect()
+    }
+
+    /// When gdb was stopped by Ctrl-Z, so is the job.
+    pub fn heed_terminal(&self) {
+        let stopped = |rank| self.ranks[rank as usize].is_stopped();
+        if let (Some(terminal), true) = (&self.terminal, self.options.debugged.is_some_and(stopped)) {
+            terminal.suspend();
+        }
     }
 
     /// A person who types must see what rank 0 asks, although the line of a question has no end.
@@ -664,7 +709,7 @@ impl<'a> Running<'a> {
         }
     }
 
-    fn await_readers(&self) -> nix::Result<()> {
+    pub fn await_readers(&self) -> nix::Result<()> {
         let sinks = [&self.out.sink, &self.err.sink].into_iter().filter(|sink| sink.waiting() > 0);
         let mut news: Vec<PollFd> = sinks.map(|sink| PollFd::new(sink.as_fd(), PollFlags::POLLOUT)).collect();
         news.push(PollFd::new(self.signals.user.as_fd(), PollFlags::POLLIN));

@@ -34,6 +34,13 @@ pub enum End {
     Stalled,
 }
 
+impl End {
+    /// Whether a rank brings it about, and neither the user nor what is around the job.
+    pub fn is_of_ranks(&self) -> bool {
+        matches!(self, End::Guilty { .. } | End::Requested(_))
+    }
+}
+
 /// True when a rank that ended like this leaves the others waiting or in error.
 pub fn is_failure(status: ExitStatus, state: RankState, others_joined: impl FnOnce() -> bool) -> bool {
     if !status.success() {

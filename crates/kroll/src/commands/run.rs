@@ -1,11 +1,11 @@
 //! `kroll run -n N PROGRAM|SOURCES [-- args]`.
 
-use crate::cli::{self, Run};
+use crate::cli::{self, Code, Run};
 use crate::machines::Machines;
 use crate::report::Failure;
 use crate::{cache, guard, knobs, language};
 use kroll_driver::temporary;
-use kroll_launch::{Conduit, Job, LaunchOptions, Machine, Outcome, Place, PlanError, Request};
+use kroll_launch::{Conduit, Job, LaunchOptions, Machine, Outcome, Place, PlanError, Request, debugger};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::Read;
@@ -24,6 +24,7 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
         return Err(Failure::Usage("name the program to run".to_string()));
     };
     knobs::check().map_err(Failure::Usage)?;
+    options.gdb.and_then(|_| debugger::missing()).map_or(Ok(()), |why| Err(Failure::Program(why)))?;
     let machines = Machines::of(options).map_err(Failure::Program)?;
     let place = place(options, &machines, ranks(first, options, &machines)?)?;
     if options.survive_failed_images && !is_shared_memory(&place) {
@@ -31,9 +32,18 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
             "--survive-failed-images needs images that share memory: on one machine, with the conduit smp".to_string(),
         ));
     }
+    if let Some(rank) = options.gdb {
+        let Place::Here(plan) = &place else {
+            return Err(Failure::Usage("--gdb is for jobs on this machine".to_string()));
+        };
+        if rank >= plan.ranks {
+            return Err(Failure::Usage(format!("--gdb {rank}: the job has the ranks 0 to {}", plan.ranks - 1)));
+        }
+    }
     let (program, folder) = match is_part(first) {
         true => {
-            let (program, folder) = compiled(&words.files, options)?;
+            let code = Code { debug: options.code.debug || options.gdb.is_some(), ..options.code.clone() };
+            let (program, folder) = compiled(&words.files, &code, options)?;
             (program, Some(folder))
         }
         false => (executable(first)?, None),
@@ -45,9 +55,11 @@ pub fn run(options: &Run) -> Result<ExitCode, Failure> {
         stall_exit: options.stall_exit,
         survive: options.survive_failed_images,
         silence: Some(options.host_timeout).filter(|&seconds| seconds > 0.0).map(Duration::from_secs_f64),
+        debugged: options.gdb,
     };
-    // Every rank has the program open by then: not even a killed launcher leaves the file behind.
-    let outcome = kroll_launch::run(&job, launch, move || drop(folder));
+    // Every rank has the program open by then: not even a killed launcher leaves the file behind. gdb reads it later.
+    let (of_start, _of_job) = if options.gdb.is_some() { (None, folder) } else { (folder, None) };
+    let outcome = kroll_launch::run(&job, launch, move || drop(of_start));
     match outcome.map_err(|error| Failure::Program(error.to_string()))? {
         Outcome::Status(status) => Ok(ExitCode::from(status)),
         Outcome::Signal(signal) => Ok(ExitCode::from(guard::end_by(signal) as u8)),
@@ -119,7 +131,8 @@ fn place(options: &Run, machines: &Machines, ranks: u32) -> Result<Place, Failur
         target_progress: options.sim_target_progress,
         memory_bytes: options.memory,
         base,
-        stall_ms: (options.stall * 1000.0) as u32,
+        // Who debugs thinks for long.
+        stall_ms: if options.gdb.is_some() { 0 } else { (options.stall * 1000.0) as u32 },
         seed: options.seed,
         ..Request::of(ranks)
     };
@@ -135,10 +148,10 @@ fn is_shared_memory(place: &Place) -> bool {
     matches!(place, Place::Here(plan) if plan.nodes() == 1 && plan.conduit == Conduit::Smp)
 }
 
-fn compiled(files: &[PathBuf], options: &Run) -> Result<(PathBuf, TempDir), Failure> {
+fn compiled(files: &[PathBuf], code: &Code, options: &Run) -> Result<(PathBuf, TempDir), Failure> {
     let folder = temporary().map_err(Failure::Program)?;
     let program = folder.path().join(files[0].file_stem().unwrap_or(files[0].as_os_str()));
-    cache::build(files, &options.code, !options.no_cache, &program)?;
+    cache::build(files, code, !options.no_cache, &program)?;
     Ok((program, folder))
 }
 
