@@ -124,3 +124,19 @@ fn a_loop_from_a_sum_on_is_vectorised() {
     let loops = innermost_loops(&text);
     assert!(loops.iter().any(|body| count(body, &["mulpd"]) > 0 && body.len() <= 12), "{text}");
 }
+
+#[test]
+fn an_element_behind_an_index_costs_one_test() {
+    if !cfg!(target_arch = "x86_64") {
+        return;
+    }
+    let text = assembly("gather.kir");
+    let loops = innermost_loops(&text);
+    let adds = |body: &&Vec<&str>| count(body, &["addsd"]) > 0;
+    let fastest = loops.iter().filter(adds).min_by_key(|body| body.len()).expect("a loop that adds");
+    let shown = fastest.join("\n");
+    // The test of the index and that of the loop; nothing of the descriptor is copied.
+    assert_eq!(count(fastest, &["cmp"]), 2, "{shown}");
+    assert_eq!(count(fastest, &["j"]), 2, "{shown}");
+    assert!(!shown.contains("(%rsp)") && fastest.len() <= 14, "{shown}");
+}

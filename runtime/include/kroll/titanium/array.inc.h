@@ -13,8 +13,18 @@ static inline void TI_(ti_array_need)(TI_(ti_array) a, const kroll_site *site) {
 
 /* ---- elements ---- */
 
-/* By value: an address taken here would keep the descriptor of every access in memory. */
 _Noreturn void TI_(ti_array_outside)(TI_(ti_array) a, TI_(ti_point) p, const kroll_site *site) __attribute__((cold));
+
+/* Number by number: gcc would copy a descriptor that is passed on as a whole, and do so before every test. */
+_Noreturn static inline void TI_(ti_elem_outside)(TI_(ti_array) a, TI_(ti_point) p, const kroll_site *site) {
+  TI_(ti_array) told = {.storage = a.storage};
+  for (int k = 0; k < TI_RANK; k++) {
+    told.domain.lo.x[k] = a.domain.lo.x[k];
+    told.domain.hi.x[k] = a.domain.hi.x[k];
+    told.domain.step.x[k] = a.domain.step.x[k];
+  }
+  TI_(ti_array_outside)(told, p, site);
+}
 
 /* p is in the domain. */
 static inline kroll_gptr TI_(ti_elem_unchecked)(TI_(ti_array) a, TI_(ti_point) p, size_t elem_bytes) {
@@ -27,9 +37,24 @@ static inline kroll_gptr TI_(ti_elem_unchecked)(TI_(ti_array) a, TI_(ti_point) p
   return a.data + (kroll_gptr)offset;
 }
 
+/* Of an array whose steps are 1 and whose neighbours in the last dimension lie side by side, with one comparison a
+   dimension. What depends on the array alone is arithmetic without a branch, which gcc does once, before a loop. */
 static inline kroll_gptr TI_(ti_elem)(TI_(ti_array) a, TI_(ti_point) p, size_t elem_bytes, const kroll_site *site) {
+  bool plain = (a.storage != 0) & (a.stride[TI_RANK - 1] == (int64_t)elem_bytes);
+  for (int k = 0; k < TI_RANK; k++)
+    plain &= a.domain.step.x[k] == 1;
+  bool inside = true;
+  uint64_t offset = 0;
+  for (int k = 0; k < TI_RANK; k++) {
+    const uint64_t count = (uint64_t)((int64_t)a.domain.hi.x[k] - a.domain.lo.x[k] + 1) * (k > 0 || plain);
+    const uint64_t at = (uint64_t)((int64_t)p.x[k] - a.domain.lo.x[k]);
+    inside &= at < count;
+    offset += at * (k == TI_RANK - 1 ? elem_bytes : (uint64_t)a.stride[k]);
+  }
+  if (KROLL_LIKELY(inside))
+    return a.data + offset;
   if (KROLL_UNLIKELY(a.storage == 0 || !TI_(ti_rect_contains)(a.domain, p)))
-    TI_(ti_array_outside)(a, p, site);
+    TI_(ti_elem_outside)(a, p, site);
   return TI_(ti_elem_unchecked)(a, p, elem_bytes);
 }
 
