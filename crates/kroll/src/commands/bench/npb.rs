@@ -151,9 +151,14 @@ fn our_middle(records: &[Value]) -> Value {
 }
 
 fn table(records: &[Value], summary: Option<Spread>) -> String {
-    let heads = ["bench", "lang", "class", "ranks", "variant", "conduit", "time_s", "mops", "verified", "comm_s"];
-    let head = heads.map(String::from);
-    let rows: Vec<[String; 10]> = records.iter().map(|record| heads.map(|head| cell(&record[head]))).collect();
+    let mut heads =
+        vec!["bench", "lang", "class", "ranks", "variant", "conduit", "time_s", "mops", "verified", "comm_s"];
+    // Times by the clocks of a simulated network.
+    heads
+        .extend(["model_s", "model_comm_s"].iter().filter(|head| records.iter().any(|record| record[**head].is_f64())));
+    let head: Vec<String> = heads.iter().map(ToString::to_string).collect();
+    let cells_of = |record: &Value| heads.iter().map(|head| cell(&record[*head])).collect();
+    let rows: Vec<Vec<String>> = records.iter().map(cells_of).collect();
     let lines = || std::iter::once(&head).chain(&rows);
     let widths: Vec<usize> = (0..heads.len()).map(|i| lines().map(|line| line[i].len()).max().unwrap_or(0)).collect();
     let mut text = String::new();
@@ -172,6 +177,7 @@ fn cell(value: &Value) -> String {
     match (value.as_str(), value.as_f64().filter(|_| value.is_f64())) {
         (Some(text), _) => text.to_string(),
         (_, Some(number)) => format!("{number:.4}"),
+        _ if value.is_null() => "-".to_string(),
         _ => value.to_string(),
     }
 }

@@ -1,5 +1,5 @@
-//! The NAS benchmarks in Fortran, with coarrays and with MPI, verify their results at class S. The larger classes and
-//! all variants are in `tests/soak/caf_nas`.
+//! The NAS benchmarks in Titanium, in Fortran with coarrays and with MPI verify their results at class S, and their
+//! models say what they should. The larger classes and all variants are in `tests/soak/titanium_nas` and `caf_nas`.
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::{Path, PathBuf};
@@ -15,6 +15,8 @@ const BENCHMARKS: [(&str, &[&str]); 5] = [
 ];
 /// Fourier transforms of the program's own, and FFTW's.
 const ONLY_WITH_MPI: [&str; 2] = ["ft", "ft_fftw"];
+/// Each benchmark in Titanium, and its variants.
+const IN_TITANIUM: [(&str, &[&str]); 2] = [("mg", &["6msg", "26msg"]), ("cg", &["point_to_point", "barrier"])];
 /// A job that takes longer hangs.
 const LIMIT: &str = "60";
 
@@ -25,7 +27,11 @@ fn main() -> ExitCode {
     let transforms = ONLY_WITH_MPI.map(|name| (name, &["1", "2", "4"] as &[_]));
     let messages = BENCHMARKS.into_iter().chain(transforms);
     let messages = messages.map(|(name, ranks)| Trial::test(format!("mpi/{name}"), move || with_mpi(name, ranks)));
-    libtest_mimic::run(&arguments, coarrays.into_iter().chain(messages).collect()).exit_code()
+    let titanium = IN_TITANIUM
+        .map(|(name, variants)| Trial::test(format!("titanium/{name}"), move || in_titanium(name, variants)));
+    let clocks = [Trial::test("titanium/cg_waits_less_with_flags", cg_waits_less_with_flags)];
+    let trials = coarrays.into_iter().chain(messages).chain(titanium).chain(clocks).collect();
+    libtest_mimic::run(&arguments, trials).exit_code()
 }
 
 fn source(language: &str, name: &str) -> PathBuf {
@@ -45,6 +51,61 @@ fn with_coarrays(name: &str, ranks: &[&str]) -> Result<(), Failed> {
     let said = String::from_utf8_lossy(&refused.stderr);
     if refused.status.code() != Some(2) || !said.contains("--class wants one of SWABCD") {
         return Err(format!("class X: {}: {said}", refused.status).into());
+    }
+    Ok(())
+}
+
+fn in_titanium(name: &str, variants: &[&str]) -> Result<(), Failed> {
+    let (_folder, program) = build_titanium(name)?;
+    for (conduit, ranks) in ["smp", "sim"].iter().flat_map(|conduit| ["1", "2", "4", "8"].map(|ranks| (conduit, ranks)))
+    {
+        for variant in variants {
+            let mut job = kroll();
+            job.args(["run", "--timeout", LIMIT, "--conduit", conduit, "-n", ranks]).arg(&program);
+            verifies(job.args(["--", "--json", "--class", "S", "--variant", variant]))?;
+        }
+    }
+    let listed = format!("--variant wants one of {}", variants.join("|"));
+    let refusals = [
+        ("2", ["--class", "X"], "--class wants one of S, W, A, B, C, D"),
+        ("2", ["--variant", "none"], listed.as_str()),
+        ("3", ["--class", "S"], "the number of processes must be a power of two, and not 3"),
+    ];
+    for (ranks, arguments, complaint) in refusals {
+        let refused = kroll().args(["run", "-n", ranks]).arg(&program).arg("--").args(arguments).output()?;
+        let said = String::from_utf8_lossy(&refused.stderr);
+        if refused.status.code() != Some(2) || !said.contains(complaint) {
+            return Err(format!("{arguments:?}: {}: {said}", refused.status).into());
+        }
+    }
+    Ok(())
+}
+
+/// The program lives as long as the folder.
+fn build_titanium(name: &str) -> Result<(tempfile::TempDir, PathBuf), Failed> {
+    let folder = tempfile::tempdir()?;
+    let program = folder.path().join(name);
+    let main = format!("{name}/{}.ti", name.to_uppercase());
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benchmarks/npb/titanium").join(main);
+    successful(kroll().arg("build").arg(source).arg("-o").arg(&program))?;
+    Ok((folder, program))
+}
+
+fn cg_waits_less_with_flags() -> Result<(), Failed> {
+    let (_folder, program) = build_titanium("cg")?;
+    for (network, ranks) in
+        ["infiniband", "ethernet"].iter().flat_map(|network| ["4", "8"].map(|ranks| (network, ranks)))
+    {
+        let mut seconds = Vec::new();
+        for variant in ["point_to_point", "barrier"] {
+            let mut job = kroll();
+            job.args(["run", "--timeout", LIMIT, "--conduit", "sim", "--model", network, "-n", ranks]).arg(&program);
+            let record = verifies(job.args(["--", "--json", "--class", "S", "--variant", variant]))?;
+            seconds.push(record["model_s"].as_f64().ok_or("no modelled time")?);
+        }
+        if seconds[0] >= seconds[1] {
+            return Err(format!("{network}, {ranks} ranks: {seconds:?}").into());
+        }
     }
     Ok(())
 }
@@ -88,12 +149,12 @@ fn successful(command: &mut Command) -> Result<Output, Failed> {
 }
 
 /// The job says that its result is right, in one line of JSON.
-fn verifies(job: &mut Command) -> Result<(), Failed> {
+fn verifies(job: &mut Command) -> Result<serde_json::Value, Failed> {
     let printed = String::from_utf8(successful(job)?.stdout)?;
     let record: serde_json::Value = serde_json::from_str(&printed).map_err(|error| format!("{error}: {printed}"))?;
     let is_whole = record["time_s"].is_number() && record["mops"].is_number() && record["comm_s"].is_number();
     if record["verified"] == true && is_whole && printed.lines().count() == 1 {
-        Ok(())
+        Ok(record)
     } else {
         Err(format!("{job:?} printed {printed}").into())
     }
