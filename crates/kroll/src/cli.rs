@@ -55,7 +55,7 @@ pub enum Command {
     Agent,
     /// Start the rank that MPI's launcher has started this process for, and end as it does.
     #[command(hide = true)]
-    Guest,
+    Helper,
     /// Make a way for ranks of different machines to talk that this site has a library for.
     #[command(subcommand)]
     Conduit(ConduitCommand),

@@ -70,7 +70,7 @@ fn main() -> ExitCode {
         cli::Command::Clean => commands::clean::run(),
         cli::Command::Pages { folder } => commands::pages::run(&folder),
         cli::Command::Agent => commands::agent::run(),
-        cli::Command::Guest => commands::guest::run(),
+        cli::Command::Helper => commands::helper::run(),
         cli::Command::Conduit(command) => commands::conduit::run(&command),
     };
     result.unwrap_or_else(Failure::report)

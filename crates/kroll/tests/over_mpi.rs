@@ -116,6 +116,6 @@ fn what_mpi_lacks_is_one_clear_message() {
     let output = job("-n 2 --hosts local,local").env_remove("KROLL_CONDUIT_FILE").arg(&place.program).output();
     let said = lines(&output.expect("kroll")).1;
     assert!(said.contains("the conduit mpi is not there") && said.contains("`kroll conduit build mpi`"), "{said}");
-    let alone = Command::new(env!("CARGO_BIN_EXE_kroll")).arg("guest").output().expect("kroll");
+    let alone = Command::new(env!("CARGO_BIN_EXE_kroll")).arg("helper").output().expect("kroll");
     assert!(lines(&alone).1.contains("no job of Kroll wants it"));
 }

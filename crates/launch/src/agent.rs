@@ -1,7 +1,7 @@
 //! The agent of a node: starts the ranks that the head of the job wants there, watches them, and tells the head all that
 //! they write, say on their page, and how they end. It decides nothing. When the head is gone, so are the ranks.
 
-use crate::guests::{Door, Household};
+use crate::helpers::{HelperSocket, NodeRanks};
 use crate::job_page::{NodePage, ToldNews};
 use crate::machine::Machine;
 use crate::orphans;
@@ -151,7 +151,7 @@ struct Prepared {
     settings: Vec<(OsString, OsString)>,
     files: SharedFiles,
     /// Where ranks arrive that another launcher starts.
-    door: Option<Door>,
+    socket: Option<HelperSocket>,
 }
 
 impl Prepared {
@@ -177,9 +177,9 @@ impl Prepared {
         let nodes = preparation.node..preparation.node + 1;
         let files = SharedFiles::create(&preparation.plan, nodes).map_err(|error| error.to_string())?;
         let arguments = preparation.arguments.iter().cloned().map(text).collect();
-        let door = preparation.guests.map(|word| Door::open(word, preparation.node)).transpose();
-        let door = door.map_err(|error| error.to_string())?;
-        Ok(Prepared { preparation, sent, arguments, settings, files, door })
+        let socket = preparation.helpers.map(|word| HelperSocket::open(word, preparation.node)).transpose();
+        let socket = socket.map_err(|error| error.to_string())?;
+        Ok(Prepared { preparation, sent, arguments, settings, files, socket })
     }
 
     fn start(&self, signals: &Signals, link: &mut Link) -> Result<(Vec<Rank>, NodePage, u32), String> {
@@ -197,16 +197,16 @@ impl Prepared {
             input: Input::Pipe,
             signal_mask: signals.before,
         };
-        let ranks = match &self.door {
+        let ranks = match &self.socket {
             None => {
                 let ranks = plan.ranks_of(*node).map(|rank| Rank::start(&program, &self.files, rank));
                 let ranks: io::Result<Vec<Rank>> = ranks.collect();
                 ranks.map_err(|error| not_run(program.path, &error).to_string())?
             }
-            Some(door) => {
+            Some(socket) => {
                 let (sent, folder) = (self.sent.as_ref().map(AsFd::as_fd), self.preparation.folder.clone());
-                let all = Household { program: &program, sent, files: &self.files, node: *node, folder };
-                door.admit(&all, link)?
+                let all = NodeRanks { program: &program, sent, files: &self.files, node: *node, folder };
+                socket.start_all(&all, link)?
             }
         };
         Ok((ranks, page, plan.node_first[*node]))
@@ -291,7 +291,7 @@ impl Node {
             }
             let is_time = looked.elapsed() >= TICK;
             self.forward();
-            if heard.children || is_time || self.has_guests() {
+            if heard.children || is_time || self.has_helpers() {
                 self.reap();
             }
             if is_time {
@@ -331,8 +331,8 @@ impl Node {
             let pipes = self.ranks.iter().filter_map(|rank| rank.source(stream).pipe.as_ref());
             news.extend(pipes.map(|pipe| PollFd::new(pipe.as_fd(), PollFlags::POLLIN)));
         }
-        let guests = self.ranks.iter().filter(|rank| rank.is_alive()).filter_map(Rank::helper);
-        news.extend(guests.map(|helper| PollFd::new(helper.as_fd(), PollFlags::POLLIN)));
+        let helped = self.ranks.iter().filter(|rank| rank.is_alive()).filter_map(Rank::helper);
+        news.extend(helped.map(|helper| PollFd::new(helper.as_fd(), PollFlags::POLLIN)));
         let joins = !self.told.is_past_boot() && self.started.elapsed() < JOINING;
         let pause = if joins { JOINING_TICK } else { TICK };
         wait_for(&mut news, PollTimeout::try_from(pause).unwrap_or(PollTimeout::ZERO))
@@ -391,8 +391,8 @@ impl Node {
                 ended.push(rank);
             }
         });
-        let guests = (first_rank..).zip(ranks.iter_mut()).filter(|(_, process)| process.helper().is_some());
-        ended.extend(guests.filter_map(|(rank, process)| process.reap().then_some(rank)));
+        let helped = (first_rank..).zip(ranks.iter_mut()).filter(|(_, process)| process.helper().is_some());
+        ended.extend(helped.filter_map(|(rank, process)| process.reap().then_some(rank)));
         for rank in ended {
             let process = &mut self.ranks[(rank - self.first_rank) as usize];
             for stream in Stream::BOTH {
@@ -409,7 +409,7 @@ impl Node {
         }
     }
 
-    fn has_guests(&self) -> bool {
+    fn has_helpers(&self) -> bool {
         self.ranks.iter().any(|rank| rank.helper().is_some())
     }
 

@@ -171,12 +171,12 @@ impl Agents {
         plan_on(request, sizes, &machines, &of_node).map_err(|error| LaunchError(error.0))
     }
 
-    /// Has every agent look whether it can start its ranks, or let in those that another launcher starts.
+    /// Has every agent look whether it can start its ranks, or have the helpers start them that another launcher has started.
     pub fn prepare(
         &mut self,
         job: &Job,
         plan: &Plan,
-        guests: Option<u64>,
+        helpers: Option<u64>,
         signals: &Signals,
     ) -> Result<(), NotStarted> {
         let program = job.program.display();
@@ -199,7 +199,7 @@ impl Agents {
             let (plan, program) = (plan.clone(), path.clone());
             let arguments = job.arguments.iter().map(bytes).collect();
             let (folder, settings, contents) = (folder.clone(), settings.clone(), contents.clone());
-            let preparation = Preparation { plan, node, program, contents, arguments, folder, guests, settings };
+            let preparation = Preparation { plan, node, program, contents, arguments, folder, helpers, settings };
             agent.link.send(&ToAgent::Prepare(Box::new(preparation)));
         }
         self.answers(signals, |frame| matches!(frame, ToHead::Ready).then_some(()))?;

@@ -10,7 +10,7 @@ mod agents;
 mod code;
 pub mod debugger;
 mod ending;
-mod guests;
+mod helpers;
 mod hosts;
 mod job_page;
 mod machine;
@@ -29,7 +29,7 @@ mod verdict;
 mod wire;
 
 pub use agent::{FindPlugin, serve};
-pub use guests::be_guest;
+pub use helpers::be_helper;
 pub use hosts::{HostFile, Hosts};
 pub use job_page::{ABI, LAYOUT, MAX_RANKS};
 pub use machine::Machine;

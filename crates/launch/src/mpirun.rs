@@ -1,6 +1,6 @@
 //! MPI's own launcher, which must start every rank of a job that talks through MPI.
 
-use crate::guests;
+use crate::helpers;
 use crate::hosts::{Hosts, LOCAL};
 use crate::plan::Plan;
 use crate::run::{LaunchError, Signals};
@@ -36,14 +36,14 @@ impl Mpirun {
     ) -> Result<Mpirun, LaunchError> {
         let this =
             std::env::current_exe().map_err(|error| LaunchError(format!("cannot find this command: {error}")))?;
-        let (name, value) = guests::setting(word, plan);
+        let (name, value) = helpers::setting(word, plan);
         let mut command = Command::new(NAME);
         command.args(["-n", &plan.ranks.to_string()]).args(FLAGS).args(["--host", &slots(hosts, plan)?]);
         // Inside of Slurm it knows the way itself.
         if rsh.first().is_some_and(|program| program != "srun") {
             command.args(["--mca", "plm_rsh_agent", &rsh.join(" ")]);
         }
-        command.args(["-x", name]).env(name, value).arg(this).arg("guest");
+        command.args(["-x", name]).env(name, value).arg(this).arg("helper");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
         let mask = signals.before;
         // SAFETY: one system call, which is safe between fork and exec.

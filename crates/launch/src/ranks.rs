@@ -1,7 +1,7 @@
 //! The processes of a job: started, watched, and always ended.
 
 use crate::debugger;
-use crate::guests;
+use crate::helpers;
 use crate::output::Lines;
 use crate::plan::Plan;
 use crate::segments::{SharedFiles, keep_over_exec};
@@ -126,7 +126,7 @@ impl Source {
 enum Process {
     Here(Child),
     /// On this node, started by a helper that tells its end; with our end of the pipe that it reads.
-    Guest {
+    ByHelper {
         helper: UnixStream,
         pid: Pid,
         input: Option<OwnedFd>,
@@ -224,15 +224,20 @@ impl Rank {
     }
 
     /// A rank that a helper has started.
-    pub fn guest(helper: UnixStream, pid: Pid, [out, err]: [OwnedFd; 2], input: Option<OwnedFd>) -> io::Result<Rank> {
+    pub fn by_helper(
+        helper: UnixStream,
+        pid: Pid,
+        [out, err]: [OwnedFd; 2],
+        input: Option<OwnedFd>,
+    ) -> io::Result<Rank> {
         let (out, err) = (Source::new(out, None)?, Source::new(err, None)?);
-        Ok(Rank { process: Process::Guest { helper, pid, input }, out, err, status: None })
+        Ok(Rank { process: Process::ByHelper { helper, pid, input }, out, err, status: None })
     }
 
     /// Who tells the end of a rank that is no child of ours.
     pub fn helper(&self) -> Option<&UnixStream> {
         match &self.process {
-            Process::Guest { helper, .. } => Some(helper),
+            Process::ByHelper { helper, .. } => Some(helper),
             _ => None,
         }
     }
@@ -247,7 +252,7 @@ impl Rank {
     pub fn take_input(&mut self) -> Option<OwnedFd> {
         match &mut self.process {
             Process::Here(child) => child.stdin.take().map(OwnedFd::from),
-            Process::Guest { input, .. } => input.take(),
+            Process::ByHelper { input, .. } => input.take(),
             Process::Elsewhere { .. } => None,
         }
     }
@@ -270,7 +275,7 @@ impl Rank {
     pub fn pid(&self) -> Option<Pid> {
         match &self.process {
             Process::Here(child) => Some(Pid::from_raw(child.id() as i32)),
-            Process::Guest { pid, .. } => Some(*pid),
+            Process::ByHelper { pid, .. } => Some(*pid),
             Process::Elsewhere { .. } => None,
         }
     }
@@ -287,7 +292,7 @@ impl Rank {
         self.status = match &mut self.process {
             // A child that cannot be waited for is gone: somebody else took its status.
             Process::Here(child) => child.try_wait().unwrap_or(Some(ExitStatus::from_raw(0))),
-            Process::Guest { helper, .. } => guests::end_of(helper),
+            Process::ByHelper { helper, .. } => helpers::end_of(helper),
             Process::Elsewhere { .. } => None,
         };
         self.status.is_some()
@@ -301,7 +306,7 @@ impl Rank {
                 let status = waitid(Id::Pid(Pid::from_raw(child.id() as i32)), news);
                 matches!(status, Ok(WaitStatus::Stopped(..)))
             }
-            Process::Guest { pid, .. } => has_stopped(*pid),
+            Process::ByHelper { pid, .. } => has_stopped(*pid),
             Process::Elsewhere { is_stopped } => *is_stopped,
         };
         self.is_alive() && stopped
@@ -328,7 +333,7 @@ impl Rank {
         let killed = ExitStatus::from_raw(Signal::SIGKILL as i32);
         match &mut self.process {
             Process::Here(child) if self.status.is_none() => self.status = Some(child.wait().unwrap_or(killed)),
-            Process::Guest { .. } => self.status = self.status.or(Some(killed)),
+            Process::ByHelper { .. } => self.status = self.status.or(Some(killed)),
             _ => {}
         }
     }

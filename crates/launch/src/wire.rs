@@ -103,8 +103,8 @@ pub struct Preparation {
     pub contents: Contents,
     pub arguments: Vec<Vec<u8>>,
     pub folder: PathBuf,
-    /// Another launcher starts the ranks, whose helpers know this word.
-    pub guests: Option<u64>,
+    /// Helpers that another launcher starts, and that know this word, start the ranks.
+    pub helpers: Option<u64>,
     /// Settings for the ranks, added to the agent's own environment.
     pub settings: Vec<(Vec<u8>, Vec<u8>)>,
 }

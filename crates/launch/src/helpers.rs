@@ -1,4 +1,4 @@
-//! Ranks that a launcher of others has to start, as MPI's: for each it starts `kroll guest`, which meets the agent of its
+//! Ranks that a launcher of others has to start, as MPI's: for each it starts `kroll helper`, which meets the agent of its
 //! node at a socket that has a name but no file, gets from it the rank's program, streams and shared files, starts it, and
 //! tells how it ends. Such a rank ends with its helper, and a helper with its agent.
 
@@ -29,7 +29,7 @@ use std::process::{ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// Tells a helper where the agents are: a word that names the job, and the first rank of every node.
-const SETTING: &str = "KROLL_GUESTS";
+const SETTING: &str = "KROLL_HELPERS";
 /// Where launchers of MPI programs write the number of a process.
 const NUMBERS: [&str; 3] = ["PMIX_RANK", "OMPI_COMM_WORLD_RANK", "PMI_RANK"];
 /// How long the launcher may take to start all ranks, and a helper to answer.
@@ -66,10 +66,10 @@ fn address(word: u64, node: usize) -> io::Result<SocketAddr> {
 // ---- the agent ----
 
 /// Where the helpers of a node arrive.
-pub(crate) struct Door(UnixListener);
+pub(crate) struct HelperSocket(UnixListener);
 
-/// What all ranks of the node are, for an agent that lets them in.
-pub(crate) struct Household<'a> {
+/// What all ranks of the node are, for an agent whose helpers start them.
+pub(crate) struct NodeRanks<'a> {
     pub program: &'a Program<'a>,
     /// The program, where it is in memory.
     pub sent: Option<BorrowedFd<'a>>,
@@ -78,15 +78,15 @@ pub(crate) struct Household<'a> {
     pub folder: PathBuf,
 }
 
-impl Door {
-    pub fn open(word: u64, node: usize) -> Result<Door, LaunchError> {
+impl HelperSocket {
+    pub fn open(word: u64, node: usize) -> Result<HelperSocket, LaunchError> {
         let listener = address(word, node).and_then(|address| UnixListener::bind_addr(&address));
         let listener = listener.and_then(|listener| listener.set_nonblocking(true).map(|()| listener));
-        listener.map(Door).map_err(|error| LaunchError(format!("cannot wait for ranks: {error}")))
+        listener.map(HelperSocket).map_err(|error| LaunchError(format!("cannot wait for ranks: {error}")))
     }
 
     /// Waits until all ranks of the node have arrived and run, unless the head goes before.
-    pub fn admit(&self, all: &Household, link: &mut Link) -> Result<Vec<Rank>, String> {
+    pub fn start_all(&self, all: &NodeRanks, link: &mut Link) -> Result<Vec<Rank>, String> {
         let numbers = all.program.plan.ranks_of(all.node);
         let mut ranks: Vec<Option<Rank>> = numbers.clone().map(|_| None).collect();
         let (start, mut spoke) = (Instant::now(), Instant::now());
@@ -122,7 +122,7 @@ impl Door {
     }
 }
 
-/// The rank that a helper is for; nobody else's processes are let in.
+/// The rank that a helper is for; processes of other users are none.
 fn known(stream: UnixStream) -> Option<(u32, UnixStream)> {
     let peer = getsockopt(&stream, PeerCredentials).ok()?;
     if peer.uid() != geteuid().as_raw() {
@@ -135,7 +135,7 @@ fn known(stream: UnixStream) -> Option<(u32, UnixStream)> {
     Some((u32::from_le_bytes(number), stream))
 }
 
-impl Household<'_> {
+impl NodeRanks<'_> {
     fn start(&self, rank: u32, stream: UnixStream) -> Result<Rank, String> {
         let Program { path, arguments, settings, plan, .. } = self.program;
         let bytes = |text: &OsString| text.clone().into_vec();
@@ -171,7 +171,7 @@ impl Household<'_> {
             return Err(io::Error::from_raw_os_error(-pid));
         }
         stream.set_nonblocking(true)?;
-        Rank::guest(stream, Pid::from_raw(pid), [out.into(), err.into()], input)
+        Rank::by_helper(stream, Pid::from_raw(pid), [out.into(), err.into()], input)
     }
 }
 
@@ -201,8 +201,8 @@ fn receive_number(mut stream: &UnixStream) -> io::Result<i32> {
 
 /// Starts the rank that a launcher has started this process for, and ends after it. Must be called while there is one
 /// thread only.
-pub fn be_guest() -> Result<(), LaunchError> {
-    let wrong = |what: &str| LaunchError(format!("`kroll guest` is for launchers of MPI programs: {what}"));
+pub fn be_helper() -> Result<(), LaunchError> {
+    let wrong = |what: &str| LaunchError(format!("`kroll helper` is for launchers of MPI programs: {what}"));
     let (word, node_first) = invitation().ok_or_else(|| wrong("no job of Kroll wants it"))?;
     let number = NUMBERS.iter().find_map(|name| std::env::var(name).ok()?.parse::<u32>().ok());
     let rank = number.ok_or_else(|| wrong("none has started it"))?;
