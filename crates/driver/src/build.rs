@@ -161,6 +161,9 @@ fn compile_with(
         // A header would be made a precompiled one.
         command.args(unit.toolchain.spoken.into_iter().flat_map(|name| ["-x", name]));
     }
+    if options.remarks {
+        command.args(compiler.kind.tells_of_vectors());
+    }
     let said = warnings_as_written(unit, options, folder.path())?;
     command.args(said.as_ref().map(|_| "-w"));
     rest(&mut command, &source);
@@ -169,8 +172,15 @@ fn compile_with(
         return Err(compile_error(unit, &done, folder, &source));
     }
     let is_theirs = unit.is_as_it_is() || unit.toolchain.holds_users_text;
-    let words = if is_theirs { words_of(&done) } else { String::new() };
-    Ok(said.unwrap_or_default() + &words)
+    let words = words_of(&done);
+    let is_told = |line: &&str| is_theirs || (options.remarks && is_remark(line));
+    let words = words.lines().filter(is_told).map(|line| format!("{line}\n"));
+    Ok(words.fold(said.unwrap_or_default(), |all, line| all + &line))
+}
+
+/// Whether a line of a compiler's is about what it made of code, and no warning.
+pub fn is_remark(line: &str) -> bool {
+    names_place(line) && (line.contains(": optimized: ") || line.contains(": remark: "))
 }
 
 /// The compiler's paths lead where they do from the user's folder, which debuggers read of instead of the mirror.

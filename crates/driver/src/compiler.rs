@@ -23,6 +23,14 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The flags by which it says what it has vectorised, a line a loop.
+    pub fn tells_of_vectors(self) -> &'static [&'static str] {
+        match self {
+            Kind::Gcc => &["-fopt-info-vec-optimized"],
+            Kind::Clang => &["-Rpass=loop-vectorize", "-fno-caret-diagnostics"],
+        }
+    }
+
     /// By what `-v` says, of which the line with the version comes back too; the error says what is not supported. To ask
     /// for its macros would be surer and takes five times as long, at every build.
     fn of_words(said: &str) -> Result<(Kind, String), String> {

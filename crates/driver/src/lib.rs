@@ -12,7 +12,7 @@ mod symbols;
 mod toolchain;
 mod workplace;
 
-pub use build::{BuildError, Code, Part, Product, Unit, build, check, compile};
+pub use build::{BuildError, Code, Part, Product, Unit, build, check, compile, is_remark};
 pub use compiler::{Compiler, Kind};
 pub use folder::{reason, remove_temporary, temporary};
 pub use home::Home;

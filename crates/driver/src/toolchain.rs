@@ -44,6 +44,8 @@ pub struct Options {
     pub debug: bool,
     /// Further flags, handed to the compiler as they are.
     pub extra: Vec<String>,
+    /// Compilers say which loops they have vectorised ([`crate::is_remark`]).
+    pub remarks: bool,
     /// Where compilers and the linker note what they read, if anybody asks ([`crate::notes`]).
     pub notes: Option<PathBuf>,
 }
@@ -94,7 +96,8 @@ pub mod tests {
 
     #[test]
     fn the_user_comes_behind_the_language_and_before_its_last_word() {
-        let chosen = Options { contract: true, native: true, debug: true, extra: vec!["-DX".into()], notes: None };
+        let chosen =
+            Options { contract: true, native: true, debug: true, extra: vec!["-DX".into()], ..Options::default() };
         assert_eq!(
             PLAIN.flags(&chosen),
             ["-std=gnu11", "-Og", "-ffp-contract=fast", "-march=native", "-g", "-DX", "-Wno-implicit-fallthrough"]

@@ -7,7 +7,7 @@ use crate::types::Type;
 use std::fmt;
 
 /// Index into [`Module::files`] and a line counted from one: becomes `#line`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Loc {
     pub file: u32,
     pub line: u32,

@@ -34,8 +34,8 @@ pub enum Command {
     Check(Check),
     /// Tell the story of a message's code, such as T0010.
     Explain {
-        /// The code that stands in a message's brackets: T (Titanium), U (UPC), F (Fortran) or K (the text form of the IR), and
-        /// digits.
+        /// The code that stands in a message's brackets: T (Titanium), U (UPC), F (Fortran), O (remarks of
+        /// the optimizer) or K (the text form of the IR), and digits.
         code: String,
     },
     /// Measure operations and NAS benchmarks, beside the machine's limit and beside MPI.
@@ -236,6 +236,9 @@ pub struct Code {
     /// The folder where is noted what compilers read, if anybody asks.
     #[arg(skip)]
     pub notes: Option<PathBuf>,
+    /// What to do with what passes decided.
+    #[arg(skip)]
+    pub remarks: crate::remarks::Wish,
 }
 
 impl Code {
@@ -266,6 +269,8 @@ pub struct Build {
     #[arg(long, value_parser = stage, value_name = "STAGE")]
     pub emit: Option<Stage>,
     #[command(flatten)]
+    pub remarks: Remarks,
+    #[command(flatten)]
     pub code: Code,
 }
 
@@ -275,7 +280,27 @@ pub struct Check {
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
+    pub remarks: Remarks,
+    #[command(flatten)]
     pub code: Code,
+}
+
+/// Whether and where it is told what the optimizer did.
+#[derive(Args)]
+pub struct Remarks {
+    /// Say what was made of loops and accesses and what was not, with the reason and the place that stands in the way.
+    #[arg(long = "remarks")]
+    pub shown: bool,
+    /// The same as one JSON record a line to this file, - for standard output.
+    #[arg(long = "remarks-json", value_name = "FILE")]
+    pub json: Option<PathBuf>,
+}
+
+impl Remarks {
+    /// The code of a command with what it says about remarks.
+    pub fn wished(&self, code: &Code) -> Code {
+        Code { remarks: crate::remarks::Wish::of(self.shown, self.json.as_deref()), ..code.clone() }
+    }
 }
 
 #[derive(Args)]

@@ -4,6 +4,7 @@ use crate::cli::{Code, Stage};
 use crate::guard;
 use crate::language::{self, Input, Language};
 use crate::output::tell;
+use crate::remarks::{self, Wish};
 use crate::report::{Failure, diagnose};
 use kroll_driver::notes::Inputs;
 use kroll_driver::{Linked, Part, Unit};
@@ -136,7 +137,8 @@ pub fn check(files: &[PathBuf], code: &Code) -> Result<(), Failure> {
     each(inputs(&whole(files, code)?, &|_| code.clone()).into_iter().flatten(), |mut input| {
         let toolchain = &input.language.toolchain;
         if !toolchain.holds_users_text {
-            return module(&mut input).map(|_| ());
+            let module = module(&mut input)?;
+            return if code.remarks.is_any() { optimized(module, code).map(|_| ()) } else { Ok(()) };
         }
         guard::watch()?;
         // The user's C the C compiler knows best.
@@ -185,8 +187,8 @@ pub fn show(files: &[PathBuf], stage: Stage, code: &Code) -> Result<String, Fail
             let (mut module, options) = (module(input)?, passes(code));
             let done = match stage {
                 Stage::Lowered => Ok(()),
-                Stage::After(pass) => pipeline::run_to(&mut module, pass, &options),
-                _ => pipeline::run(&mut module, &options),
+                Stage::After(pass) => pipeline::run_to(&mut module, pass, &options).map(|_| ()),
+                _ => pipeline::run(&mut module, &options).map(|_| ()),
             };
             done.map_err(|broken| mistake_of_a_pass(&broken))?;
             Ok(kroll_ir::text::print(&module))
@@ -211,19 +213,21 @@ pub fn build(files: &[PathBuf], code: &Code, program: &Path) -> Result<(), Failu
 
 /// The same; the value is what the units depend on besides what is noted, if anybody asks (`code.notes`).
 pub fn build_telling(files: &[PathBuf], code: &Code, program: &Path) -> Result<Vec<DependsOn>, Failure> {
-    link(&whole(files, code)?, &|_| code.clone(), &driver_options(code).0, Linked::Program, program)
+    link(&whole(files, code)?, &|_| code.clone(), &driver_options(code).0, Linked::Program, program, &code.remarks)
 }
 
 /// What a unit depends on, or what of that cannot be known.
 pub type DependsOn = Result<Inputs, String>;
 
-/// Compiles every source, with the code that is wished for it, and links.
+/// Compiles every source, with the code that is wished for it, and links. What compilers have vectorised is shown as is
+/// wished for the whole.
 pub fn link(
     parts: &[Named],
     code: &dyn Fn(&Path) -> Code,
     options: &kroll_driver::Options,
     kind: Linked,
     output: &Path,
+    wish: &Wish,
 ) -> Result<Vec<DependsOn>, Failure> {
     let (mut made, mut depend_on) = (Vec::new(), Vec::new());
     each(inputs(parts, code), |part| {
@@ -238,7 +242,8 @@ pub fn link(
         Ok(())
     })?;
     guard::watch()?;
-    tell(&kroll_driver::build(&made, options, kind, output).map_err(refused)?);
+    let words = kroll_driver::build(&made, options, kind, output).map_err(refused)?;
+    tell(&remarks::show_vectorised(wish, &words));
     Ok(depend_on)
 }
 
@@ -320,9 +325,17 @@ fn passes(code: &Code) -> pipeline::Options {
     }
 }
 
-fn c_text(mut module: Module, code: &Code) -> Result<String, Failure> {
-    pipeline::run(&mut module, &passes(code)).map_err(|broken| mistake_of_a_pass(&broken))?;
-    Ok(kroll_emit_c::emit(&module))
+fn c_text(module: Module, code: &Code) -> Result<String, Failure> {
+    Ok(kroll_emit_c::emit(&optimized(module, code)?))
+}
+
+/// The module after all passes, which say what they decided if that is wished.
+fn optimized(mut module: Module, code: &Code) -> Result<Module, Failure> {
+    let remarks = pipeline::run(&mut module, &passes(code)).map_err(|broken| mistake_of_a_pass(&broken))?;
+    if code.remarks.is_any() {
+        remarks::show(&code.remarks, &module, remarks.into_all());
+    }
+    Ok(module)
 }
 
 /// What the compiler is asked for, and flags of the user's for the preprocessor alone: text of ours has been through it.
@@ -333,7 +346,8 @@ pub fn driver_options(code: &Code) -> (kroll_driver::Options, Vec<String>) {
     let (mut preprocessor, extra): (Vec<_>, Vec<_>) = given.cloned().partition(is_for_preprocessor);
     preprocessor.extend(code.preprocessor.iter().cloned());
     let notes = code.notes.clone();
-    (kroll_driver::Options { contract, native, debug, extra, notes }, preprocessor)
+    let remarks = code.remarks.is_any();
+    (kroll_driver::Options { contract, native, debug, extra, remarks, notes }, preprocessor)
 }
 
 #[cfg(test)]

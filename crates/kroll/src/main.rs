@@ -12,6 +12,7 @@ mod limits;
 mod machines;
 mod network;
 mod output;
+mod remarks;
 mod report;
 
 use report::Failure;

@@ -47,16 +47,20 @@ fn told(words: &str, code: u8) -> ExitCode {
 
 /// Prints diagnostics to standard error; fails if one of them is an error.
 pub fn diagnose(map: &SourceMap, diagnostics: &[Diagnostic]) -> Result<(), Failure> {
-    let colour = match io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|text| text.is_empty()) {
-        true => Colour::Always,
-        false => Colour::Never,
-    };
     let shown = first_to_show(diagnostics);
-    tell(&render_all(map, &shown, colour));
+    tell(&render_all(map, &shown, colour()));
     if shown.len() < diagnostics.len() {
         tell(&format!("kroll: {} further messages are not shown\n", diagnostics.len() - shown.len()));
     }
     if diagnostics.iter().any(Diagnostic::is_error) { Err(Failure::Diagnosed) } else { Ok(()) }
+}
+
+/// Whether standard error is somewhere that shows colours to somebody who wants them.
+pub fn colour() -> Colour {
+    match io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|text| text.is_empty()) {
+        true => Colour::Always,
+        false => Colour::Never,
+    }
 }
 
 /// Errors before warnings, as many as people read.

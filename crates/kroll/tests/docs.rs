@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 10] = [
     "README.md",
     "docs/titanium.md",
     "docs/upc.md",
@@ -14,6 +14,7 @@ const PAGES: [&str; 9] = [
     "docs/fortran.md",
     "docs/debugging.md",
     "docs/measuring.md",
+    "docs/optimizing.md",
     "docs/clusters.md",
     "examples/upc/README.md",
 ];

@@ -4,11 +4,12 @@
 //! Passes before see elements, whatever kind of array they are of; what writes C sees only pointers.
 
 use crate::pipeline::Options;
+use crate::remarks::Remarks;
 use crate::shared_arrays::{SharedObjects, distance, scalar, size_of};
 use kroll_ir::types::Extent;
 use kroll_ir::*;
 
-pub fn run(module: &mut Module, options: &Options) {
+pub fn run(module: &mut Module, options: &Options, _remarks: &mut Remarks) {
     let checked = options.checked && module.language == Language::Upc;
     let expander = Expander { shared: SharedObjects::of(module), checked };
     for item in &mut module.items {

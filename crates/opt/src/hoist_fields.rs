@@ -10,10 +10,11 @@ use crate::analysis::effects::{Effects, Summaries, is_volatile, points_to_volati
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{has_loops, is_loop};
 use crate::pipeline::Options;
+use crate::remarks::{HOISTED, NOT_HOISTED, Obstacle, Remarks, innermost, listed};
 use kroll_ir::*;
 use std::collections::HashSet;
 
-pub fn run(module: &mut Module, _options: &Options) {
+pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
     if module.language != Language::Titanium {
         return;
     }
@@ -26,7 +27,7 @@ pub fn run(module: &mut Module, _options: &Options) {
         }
         let locals = Locals::of(func, language);
         if let Func { body: Some(body), frame, .. } = func {
-            Pass { summaries: &summaries, locals: &locals, frame }.body(body);
+            Pass { summaries: &summaries, locals: &locals, frame, remarks }.body(body);
         }
     }
 }
@@ -35,6 +36,7 @@ struct Pass<'a> {
     summaries: &'a Summaries,
     locals: &'a Locals,
     frame: &'a mut Frame,
+    remarks: &'a mut Remarks,
 }
 
 impl Pass<'_> {
@@ -59,13 +61,43 @@ impl Pass<'_> {
         }
         let effects = self.summaries.of_stmts(std::slice::from_ref(stmt), self.locals);
         if effects.orders() {
+            if has_arrays_in_fields(stmt) {
+                let orders = |stmt: &Stmt| self.summaries.of_stmts(std::slice::from_ref(stmt), self.locals).orders();
+                let why = "this waits for other ranks, or lets them go on: a barrier, a lock, a transfer, or a call that does so";
+                let obstacle = Obstacle::in_line(innermost(std::slice::from_ref(stmt), &orders).unwrap_or(stmt), why);
+                self.remarks.left(&NOT_HOISTED, stmt, "this loop reads arrays from fields at every access", obstacle);
+            }
             return Vec::new();
         }
         let changed = changed(std::slice::from_ref(stmt));
         let mut hoist = Hoist { effects, locals: self.locals, changed, found: Vec::new(), frame: self.frame };
         stmt.for_each_expr_mut(&mut |expr| hoist.expr(expr));
-        hoist.found.into_iter().map(|found| found.declaration).collect()
+        let found = hoist.found;
+        if !found.is_empty() {
+            let names = found.iter().filter_map(|found| name_of(&found.place)).collect();
+            self.remarks.done(&HOISTED, stmt, format!("{} is read once, before this loop", listed(names)));
+        }
+        found.into_iter().map(|found| found.declaration).collect()
     }
+}
+
+/// As messages name the place.
+fn name_of(place: &Expr) -> Option<String> {
+    match &place.kind {
+        ExprKind::Global(_) => Some("a static".to_string()),
+        ExprKind::Field(_, name) => Some(format!("`{name}`")),
+        ExprKind::Cast(inner) => name_of(inner),
+        _ => None,
+    }
+}
+
+/// Whether the statement uses elements of an array that stands in a field or static.
+fn has_arrays_in_fields(stmt: &Stmt) -> bool {
+    let mut found = false;
+    stmt.for_each_expr(&mut |expr| {
+        expr.walk(&mut |e| found |= array_of(e).is_some_and(|array| name_of(array).is_some()));
+    });
+    found
 }
 
 fn has_elements(stmt: &Stmt) -> bool {

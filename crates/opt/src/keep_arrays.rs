@@ -6,10 +6,11 @@
 use crate::analysis::locals::{changed, declared};
 use crate::analysis::nest::has_loops;
 use crate::pipeline::Options;
+use crate::remarks::Remarks;
 use kroll_ir::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-pub fn run(module: &mut Module, _options: &Options) {
+pub fn run(module: &mut Module, _options: &Options, _remarks: &mut Remarks) {
     if module.language != Language::Titanium {
         return;
     }

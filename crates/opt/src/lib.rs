@@ -11,6 +11,7 @@ mod hoist_fields;
 mod keep_arrays;
 pub mod pipeline;
 mod poll_spin_loops;
+pub mod remarks;
 mod shared_arrays;
 mod shared_runs;
 

@@ -1,5 +1,6 @@
 //! The passes in their order, and the verifier behind each.
 
+use crate::remarks::Remarks;
 use kroll_ir::{Module, Violation, verify};
 use std::fmt;
 
@@ -22,7 +23,7 @@ impl Default for Options {
     }
 }
 
-type Change = fn(&mut Module, &Options);
+type Change = fn(&mut Module, &Options, &mut Remarks);
 
 /// A pass changes a module in place.
 #[derive(Debug)]
@@ -40,12 +41,12 @@ impl Pass {
         self.instead.is_some()
     }
 
-    /// The pass alone.
-    pub fn apply(&self, module: &mut Module, options: &Options) {
+    /// The pass alone, which says what it decided.
+    pub fn apply(&self, module: &mut Module, options: &Options, remarks: &mut Remarks) {
         let left_out = options.without.iter().any(|name| name == self.name);
         match self.instead {
-            Some(instead) if left_out => instead(module, options),
-            _ => (self.run)(module, options),
+            Some(instead) if left_out => instead(module, options, remarks),
+            _ => (self.run)(module, options, remarks),
         }
     }
 }
@@ -67,19 +68,19 @@ pub static PASSES: &[Pass] = &[
         name: "fetch_boxes",
         help: "what a nest touches of far shared arrays is fetched before and stored behind it",
         run: crate::fetch_boxes::run,
-        instead: Some(|_, _| {}),
+        instead: Some(|_, _, _| {}),
     },
     Pass {
         name: "shared_runs",
         help: "loops over shared arrays go from block to block by plain pointers",
         run: crate::shared_runs::run,
-        instead: Some(|_, _| {}),
+        instead: Some(|_, _, _| {}),
     },
     Pass {
         name: "hoist_fields",
         help: "arrays in fields and statics are read before the loops over them",
         run: crate::hoist_fields::run,
-        instead: Some(|_, _| {}),
+        instead: Some(|_, _, _| {}),
     },
     Pass {
         name: "array_loops",
@@ -119,20 +120,21 @@ impl fmt::Display for Broken {
     }
 }
 
-/// All passes.
-pub fn run(module: &mut Module, options: &Options) -> Result<(), Broken> {
+/// All passes, and what they decided.
+pub fn run(module: &mut Module, options: &Options) -> Result<Remarks, Broken> {
     run_each(module, PASSES, options)
 }
 
 /// The passes up to this one and with it.
-pub fn run_to(module: &mut Module, last: &Pass, options: &Options) -> Result<(), Broken> {
+pub fn run_to(module: &mut Module, last: &Pass, options: &Options) -> Result<Remarks, Broken> {
     let count = PASSES.iter().take_while(|pass| pass.name != last.name).count() + 1;
     run_each(module, &PASSES[..count.min(PASSES.len())], options)
 }
 
-fn run_each(module: &mut Module, passes: &'static [Pass], options: &Options) -> Result<(), Broken> {
+fn run_each(module: &mut Module, passes: &'static [Pass], options: &Options) -> Result<Remarks, Broken> {
+    let mut remarks = Remarks::default();
     for pass in passes {
-        pass.apply(module, options);
+        pass.apply(module, options, &mut remarks);
         if options.verify {
             let violations = verify(module);
             if !violations.is_empty() {
@@ -140,7 +142,7 @@ fn run_each(module: &mut Module, passes: &'static [Pass], options: &Options) -> 
             }
         }
     }
-    Ok(())
+    Ok(remarks)
 }
 
 #[cfg(test)]
@@ -151,14 +153,14 @@ mod tests {
     static BREAKS: [Pass; 1] = [Pass {
         name: "breaks",
         help: "",
-        run: |module, _| {
+        run: |module, _, _| {
             for item in &mut module.items {
                 if let kroll_ir::Item::Func(kroll_ir::Func { body: Some(body), .. }) = item {
                     body.push(kroll_ir::Stmt::new(kroll_ir::StmtKind::Break, None));
                 }
             }
         },
-        instead: Some(|_, _| {}),
+        instead: Some(|_, _, _| {}),
     }];
 
     fn module() -> Module {

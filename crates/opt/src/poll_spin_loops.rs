@@ -4,11 +4,12 @@
 
 use crate::analysis::effects::points_to_volatile;
 use crate::pipeline::Options;
+use crate::remarks::{POLLED, Remarks};
 use kroll_ir::*;
 use std::collections::HashSet;
 
-pub fn run(module: &mut Module, _options: &Options) {
-    let mut pass = Pass { language: module.language, sites: std::mem::take(&mut module.sites) };
+pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
+    let mut pass = Pass { language: module.language, sites: std::mem::take(&mut module.sites), remarks };
     for item in &mut module.items {
         if let Item::Func(Func { body: Some(body), .. }) = item {
             pass.body(body, None);
@@ -17,12 +18,13 @@ pub fn run(module: &mut Module, _options: &Options) {
     module.sites = pass.sites;
 }
 
-struct Pass {
+struct Pass<'r> {
     language: Language,
     sites: Vec<Site>,
+    remarks: &'r mut Remarks,
 }
 
-impl Pass {
+impl Pass<'_> {
     /// `near` is the place of the statement around, for loops that have none of their own.
     fn body(&mut self, body: &mut Vec<Stmt>, near: Option<Loc>) {
         for mut stmt in std::mem::take(body) {
@@ -32,6 +34,7 @@ impl Pass {
                 None => body.push(stmt),
                 Some(loc) => {
                     let site = self.site(loc);
+                    self.remarks.done(&POLLED, &stmt, "this loop waits for another rank's store, and gets a poll");
                     insert_poll(&mut stmt, site);
                     body.push(stmt);
                     body.push(Stmt::expr(Expr::op("poll_end", Type::Void, vec![], None), None));

@@ -2,6 +2,7 @@
 
 use kroll_ir::{Module, text, verify};
 use kroll_opt::pipeline::{Options, PASSES, Pass};
+use kroll_opt::remarks::Remarks;
 use kroll_source::{Colour, SourceMap, render_all};
 use std::path::{Path, PathBuf};
 
@@ -44,7 +45,7 @@ fn check(pass: &Pass, path: &Path) {
     let text = std::fs::read_to_string(path).expect("a case");
     let mut module = parse(path, &text);
     valid(&module, "as written", path);
-    pass.apply(&mut module, &options(&text));
+    pass.apply(&mut module, &options(&text), &mut Remarks::default());
     valid(&module, "after the pass", path);
     let printed = text::print(&module);
     let expected = path.with_extension("out.kir");

@@ -40,6 +40,11 @@ impl Diagnostic {
         Diagnostic::new(Severity::Warning, code, span, message.into())
     }
 
+    /// Something to know, about a program that is right.
+    pub fn note(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(Severity::Note, code, span, message.into())
+    }
+
     fn new(severity: Severity, code: &'static str, span: Span, message: String) -> Diagnostic {
         let primary = Label { span, text: String::new() };
         Diagnostic { severity, code, message, primary, secondary: Vec::new(), reason: None, hint: None }

@@ -1,6 +1,6 @@
 //! `kroll build FILES -o OUT`.
 
-use crate::cli::{Build, Stage};
+use crate::cli::{Build, Code, Stage};
 use crate::report::Failure;
 use crate::{compile, output};
 use kroll_source::bytes::encode;
@@ -11,15 +11,17 @@ pub fn run(options: &Build) -> Result<ExitCode, Failure> {
     for file in &options.files {
         compile::refuse_to_overwrite(file, options.output.as_deref())?;
     }
+    let code = options.remarks.wished(&options.code);
     match options.emit {
-        Some(stage) => emit(stage, options)?,
-        None => compile::build(&options.files, &options.code, &program_name(options)?)?,
+        Some(stage) => emit(stage, options, &code)?,
+        None => compile::build(&options.files, &code, &program_name(options)?)?,
     }
+    code.remarks.write(options.remarks.json.as_deref())?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn emit(stage: Stage, options: &Build) -> Result<(), Failure> {
-    let text = compile::show(&options.files, stage, &options.code)?;
+fn emit(stage: Stage, options: &Build, code: &Code) -> Result<(), Failure> {
+    let text = compile::show(&options.files, stage, code)?;
     output::write(options.output.as_deref(), &encode(&text))
 }
 

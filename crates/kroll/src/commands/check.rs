@@ -6,5 +6,8 @@ use crate::report::Failure;
 use std::process::ExitCode;
 
 pub fn run(options: &Check) -> Result<ExitCode, Failure> {
-    compile::check(&options.files, &options.code).map(|()| ExitCode::SUCCESS)
+    let code = options.remarks.wished(&options.code);
+    compile::check(&options.files, &code)?;
+    code.remarks.write(options.remarks.json.as_deref())?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -14,7 +14,7 @@ pub struct Story {
     pub text: String,
 }
 
-const FILES: [&str; 11] = [
+const FILES: [&str; 12] = [
     include_str!("titanium_syntax.md"),
     include_str!("titanium_declarations.md"),
     include_str!("titanium_names.md"),
@@ -25,6 +25,7 @@ const FILES: [&str; 11] = [
     include_str!("upc_sharing.md"),
     include_str!("upc_c.md"),
     include_str!("fortran.md"),
+    include_str!("optimizer.md"),
     include_str!("ir.md"),
 ];
 
@@ -53,7 +54,7 @@ impl Story {
                 Some("") => is_example = false,
                 Some(mark) => {
                     is_example = true;
-                    lines.push(if mark.contains(" wrong") { "wrong:" } else { "right:" }.to_string());
+                    lines.push(word_of(mark).to_string());
                 }
                 None if is_example && !line.is_empty() => lines.push(format!("    {line}")),
                 None => lines.push(line.to_string()),
@@ -61,6 +62,12 @@ impl Story {
         }
         lines.join("\n")
     }
+}
+
+/// The word before an example. Remarks are about right programs: an example shows one, or what is otherwise.
+fn word_of(mark: &str) -> &'static str {
+    let words = [(" wrong", "wrong:"), (" right", "right:"), (" said", "said of:")];
+    words.iter().find(|(end, _)| mark.contains(end)).map_or("not said of:", |(_, word)| word)
 }
 
 #[cfg(test)]
@@ -85,7 +92,7 @@ mod tests {
 
     fn is_code(word: &str) -> bool {
         let bytes = word.as_bytes();
-        bytes.len() == 5 && b"TUKF".contains(&bytes[0]) && bytes[1..].iter().all(u8::is_ascii_digit)
+        bytes.len() == 5 && b"TUKFO".contains(&bytes[0]) && bytes[1..].iter().all(u8::is_ascii_digit)
     }
 
     #[test]

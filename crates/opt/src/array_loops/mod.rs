@@ -18,25 +18,27 @@ mod plain;
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::locals::changed;
+use crate::analysis::nest::{has_loops, is_loop};
 use crate::pipeline::Options;
+use crate::remarks::{NOT_UNCHECKED, Obstacle, Remarks, UNCHECKED, innermost, place_of};
 use kroll_ir::*;
 use lengths::Known;
 use nest::{Collector, Nest};
 
 use std::collections::HashSet;
 
-pub fn run(module: &mut Module, options: &Options) {
+pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
     // The search for nests costs time that code without such arrays should not pay.
     let versions = module.language == Language::Titanium;
-    lower(module, options, versions);
+    lower(module, options, versions, remarks);
 }
 
 /// Loops over arrays in their checked version only.
-pub fn without_fast_versions(module: &mut Module, options: &Options) {
-    lower(module, options, false);
+pub fn without_fast_versions(module: &mut Module, options: &Options, remarks: &mut Remarks) {
+    lower(module, options, false, remarks);
 }
 
-fn lower(module: &mut Module, options: &Options, versions: bool) {
+fn lower(module: &mut Module, options: &Options, versions: bool, remarks: &mut Remarks) {
     let language = module.language;
     for item in &mut module.items {
         let Item::Func(func) = item else { continue };
@@ -44,7 +46,7 @@ fn lower(module: &mut Module, options: &Options, versions: bool) {
         if let Func { body: Some(body), frame, attributes, inline, .. } = func {
             let checks = options.bounds_checks;
             let (next_id, crowded, known) = (0, false, Vec::new());
-            let mut lowering = Lowering { frame, locals, next_id, versions, checks, crowded, known };
+            let mut lowering = Lowering { frame, locals, next_id, versions, checks, crowded, known, remarks };
             lowering.body(body);
             if lowering.crowded && !*inline {
                 keep_apart(attributes);
@@ -79,6 +81,7 @@ pub struct Lowering<'f> {
     crowded: bool,
     /// Java arrays that are near here.
     known: Vec<Known>,
+    remarks: &'f mut Remarks,
 }
 
 /// A nest that gets a fast version.
@@ -95,6 +98,33 @@ struct Candidate {
     changed: HashSet<LocalId>,
 }
 
+/// What keeps an innermost loop over arrays from being written twice; `None`: it is no such loop.
+fn why_checked(stmt: &Stmt) -> Option<Obstacle> {
+    let mut inside = false;
+    stmt.for_each_body(&mut |body| inside |= has_loops(body));
+    let element = place_of(stmt, &|e| matches!(e.kind, ExprKind::Elem { .. })).filter(|_| is_loop(stmt) && !inside)?;
+    let changed = changed(std::slice::from_ref(stmt));
+    let scope = Scope::new(&changed);
+    let body = match &stmt.kind {
+        StmtKind::Foreach { body, .. } => body,
+        StmtKind::For { body, .. } => match nest::counting_for(stmt) {
+            None => return Some(Obstacle::here("it does not count upwards by one, with an int that it declares")),
+            Some((_, _, bound, _)) if !scope.is_invariant(bound) => {
+                return Some(Obstacle::here("its bound may change while it runs"));
+            }
+            Some(_) => body,
+        },
+        _ => return Some(Obstacle::here("it does not count")),
+    };
+    if nest::has_labels(body) {
+        let stands_alone = |stmt: &Stmt| nest::has_labels(std::slice::from_ref(stmt));
+        let why = "a handler of exceptions, a label, or C that is passed through";
+        return Some(Obstacle::in_line(innermost(body, &stands_alone).unwrap_or(stmt), why));
+    }
+    let why = "no element is surely used at an index that is a sum of the counter and of what stays the same, of an array that the loop does not change";
+    Some(Obstacle::at(Some(element), why))
+}
+
 impl Lowering<'_> {
     fn body(&mut self, body: &mut Vec<Stmt>) {
         let lowered = std::mem::take(body).into_iter().flat_map(|stmt| self.stmt(stmt)).collect();
@@ -103,7 +133,14 @@ impl Lowering<'_> {
 
     fn stmt(&mut self, mut stmt: Stmt) -> Vec<Stmt> {
         if let Some(candidate) = self.candidate(&stmt) {
+            self.remarks.done(&UNCHECKED, &stmt, "what this nest uses of arrays is looked at once, before it");
             return self.both_versions(candidate);
+        }
+        if self.versions
+            && let Some(obstacle) = why_checked(&stmt)
+        {
+            let message = "every access of this loop is looked at when it is made";
+            self.remarks.left(&NOT_UNCHECKED, &stmt, message, obstacle);
         }
         stmt.for_each_expr_mut(&mut |expr| self.expr(expr));
         stmt.for_each_body_mut(&mut |inner| self.body(inner));

@@ -5,6 +5,7 @@ use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::locals::changed;
 use crate::analysis::nest::counting;
+use crate::remarks::Obstacle;
 use kroll_ir::types::Extent;
 use kroll_ir::*;
 use std::collections::HashSet;
@@ -30,9 +31,12 @@ pub struct Known<'a> {
 }
 
 impl Known<'_> {
-    pub fn dealing(&self, stmt: &Stmt) -> Option<Dealing> {
-        let StmtKind::Forall { affinity, body, .. } = &stmt.kind else { return None };
-        let counting = counting(stmt).filter(|counting| counting.step == 1)?;
+    pub fn dealing(&self, stmt: &Stmt) -> Result<Dealing, Obstacle> {
+        let not = |why: &str| Err(Obstacle::here(why));
+        let StmtKind::Forall { affinity, body, .. } = &stmt.kind else { return not("this is another loop") };
+        let Some(counting) = counting(stmt).filter(|counting| counting.step == 1) else {
+            return not("it does not count upwards by one");
+        };
         let (var, bound, inclusive) = (counting.var, counting.bound, counting.inclusive);
         let ty = &self.frame.local(var).ty;
         let is_unsigned = *ty == Type::Int(IntKind::UInt);
@@ -45,15 +49,23 @@ impl Known<'_> {
         };
         let mut changed = changed(body);
         changed.insert(var);
-        if !counts || !same_sign || !self.is_fixed(bound, &changed) {
-            return None;
+        if !counts || !same_sign {
+            return not("its counter is not an int, long or unsigned int of its own, or the bound has another sign");
         }
-        let (run, offset, scalars) = match &affinity.kind {
-            ExprKind::AddrOf(place) => self.by_place(place, var)?,
-            _ if affinity.ty == Type::LONG && index_offset(affinity, var) == Some(0) => (1, 0, true),
-            _ => return None,
+        if !self.is_fixed(bound, &changed) {
+            return not("its bound may change while it runs");
+        }
+        let known = match &affinity.kind {
+            ExprKind::AddrOf(place) => self.by_place(place, var),
+            _ if affinity.ty == Type::LONG && index_offset(affinity, var) == Some(0) => Some((1, 0, true)),
+            _ => None,
         };
-        Some(Dealing { var, bound: bound.clone(), inclusive, run, offset, scalars })
+        let Some((run, offset, scalars)) = known else {
+            return not(
+                "its affinity is neither the counter nor an element or row of a static array that the counter is the index of",
+            );
+        };
+        Ok(Dealing { var, bound: bound.clone(), inclusive, run, offset, scalars })
     }
 
     /// Automatic, and known to no pointer.

@@ -12,6 +12,7 @@ mod own;
 use crate::analysis::alias::Locals;
 use crate::analysis::nest::is_loop;
 use crate::pipeline::Options;
+use crate::remarks::{DEALT, NOT_DEALT, Obstacle, Remarks, innermost};
 use dealing::{Dealing, Known};
 use kroll_ir::*;
 use std::collections::HashSet;
@@ -19,7 +20,7 @@ use std::collections::HashSet;
 /// The runtime's flag of a thread: it runs a body.
 const CONTROLLED: &str = "upc_forall_controlled";
 
-pub fn run(module: &mut Module, options: &Options) {
+pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
     let language = module.language;
     let shared: HashSet<String> = module.items.iter().filter_map(shared_name).collect();
     let mut dealt = false;
@@ -32,7 +33,7 @@ pub fn run(module: &mut Module, options: &Options) {
         let locals = Locals::of(func, language);
         if let Func { body: Some(body), frame, .. } = func {
             let by_pointers = !options.checked;
-            Dealer { frame, locals: &locals, shared: &shared, by_pointers, inside: false }.body(body);
+            Dealer { frame, locals: &locals, shared: &shared, by_pointers, inside: false, remarks }.body(body);
         }
     }
     if dealt {
@@ -74,6 +75,7 @@ struct Dealer<'a> {
     by_pointers: bool,
     /// In the body of a loop with an affinity.
     inside: bool,
+    remarks: &'a mut Remarks,
 }
 
 impl Dealer<'_> {
@@ -83,7 +85,11 @@ impl Dealer<'_> {
 
     fn stmt(&mut self, stmt: &mut Stmt) {
         let known = Known { frame: self.frame, locals: self.locals, shared: self.shared };
-        let dealing = known.dealing(stmt);
+        let (dealing, obstacle) = match known.dealing(stmt) {
+            Ok(dealing) => (Some(dealing), None),
+            Err(obstacle) => (None, Some(obstacle)),
+        };
+        let said = Stmt::new(StmtKind::Block(vec![]), stmt.loc);
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
         let outer = self.inside;
         let StmtKind::Forall { init, cond, step, affinity, body } = &mut stmt.kind else {
@@ -96,7 +102,7 @@ impl Dealer<'_> {
         let (init, body) = (std::mem::take(init), std::mem::take(body));
         let affinity = std::mem::replace(affinity, Expr::int(0));
         let parts = Loop { init, cond: cond.take(), step: step.take(), affinity, body, loc: stmt.loc };
-        let mut stmts = if self.inside { plain(parts) } else { self.dealt(parts, dealing) };
+        let mut stmts = if self.inside { plain(parts) } else { self.dealt(parts, dealing, &said, obstacle) };
         stmt.kind = if stmts.len() == 1 { stmts.swap_remove(0).kind } else { StmtKind::Block(stmts) };
     }
 
@@ -107,12 +113,27 @@ impl Dealer<'_> {
         }
     }
 
-    fn dealt(&mut self, parts: Loop, dealing: Option<Dealing>) -> Vec<Stmt> {
+    /// The loop with its iterations dealt out; `said` has its place, and an obstacle says why the dealing is not known.
+    fn dealt(&mut self, parts: Loop, dealing: Option<Dealing>, said: &Stmt, obstacle: Option<Obstacle>) -> Vec<Stmt> {
         let (declared, flag) = self.frame.bind("controlled", Expr::global_var(CONTROLLED, Type::INT), parts.loc);
         let has_own = |dealing: &Dealing| parts.body.iter().any(|stmt| has_own(stmt, dealing, self.shared));
         let is_worth = |dealing: &Dealing| (dealing.run > 1 || has_own(dealing)) && self.by_pointers;
         let runs = dealing.as_ref().is_some_and(|d| is_worth(d) && can_stand_twice(&parts.body, self.frame));
+        let obstacle = obstacle.or_else(|| self.why_not_in_runs(dealing.as_ref()?, &parts.body));
         let dealing = dealing.filter(|dealing| runs || dealing.run == 1);
+        match (&dealing, obstacle) {
+            (Some(_), _) if runs => self.remarks.done(
+                &DEALT,
+                said,
+                "each thread goes through its own iterations alone, and through its own elements by plain pointers",
+            ),
+            (Some(_), _) => self.remarks.done(&DEALT, said, "each thread goes through its own iterations alone"),
+            (None, Some(obstacle)) => {
+                let message = "each thread goes through all iterations, and asks which are its own";
+                self.remarks.left(&NOT_DEALT, said, message, obstacle);
+            }
+            (None, None) => {}
+        }
         let body = self.with_flag(parts.body, &flag);
         let mut out = vec![declared];
         if let Some(dealing) = dealing {
@@ -127,6 +148,19 @@ impl Dealer<'_> {
         let chosen = Stmt::new(StmtKind::If { cond, then: body, other: vec![] }, None);
         out.extend(plain(Loop { body: vec![chosen], affinity: Expr::int(0), ..parts }));
         out
+    }
+
+    /// What keeps the body of a loop that deals its iterations out in blocks from being written twice.
+    fn why_not_in_runs(&self, dealing: &Dealing, body: &[Stmt]) -> Option<Obstacle> {
+        if dealing.run == 1 {
+            return None;
+        }
+        if !self.by_pointers {
+            return Some(Obstacle::here("with --checked every access is looked at"));
+        }
+        let is_in_the_way = |stmt: &Stmt| !can_stand_twice(std::slice::from_ref(stmt), self.frame);
+        let stmt = innermost(body, &is_in_the_way)?;
+        Some(Obstacle::in_line(stmt, "a jump out of the loop, a static variable, or C that is passed through"))
     }
 
     /// The body with the flag set around it, if it calls functions that may hold such a loop.

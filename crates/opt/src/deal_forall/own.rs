@@ -175,7 +175,8 @@ impl Dealer<'_> {
         inner.extend(body);
         each.push(counted(at, number(0), &count, number(1), inner, loc));
         let by = Expr::binary(BinaryOp::Mul, run(), threads().cast(Type::LONG));
-        out.push(counted(&block, first, end, by, each, loc));
+        // The loop inside is the user's.
+        out.push(counted(&block, first, end, by, each, None));
         out
     }
 

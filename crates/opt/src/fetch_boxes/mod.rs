@@ -14,20 +14,36 @@ use crate::addresses;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, Own};
 use crate::analysis::locals::changed;
-use crate::analysis::nest::{Loop, Nest, counting, jumps};
+use crate::analysis::nest::{Loop, Nest, counting, is_loop, jumps};
 use crate::pipeline::Options;
+use crate::remarks::{FETCHED, NOT_FETCHED, Obstacle, Remarks, innermost, listed, place_of, what_orders};
 use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared};
 use kroll_ir::*;
 use std::collections::HashSet;
 use touches::{Group, Reader};
+use write::Twice;
 
 /// A nest that touches fewer elements does not pay.
 const FEWEST_USES: i64 = 4;
 
-pub fn run(module: &mut Module, options: &Options) {
+pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
     each_function(module, options, has_shared, |body, frame, locals, shared| {
-        Fetcher { frame, locals, shared }.body(body);
+        Fetcher { frame, locals, shared, remarks, covered: false }.body(body);
     });
+}
+
+/// What a nest by copies is to the user.
+fn done(plan: &Plan) -> String {
+    let named =
+        |of: fn(&Group) -> bool| listed(plan.groups.iter().filter(|group| of(group)).map(Group::for_people).collect());
+    let (fetched, stored) = (named(Group::reads), named(Group::writes));
+    match (fetched.is_empty(), stored.is_empty()) {
+        (false, true) => format!("what this nest reads of {fetched} is fetched before it where it is far"),
+        (true, _) => format!("what this nest stores to {stored} is stored behind it where it is far"),
+        _ => format!(
+            "where it is far, what this nest reads of {fetched} is fetched before it, and {stored} stored behind it"
+        ),
+    }
 }
 
 /// The work on one function.
@@ -35,6 +51,9 @@ struct Fetcher<'a> {
     frame: &'a mut Frame,
     locals: &'a Locals,
     shared: &'a SharedObjects,
+    remarks: &'a mut Remarks,
+    /// In a nest that is fetched as a whole.
+    covered: bool,
 }
 
 /// A nest whose arrays can be fetched.
@@ -55,9 +74,15 @@ impl Fetcher<'_> {
     }
 
     fn stmt(&mut self, stmt: &mut Stmt) {
-        let twice = self.plan(stmt).and_then(|plan| self.write(plan));
+        let twice = match is_loop(stmt) && has_shared(stmt) {
+            true => self.twice(stmt),
+            false => None,
+        };
+        let outer = self.covered;
+        self.covered |= twice.is_some();
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
         for_each_probable_body_mut(stmt, &mut |body| self.body(body));
+        self.covered = outer;
         if let Some(twice) = twice {
             let loc = stmt.loc;
             let nest = std::mem::replace(stmt, Stmt::new(StmtKind::Block(vec![]), loc));
@@ -72,14 +97,43 @@ impl Fetcher<'_> {
         }
     }
 
-    fn plan(&mut self, stmt: &Stmt) -> Option<Plan> {
-        if !matches!(stmt.kind, StmtKind::For { .. }) || counting(stmt).is_none() || !has_shared(stmt) {
-            return None;
+    /// The nest by copies, and what to say of it. A nest inside of one that is fetched is only fetched where the outer one
+    /// is too large, of which nothing is said.
+    fn twice(&mut self, stmt: &Stmt) -> Option<Twice> {
+        let twice = self.plan(stmt).and_then(|plan| {
+            let said = done(&plan);
+            self.write(plan).map(|twice| (twice, said))
+        });
+        match twice {
+            Ok((twice, said)) => {
+                if !self.covered {
+                    self.remarks.done(&FETCHED, stmt, said);
+                }
+                Some(twice)
+            }
+            Err(obstacle) => {
+                if !self.covered {
+                    let message = "far elements that this loop touches are not fetched before it";
+                    self.remarks.left(&NOT_FETCHED, stmt, message, obstacle);
+                }
+                None
+            }
+        }
+    }
+
+    fn plan(&mut self, stmt: &Stmt) -> Result<Plan, Obstacle> {
+        if !matches!(stmt.kind, StmtKind::For { .. }) || counting(stmt).is_none() {
+            return Err(Obstacle::here(
+                "it does not count from one value to another by a constant, as own iterations in turn do not",
+            ));
         }
         let alone = std::slice::from_ref(stmt);
         let effects = Effects::alone(alone, self.locals);
-        if effects.is_unknown() || effects.orders() || !self.can_stand_twice(stmt) {
-            return None;
+        if effects.is_unknown() || effects.orders() {
+            return Err(what_orders(alone, self.locals));
+        }
+        if !self.can_stand_twice(stmt) {
+            return Err(Obstacle::here("something leaves it by a jump, or it holds what cannot be written twice"));
         }
         let unsteady = self.unsteady(stmt);
         let stays = |global: &Expr| {
@@ -89,13 +143,26 @@ impl Fetcher<'_> {
         let mut copy = stmt.clone();
         let reader = Reader::of(stmt, &unsteady, &stays, self.shared);
         reader.forward(&mut copy, self.frame);
-        if !touches::are_all_seen(&copy) {
-            return None;
+        if let Some(at) = place_of(&copy, &|expr| !touches::is_seen(expr)) {
+            return Err(Obstacle::at(Some(at), "shared memory is reached here otherwise than as an array's element"));
         }
-        let nest = Nest::among(&copy, Some(&stays))?;
-        let own = |each: &Loop| self.is_own(each.var);
-        if !nest.loops.iter().all(own) || boxes::is_short(&nest, FEWEST_USES) {
-            return None;
+        let uncounted = || {
+            let inner =
+                innermost(alone, &|stmt| matches!(stmt.kind, StmtKind::While { .. } | StmtKind::DoWhile { .. }));
+            Obstacle::in_line(
+                inner.unwrap_or(stmt),
+                "the first and the last value of a counter are not known before the nest",
+            )
+        };
+        let nest = Nest::among(&copy, Some(&stays)).ok_or_else(uncounted)?;
+        if let Some(each) = nest.loops.iter().find(|each: &&Loop| !self.is_own(each.var)) {
+            let name = &self.frame.local(each.var).name;
+            return Err(Obstacle::here(format!(
+                "others may change the counter `{name}`, which is static or known to a pointer"
+            )));
+        }
+        if boxes::is_short(&nest, FEWEST_USES) {
+            return Err(Obstacle::here("it has too few iterations to gain from it"));
         }
         let groups = touches::groups(&nest, &reader, self.locals)?;
         let own = Own::of(std::slice::from_ref(&copy), self.locals);
@@ -109,7 +176,7 @@ impl Fetcher<'_> {
                 touches::group_of(place, &groups, &reader).map(|k| write::viewed(place, &views[k]))
             });
         });
-        Some(Plan { copy, nest, groups, views, own })
+        Ok(Plan { copy, nest, groups, views, own })
     }
 
     /// Locals that the nest changes, or others may.

@@ -5,6 +5,7 @@ use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::alias::{Holder, Locals, Location};
 use crate::analysis::effects::is_volatile;
 use crate::analysis::nest::{Nest, Use, counting, is_loop};
+use crate::remarks::{Obstacle, Place};
 use crate::shared_arrays::{SharedObjects, distance};
 use kroll_ir::*;
 use std::collections::HashSet;
@@ -36,6 +37,7 @@ pub struct Group {
 
 /// An access that stays as it is.
 struct Stray {
+    site: SiteId,
     name: Option<String>,
     elem: Type,
     writes: bool,
@@ -48,6 +50,14 @@ impl Group {
 
     pub fn writes(&self) -> bool {
         self.touches.iter().any(|touch| touch.usage != Use::Read)
+    }
+
+    /// As messages name the array.
+    pub fn for_people(&self) -> String {
+        match &self.name {
+            Some(name) => format!("`{name}`"),
+            None => "what a pointer leads to".to_string(),
+        }
     }
 
     pub fn location(&self) -> Location {
@@ -128,28 +138,22 @@ pub fn group_of(place: &Expr, groups: &[Group], reader: &Reader) -> Option<usize
     groups.iter().position(|group| group.holds(&element, place.ty.unqualified()))
 }
 
-/// Whether the nest reaches shared memory by elements only, of which it takes no address, and does nothing to memory but
-/// by accesses.
-pub fn are_all_seen(nest: &Stmt) -> bool {
-    let mut ok = true;
-    nest.for_each_expr(&mut |expr| {
-        expr.walk(&mut |e| {
-            ok &= match &e.kind {
-                ExprKind::AddrOf(place) => !place.is_global_place(),
-                ExprKind::Deref(_, access) => access.is_none(),
-                // An array in a record: what is stored there looks like a read of the record.
-                ExprKind::Index(base, _) => !base.is_global_place(),
-                ExprKind::Op { op, .. } => op.is_pure(),
-                ExprKind::VaArg(_) => false,
-                _ => true,
-            }
-        });
-    });
-    ok
+/// Whether the expression reaches shared memory by elements only, of which it takes no address, and does nothing to memory
+/// but by accesses.
+pub fn is_seen(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::AddrOf(place) => !place.is_global_place(),
+        ExprKind::Deref(_, access) => access.is_none(),
+        // An array in a record: what is stored there looks like a read of the record.
+        ExprKind::Index(base, _) => !base.is_global_place(),
+        ExprKind::Op { op, .. } => op.is_pure(),
+        ExprKind::VaArg(_) => false,
+        _ => true,
+    }
 }
 
-/// The groups of a nest; `None` if there are none, or something that is not in one may be the same memory.
-pub fn groups(nest: &Nest, reader: &Reader, locals: &Locals) -> Option<Vec<Group>> {
+/// The groups of a nest, unless there are none, or something that is not in one may be the same memory.
+pub fn groups(nest: &Nest, reader: &Reader, locals: &Locals) -> Result<Vec<Group>, Obstacle> {
     let (mut groups, mut strays): (Vec<Group>, Vec<Stray>) = (Vec::new(), Vec::new());
     for access in &nest.accesses {
         let ExprKind::Elem { array, index, access: how, .. } = &access.place.kind else { continue };
@@ -157,7 +161,7 @@ pub fn groups(nest: &Nest, reader: &Reader, locals: &Locals) -> Option<Vec<Group
         let Some(element) = reader.element(&access.place) else {
             let (root, _) = distance((**array).clone(), (**index).clone(), &access.place.ty);
             let name = reader.shared.name(&root).map(str::to_string);
-            strays.push(Stray { name, elem, writes: access.writes() });
+            strays.push(Stray { site: how.site, name, elem, writes: access.writes() });
             continue;
         };
         let group = groups.iter().position(|group| group.holds(&element, &elem));
@@ -179,8 +183,19 @@ pub fn groups(nest: &Nest, reader: &Reader, locals: &Locals) -> Option<Vec<Group
         let reads = !stray.writes && !group.writes();
         named || reads || !locals.may_overlap(&group.location(), &shared(&stray.elem))
     };
-    let alone = groups.iter().all(|group| strays.iter().all(|stray| apart(group, stray)));
-    (alone && !groups.is_empty()).then_some(groups)
+    let site = |stray: &Stray| Some(Place::Site(stray.site));
+    if groups.is_empty() {
+        let why = "the index or the array here is no sum of counters and of what stays the same in the nest";
+        return Err(Obstacle::at(strays.first().and_then(site), why));
+    }
+    let meets = |stray: &&Stray| groups.iter().any(|group| !apart(group, stray));
+    match strays.iter().find(meets) {
+        Some(stray) => {
+            let why = "this element, whose index is no sum of counters, may be one of those that would be fetched";
+            Err(Obstacle::at(site(stray), why))
+        }
+        None => Ok(groups),
+    }
 }
 
 /// One group of all that is counted from a pointer through which something is stored.

@@ -5,6 +5,7 @@ use super::touches::Group;
 use super::{Fetcher, Plan};
 use crate::analysis::alias::{Holder, Location};
 use crate::analysis::effects::Own;
+use crate::remarks::{Obstacle, Place};
 use crate::shared_arrays::{distance, size_of};
 use kroll_ir::*;
 use std::collections::HashSet;
@@ -60,17 +61,21 @@ fn and(terms: impl IntoIterator<Item = Expr>) -> Option<Expr> {
 }
 
 impl Fetcher<'_> {
-    pub fn write(&mut self, plan: Plan) -> Option<Twice> {
+    pub fn write(&mut self, plan: Plan) -> Result<Twice, Obstacle> {
         let Plan { copy, nest, groups, views, own } = plan;
         let ranges = Ranges::of(&nest);
         let bounds = |group: &Group| {
             let extent = group.name.as_ref().and_then(|name| self.shared.extent(name));
-            ranges.bounds(group, extent)
+            ranges.bounds(group, extent).ok_or_else(|| {
+                let why = "from where to where the indices go, and that all of it exists, is not known before the nest";
+                Obstacle::at(Some(Place::Site(group.site)), why)
+            })
         };
-        let bounds = groups.iter().map(bounds).collect::<Option<Vec<Bounds>>>()?;
+        let bounds = groups.iter().map(bounds).collect::<Result<Vec<Bounds>, Obstacle>>()?;
         let may_copy = |(group, bounds): (&Group, &Bounds)| !group.writes() || bounds.filled.is_some();
         if !groups.iter().zip(&bounds).any(may_copy) {
-            return None;
+            let why = "the stores leave gaps, where a copy would undo stores of other threads";
+            return Err(Obstacle::at(Some(Place::Site(groups[0].site)), why));
         }
         let mut before = Vec::new();
         let mut named = |frame: &mut Frame, word: &str, value: Expr| {
@@ -84,12 +89,16 @@ impl Fetcher<'_> {
             boxes.push(self.boxed(group, bounds, &own, &far, &mut named));
         }
         let apart = self.apart(&groups, &boxes)?;
-        let verdicts = |op| boxes.iter().map(|b| b.verdict.clone()).reduce(|a, b| Expr::binary(op, a, b));
-        let all = Expr::binary(BinaryOp::And, verdicts(BinaryOp::And)?, Expr::int(1));
-        let any = Expr::binary(BinaryOp::And, verdicts(BinaryOp::Or)?, Expr::int(2));
-        let cond = and([all, any].into_iter().chain(apart))?;
+        let verdicts = |op| {
+            let both = |a, b| Expr::binary(op, a, b);
+            boxes.iter().map(|b| b.verdict.clone()).reduce(both).unwrap_or(Expr::int(0))
+        };
+        let all = Expr::binary(BinaryOp::And, verdicts(BinaryOp::And), Expr::int(1));
+        let any = Expr::binary(BinaryOp::And, verdicts(BinaryOp::Or), Expr::int(2));
+        let cond = Expr::binary(BinaryOp::LogAnd, all, any);
+        let cond = and([cond].into_iter().chain(apart)).unwrap_or(Expr::int(0));
         let then = self.by_copies(&copy, &groups, &mut boxes, &views);
-        Some(Twice { before, cond, then })
+        Ok(Twice { before, cond, then })
     }
 
     fn boxed(
@@ -140,8 +149,8 @@ impl Fetcher<'_> {
         own.writes_memory || meets(&own.writes) || (group.writes() && (own.reads_memory || meets(&own.reads)))
     }
 
-    /// What must hold for the boxes not to be the same memory; `None` if they are.
-    fn apart(&self, groups: &[Group], boxes: &[Boxed]) -> Option<Vec<Expr>> {
+    /// What must hold for the boxes not to be the same memory, unless they are.
+    fn apart(&self, groups: &[Group], boxes: &[Boxed]) -> Result<Vec<Expr>, Obstacle> {
         let mut terms = Vec::new();
         for (i, a) in groups.iter().enumerate() {
             for (j, b) in groups.iter().enumerate().skip(i + 1) {
@@ -149,7 +158,8 @@ impl Fetcher<'_> {
                     continue;
                 }
                 if a.pointer == b.pointer {
-                    return None;
+                    let why = "elements of different types are counted from one pointer here";
+                    return Err(Obstacle::at(Some(Place::Site(b.site)), why));
                 }
                 let (mut left, mut right) = (boxes[i].args(), boxes[j].args());
                 let sizes = [left.pop(), right.pop()];
@@ -157,7 +167,7 @@ impl Fetcher<'_> {
                 terms.push(Expr::op("upc_boxes_apart", Type::INT, args, None));
             }
         }
-        Some(terms)
+        Ok(terms)
     }
 
     fn by_copies(&mut self, copy: &Stmt, groups: &[Group], boxes: &mut [Boxed], views: &[Expr]) -> Vec<Stmt> {

@@ -12,8 +12,9 @@ use crate::analysis::affine::{Counter, Scope, Sum};
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
 use crate::analysis::locals::changed;
-use crate::analysis::nest::{Counting, counting, is_loop};
+use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
 use crate::pipeline::Options;
+use crate::remarks::{IN_RUNS, NOT_IN_RUNS, Obstacle, Remarks, innermost, place_of};
 use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared};
 use kroll_ir::*;
 use rows::{Reader, Row};
@@ -25,15 +26,15 @@ const COUNTER: Counter = Counter { loop_id: 0, k: 0 };
 /// A loop of fewer iterations does not pay for what stands before a run.
 const FEWEST_ITERATIONS: i128 = 4;
 
-pub fn run(module: &mut Module, options: &Options) {
+pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
     each_function(module, options, has_loop_over_shared, |body, frame, locals, shared| {
-        Runner { frame, locals, shared }.body(body);
+        Runner { frame, locals, shared, remarks }.body(body);
     });
 }
 
 fn has_loop_over_shared(stmt: &Stmt) -> bool {
     let mut found = false;
-    stmt.for_each_stmt(&mut |stmt| found |= matches!(stmt.kind, StmtKind::For { .. }) && has_shared(stmt));
+    stmt.for_each_stmt(&mut |stmt| found |= is_loop(stmt) && has_shared(stmt));
     found
 }
 
@@ -42,6 +43,7 @@ struct Runner<'a> {
     frame: &'a mut Frame,
     locals: &'a Locals,
     shared: &'a SharedObjects,
+    remarks: &'a mut Remarks,
 }
 
 /// A variable that the body sets first of all, in step with the counter.
@@ -59,9 +61,24 @@ impl Runner<'_> {
     }
 
     fn stmt(&mut self, stmt: &mut Stmt) {
-        if let Some(runs) = self.in_runs(stmt) {
-            *stmt = runs;
-            return;
+        let mut inside = false;
+        stmt.for_each_body(&mut |body| inside |= has_loops(body));
+        if is_loop(stmt) && !inside && has_shared(stmt) {
+            match self.in_runs(stmt) {
+                Ok(runs) => {
+                    self.remarks.done(
+                        &IN_RUNS,
+                        stmt,
+                        "this loop runs from block to block, by plain pointers where all is near",
+                    );
+                    *stmt = runs;
+                    return;
+                }
+                Err(obstacle) => {
+                    let message = "every access of this loop asks where its element lies";
+                    self.remarks.left(&NOT_IN_RUNS, stmt, message, obstacle);
+                }
+            }
         }
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
         for_each_probable_body_mut(stmt, &mut |body| self.body(body));
@@ -75,16 +92,26 @@ impl Runner<'_> {
     }
 
     /// The loop in runs, if it counts, nothing else is in the way, and some access stays in its block for a while.
-    fn in_runs(&mut self, stmt: &Stmt) -> Option<Stmt> {
-        let StmtKind::For { body, .. } = &stmt.kind else { return None };
-        let counting = counting(stmt)?;
+    fn in_runs(&mut self, stmt: &Stmt) -> Result<Stmt, Obstacle> {
+        let not = |why: &str| Err(Obstacle::here(why));
+        let (StmtKind::For { body, .. }, Some(counting)) = (&stmt.kind, counting(stmt)) else {
+            return not("it does not count from one value to another by a constant, as own iterations in turn do not");
+        };
         let counts = |ty: &Type| *ty == Type::INT || *ty == Type::LONG;
         let bound_counts = counts(counting.bound.ty.unqualified());
-        if !bound_counts || !counts(&self.frame.local(counting.var).ty) || is_short(&counting) {
-            return None;
+        if !bound_counts || !counts(&self.frame.local(counting.var).ty) {
+            return not("its counter or bound is neither an int nor a long");
         }
-        if !is_own(counting.var, self.frame, self.locals) || !is_straight(body, self.frame) {
-            return None;
+        if is_short(&counting) {
+            return not("it has too few iterations to gain from it");
+        }
+        if !is_own(counting.var, self.frame, self.locals) {
+            return not("others may change its counter, which is static or known to a pointer");
+        }
+        if !is_straight(body, self.frame) {
+            let jumps = |stmt: &Stmt| !is_straight(std::slice::from_ref(stmt), self.frame);
+            let why = "a jump out of the loop, a static variable, or C that is passed through";
+            return Err(Obstacle::in_line(innermost(body, &jumps).unwrap_or(stmt), why));
         }
         let mut unsteady = changed(std::slice::from_ref(stmt));
         let all = (0..self.frame.locals.len() as u32).map(LocalId);
@@ -98,7 +125,7 @@ impl Runner<'_> {
         scope.global_stays = Some(&stays);
         scope.ints.push((counting.var, COUNTER.loop_id));
         if !scope.is_invariant(counting.bound) {
-            return None;
+            return not("its bound may change while it runs");
         }
         let follower = self.follower(body, &scope);
         scope.followers.extend(follower.iter().map(|follower| (follower.local, follower.sum.clone())));
@@ -108,9 +135,11 @@ impl Runner<'_> {
         addresses::forward(&mut fast, self.frame, &Places { is_inside: &is_inside, is_near: &|_| false });
         let mut rows = reader.rows(&fast);
         if rows.is_empty() {
-            return None;
+            let is_shared = |e: &Expr| matches!(e.kind, ExprKind::Elem { layout: Layout::Shared { .. }, .. });
+            let why = "the counter moves this access to another block after a few iterations, or by no constant, or it is strict";
+            return Err(Obstacle::at(place_of(stmt, &is_shared), why));
         }
-        Some(self.write(stmt, &counting, follower, &reader, &mut rows, fast))
+        Ok(self.write(stmt, &counting, follower, &reader, &mut rows, fast))
     }
 
     /// What the first statement sets, if it is a sum of the counter and nothing else in the body changes it.

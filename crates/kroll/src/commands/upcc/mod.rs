@@ -6,6 +6,7 @@ use crate::cli::Code;
 use crate::compile::Named;
 use crate::language::{Input, Language, upc};
 use crate::output::tell;
+use crate::remarks::Wish;
 use crate::report::Failure;
 use crate::{compile, guard, output};
 use kroll_driver::{Linked, Product};
@@ -99,7 +100,8 @@ fn program(line: &Line) -> Result<(), Failure> {
     let output = line.output.clone().unwrap_or_else(|| PathBuf::from("a.out"));
     let kind = if line.shared_library { Linked::SharedLibrary } else { Linked::Program };
     let code_of = |source: &Path| code(line, dependency_flags(line, source, &source.with_extension("o")));
-    compile::link(&line.inputs, &code_of, &compile::driver_options(&code(line, Vec::new())).0, kind, &output)?;
+    let (options, _) = compile::driver_options(&code(line, Vec::new()));
+    compile::link(&line.inputs, &code_of, &options, kind, &output, &Wish::default())?;
     Ok(())
 }
 
