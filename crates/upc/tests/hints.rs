@@ -18,6 +18,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ("fence;", "did you mean `upc_fence`?"),
     ("upc_barier 3;", "did you mean `upc_barrier`?"),
     ("forall (int i = 0; i < 3; i++; i) x[i] = 1;", "did you mean `upc_forall`?"),
+    ("upc_forall (;;) ;", "write `; i` or `; &a[i]` before the `)`; `; continue` lets every thread run all"),
     ("upc_lock_t *lock = 0; x[0] = lock == 0;", "write `#include <upc.h>` at the top of the file"),
     ("x[0] = vlaue;", "did you mean `value`?"),
     ("x[0] = UPC_IN_MYSNC;", "did you mean `UPC_IN_MYSYNC`, of <upc.h>?"),

@@ -22,6 +22,7 @@ void loops(int n, double d)
     upc_forall (i = 0; i < n; i++; rec) ; //! error U0501
     upc_forall (i = 0; i < n; i++; "text") ; //! error U0501
     upc_forall (i = 0; i < n; i++) ; //! error U0001
+    upc_forall (;;) ; //! error U0001
     upc_forall (i = 0; i < n; i++; &a[i])
         upc_forall (int k = 0; k < n; k++; k) ;
 }

@@ -379,7 +379,7 @@ impl Parser<'_> {
             let init = p.for_init()?;
             let condition = p.optional_expression(Punct::Semi)?;
             p.loop_semicolon();
-            let step = p.optional_expression(Punct::Semi)?;
+            let step = if p.is(Punct::RParen) { None } else { p.optional_expression(Punct::Semi)? };
             if p.is(Punct::RParen) {
                 p.no_affinity();
             } else {
