@@ -81,7 +81,8 @@ impl Running<'_> {
             self.ranks[rank as usize].reap();
             heard = self.signals.read().user;
             self.heed_terminal();
-            // When nobody reads any more, the user of gdb still does.
+            self.write_waiting();
+            // A poll that is refused only makes this look again at once.
             let _ = self.await_readers();
         }
         self.kept = None;

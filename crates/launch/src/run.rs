@@ -686,11 +686,7 @@ impl<'a> Running<'a> {
         let Ending { mut outcome, mut patience } = ending;
         let (mut left, mut since) = (u64::MAX, Instant::now());
         loop {
-            for sink in [&mut self.out.sink, &mut self.err.sink] {
-                if sink.write_some().is_err() {
-                    sink.forget();
-                }
-            }
+            self.write_waiting();
             let waiting = self.out.sink.waiting() + self.err.sink.waiting();
             if waiting < left {
                 (left, since) = (waiting, Instant::now());
@@ -705,6 +701,15 @@ impl<'a> Running<'a> {
             self.await_readers()?;
             if let Some(signal) = self.signals.read().user {
                 (outcome, patience) = (Outcome::Signal(signal), Some(ending::READER_PAUSE));
+            }
+        }
+    }
+
+    /// Writes what the readers take; what nobody will read is forgotten.
+    pub fn write_waiting(&mut self) {
+        for sink in [&mut self.out.sink, &mut self.err.sink] {
+            if sink.write_some().is_err() {
+                sink.forget();
             }
         }
     }
