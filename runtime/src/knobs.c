@@ -25,6 +25,7 @@ static const knob knobs[] = {
     {"KROLL_GC_STATS", "0 or 1", "0", "at exit, every rank tells collections, pauses and live bytes"},
     {"KROLL_NET_FAULTS", "seed", "0",
      "packets between machines are held back and overtake each other; 0 = they are not"},
+    {"KROLL_PROGRESS_THREAD", "0 or 1", "0", "a thread of each rank answers other nodes while the rank computes"},
     {"KROLL_SEGMENT_BYTES", "bytes", "0", "memory a rank may use in a job without launcher; 0 = what the machine has"},
     {"KROLL_SIM_COMPUTE", "0 or 1", "0", "charge the processor time between calls to the clock of a simulated network"},
     {"KROLL_SIM_LEDGER", "0 or 1", "0", "at exit, every rank of a simulated network prints its model time"},

@@ -4,6 +4,7 @@
 use crate::helpers::{HelperSocket, NodeRanks};
 use crate::job_page::{NodePage, ToldNews};
 use crate::machine::Machine;
+use crate::networks::{self, Networks};
 use crate::orphans;
 use crate::plan::Conduit;
 use crate::ranks::{Input, Program, Rank, Stream, ended_among};
@@ -57,7 +58,8 @@ fn duplicate(number: RawFd) -> nix::Result<OwnedFd> {
 
 fn hello() -> Hello {
     let boot = fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap_or_default();
-    Hello { machine: Machine::here(), boot: boot.trim().to_string() }
+    let networks = std::env::var_os(networks::DEVICES).is_none().then(Networks::here);
+    Hello { machine: Machine::here(), boot: boot.trim().to_string(), networks }
 }
 
 /// Of the bytes of a program.

@@ -4,7 +4,8 @@ use crate::agent::{BEAT, checksum};
 use crate::hosts::{Hosts, LOCAL};
 use crate::job_page::{JobPages, ToldWords};
 use crate::machine::Machine;
-use crate::plan::{Plan, Request, plan_on};
+use crate::networks;
+use crate::plan::{Conduit, Plan, Request, plan_on};
 use crate::ranks::Stream;
 use crate::run::{Job, LaunchError, Signals};
 use crate::wire::{Broken, Contents, Hello, Link, Preparation, ToAgent, ToHead, version};
@@ -48,6 +49,8 @@ pub(crate) struct Agent {
     /// What the command that reaches the host says besides.
     words: ChildStderr,
     pub link: Link,
+    /// Of its networks those that lead to the other hosts, where that is known.
+    devices: Option<String>,
     /// Nothing more will come: the agent, or the way to it, is gone.
     pub is_gone: bool,
     told: ToldWords,
@@ -73,7 +76,7 @@ impl Agent {
         fcntl(&words, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
         let link = Link::to_agent(OwnedFd::from(from), OwnedFd::from(to))?;
         let (told, spoke) = (ToldWords::default(), Instant::now());
-        Ok(Agent { name, child, words, link, is_gone: false, told, spoke, quiet_looks: 0 })
+        Ok(Agent { name, child, words, link, devices: None, is_gone: false, told, spoke, quiet_looks: 0 })
     }
 
     /// What has come from the agent.
@@ -152,6 +155,9 @@ impl Agents {
             _ => None,
         };
         let hellos = agents.answers(signals, is_hello)?;
+        let networks: Option<Vec<_>> = hellos.iter().map(|hello| hello.networks.as_ref()).collect();
+        let devices = networks.and_then(|networks| networks::that_connect(&networks)).into_iter().flatten();
+        agents.0.iter_mut().zip(devices).for_each(|(agent, devices)| agent.devices = Some(devices));
         Ok((agents, hellos))
     }
 
@@ -195,10 +201,14 @@ impl Agents {
             .filter(|(name, _)| is_passed_on(name))
             .map(|(name, value)| (bytes(&name), bytes(&value)))
             .collect();
+        let is_chosen = plan.conduit != Conduit::Ucx || std::env::var_os(networks::DEVICES).is_some();
         for (node, agent) in self.0.iter_mut().enumerate() {
             let (plan, program) = (plan.clone(), path.clone());
             let arguments = job.arguments.iter().map(bytes).collect();
-            let (folder, settings, contents) = (folder.clone(), settings.clone(), contents.clone());
+            let (folder, mut settings, contents) = (folder.clone(), settings.clone(), contents.clone());
+            if let Some(devices) = agent.devices.as_ref().filter(|_| !is_chosen) {
+                settings.push((networks::DEVICES.into(), devices.clone().into()));
+            }
             let preparation = Preparation { plan, node, program, contents, arguments, folder, helpers, settings };
             agent.link.send(&ToAgent::Prepare(Box::new(preparation)));
         }

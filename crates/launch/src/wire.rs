@@ -5,6 +5,7 @@
 
 use crate::job_page::{ABI, PageNews, PageWord};
 use crate::machine::Machine;
+use crate::networks::Networks;
 use crate::plan::Plan;
 use crate::ranks::Stream;
 use crate::spool::Spool;
@@ -83,6 +84,8 @@ pub struct Hello {
     pub machine: Machine,
     /// The same for two agents on one machine that runs.
     pub boot: String,
+    /// `None` where a setting of the host chooses among them.
+    pub networks: Option<Networks>,
 }
 
 /// What is in the file of a program.

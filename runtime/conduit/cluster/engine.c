@@ -133,6 +133,8 @@ void kr_send_open(int rank, bool urgent) {
   send_way(rank, KR_REQUEST, urgent);
 }
 
+void kr_runs_handler(int rank, kr_way way) { peer_of(rank)->open[way]->head.runs_handler = true; }
+
 void kr_send_full(int rank) {
   const kr_packet *packet = peer_of(rank)->open[KR_REQUEST];
   if (packet != NULL && packet->head.words >= FULL_WORDS)
@@ -227,18 +229,58 @@ static void carry_out_requests(kr_packet *packet) {
   give_back(packet);
 }
 
-static void take_requests(kr_packet *packet) {
-  kr_peer *peer = peer_of((int)packet->head.source);
-  if (packet->head.number != peer->came + 1) {
-    keep_early(peer, packet);
-    return;
-  }
-  carry_out_requests(packet);
+/* Who takes a turn: the program, or a thread that runs no handlers. */
+typedef enum { PROGRAM, THREAD } actor;
+
+static bool may_carry_out(const kr_packet *packet, actor who) { return who == PROGRAM || !packet->head.runs_handler; }
+
+/* Whether packets whose turn it is wait for the program. */
+static bool is_left_to_program;
+
+static void take_early(kr_peer *peer, actor who) {
   while (peer->early != NULL && peer->early->head.number == peer->came + 1) {
     kr_packet *next = peer->early;
+    if (!may_carry_out(next, who)) {
+      is_left_to_program = true;
+      return;
+    }
     peer->early = next->next;
     carry_out_requests(next);
   }
+}
+
+static void take_requests(kr_packet *packet, actor who) {
+  kr_peer *peer = peer_of((int)packet->head.source);
+  if (packet->head.number == peer->came + 1 && may_carry_out(packet, who))
+    carry_out_requests(packet);
+  else
+    keep_early(peer, packet);
+  take_early(peer, who);
+}
+
+static bool take_what_was_left(void) {
+  is_left_to_program = false;
+  for (uint32_t next = kr_engine.first_known; next != 0; next = kr_engine.peers[next - 1].next_known)
+    take_early(peer_of((int)next - 1), PROGRAM);
+  return true;
+}
+
+static bool take_replies(actor who) {
+  bool worked = false;
+  queue left = {NULL, &left.first};
+  while (replies.first != NULL) {
+    kr_packet *packet = dequeue(&replies);
+    if (!may_carry_out(packet, who)) {
+      enqueue(&left, packet);
+      continue;
+    }
+    carry_out(packet);
+    give_back(packet);
+    worked = true;
+  }
+  if (left.first != NULL)
+    replies = left;
+  return worked;
 }
 
 /* ---- turns ---- */
@@ -270,26 +312,33 @@ static void attend(void) {
 /* Inside of a handler only replies are carried out, whose handlers never wait. */
 static uint32_t depth;
 
-static bool turn(void) {
+static bool turn(actor who) {
   bool worked = kr_cluster_transport.progress();
   for (kr_packet *packet; (packet = kr_faults_release()) != NULL;)
     take_in(packet);
-  for (; replies.first != NULL; worked = true) {
-    kr_packet *packet = dequeue(&replies);
-    carry_out(packet);
-    give_back(packet);
-  }
+  worked |= take_replies(who);
+  if (__builtin_expect(is_left_to_program && who == PROGRAM && depth == 1, 0))
+    worked |= take_what_was_left();
   for (; depth == 1 && requests.first != NULL; worked = true)
-    take_requests(dequeue(&requests));
+    take_requests(dequeue(&requests), who);
   worked |= kr_operations_progress();
   idle_turns = worked ? 0 : idle_turns + 1;
   attend();
   return worked;
 }
 
-kroll_outcome kr_engine_progress(void) {
+bool kr_engine_serve(void) {
   depth++;
-  const bool worked = turn();
+  turn(THREAD);
+  depth--;
+  return idle_turns <= IDLE_TURNS;
+}
+
+kroll_outcome kr_engine_progress(void) {
+  KR_HOLD_ENGINE();
+  __atomic_store_n(&kr_engine.looks, kr_engine.looks + 1, __ATOMIC_RELAXED);
+  depth++;
+  const bool worked = turn(PROGRAM);
   depth--;
   if (__builtin_expect(kr_engine.lost != 0, 0))
     return (kroll_outcome){KROLL_ERR_PEER, kr_engine.lost - 1};
@@ -304,7 +353,8 @@ kroll_status kr_engine_open(const kroll_conduit_host *host) {
   if (kr_engine.peers == NULL || !kr_operations_open())
     return KROLL_ERR_MEMORY;
   kr_faults_open(host->knob("KROLL_NET_FAULTS"), host->rank);
-  return kr_cluster_transport.open(host);
+  const kroll_status status = kr_cluster_transport.open(host);
+  return status == KROLL_OK ? kr_progress_thread_start() : status;
 }
 
 static uint64_t now_ns(void) {
@@ -340,6 +390,7 @@ static void take_leave(void) {
 }
 
 void kr_engine_close(bool orderly) {
+  kr_progress_thread_stop(orderly);
   if (orderly)
     take_leave();
   tell_of_strangers();
@@ -347,5 +398,6 @@ void kr_engine_close(bool orderly) {
 }
 
 int kr_engine_wake_descriptor(void) {
+  KR_HOLD_ENGINE();
   return kr_cluster_transport.wake_descriptor != NULL ? kr_cluster_transport.wake_descriptor() : -1;
 }

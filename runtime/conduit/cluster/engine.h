@@ -3,6 +3,7 @@
 #ifndef KR_CLUSTER_ENGINE_H
 #define KR_CLUSTER_ENGINE_H
 
+#include "progress_thread.h"
 #include "transport.h"
 
 /* The first word of a message; `words` more follow, as many as its kind has, and behind them the data. */
@@ -32,6 +33,7 @@ typedef struct {
   kr_peer *peers;       /* by rank */
   uint32_t first_known; /* rank + 1 */
   int lost;             /* rank + 1 that is gone without a word; 0 = none */
+  uint32_t looks;       /* turns of progress that the program has taken */
 } kr_engine_state;
 extern kr_engine_state kr_engine;
 
@@ -41,6 +43,8 @@ typedef enum { KR_REQUEST, KR_REPLY } kr_way;
    too much is under way, and the caller says KROLL_AGAIN; for a reply never. The message may be sent at any time behind
    this call's next one of the engine. */
 uint64_t *kr_room(int rank, kr_way way, size_t words);
+/* The message that was begun last with kr_room for this rank and way runs a handler, which only the program does. */
+void kr_runs_handler(int rank, kr_way way);
 /* Sends what waits for this rank; urgent: and the caller waits until it is carried out. */
 void kr_send_open(int rank, bool urgent);
 /* Sends it if it is so much that waiting for more is no use. */
@@ -69,6 +73,9 @@ void kr_say_bye(int rank);
 kroll_status kr_engine_open(const kroll_conduit_host *host);
 void kr_engine_close(bool orderly);
 kroll_outcome kr_engine_progress(void);
+/* What another thread may do of it, which holds the engine; false when there has been nothing to do for so long that
+   all have been told. */
+bool kr_engine_serve(void);
 int kr_engine_wake_descriptor(void);
 
 #endif

@@ -115,6 +115,7 @@ static kroll_outcome tell(kroll_conduit_op *op, int rank, bool is_done) {
 }
 
 kroll_outcome kr_test(kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   const uint64_t name = op->word[0];
   if (name == 0)
     return complete;
@@ -132,6 +133,7 @@ kroll_outcome kr_test(kroll_conduit_op *op) {
 
 /* What is sent has been copied; what is to come needs its place. */
 kroll_outcome kr_test_source(kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   const uint64_t name = op->word[0];
   if (name == 0 || name >= PUT_TO || (!flight_of(name)->is_get && flight_of(name)->is_sent))
     return complete;
@@ -144,6 +146,7 @@ static bool is_flushed(int rank) {
 }
 
 kroll_outcome kr_flush(int rank) {
+  KR_HOLD_ENGINE();
   if (rank >= 0) {
     if (!is_flushed(rank))
       kr_send_open(rank, true);
@@ -167,6 +170,12 @@ static uint64_t first_word(uint8_t kind, uint8_t a, uint8_t b, uint8_t c, size_t
   uint64_t word;
   memcpy(&word, &message, sizeof word);
   return word;
+}
+
+static uint8_t kind_of(uint64_t first) {
+  kr_message message;
+  memcpy(&message, &first, sizeof message);
+  return message.kind;
 }
 
 static void end_message(int rank, kroll_urgency when) {
@@ -250,6 +259,8 @@ static bool send_end(flight *f) {
   if (room == NULL)
     return false;
   memcpy(room, f->end, f->end_words * sizeof *room);
+  if (kind_of(f->end[0]) == LONG_MESSAGE)
+    kr_runs_handler(f->rank, KR_REQUEST);
   return true;
 }
 
@@ -347,6 +358,7 @@ static kroll_status told(int rank, kroll_urgency when, kroll_conduit_op *op) {
 }
 
 kroll_status kr_put(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_urgency when, kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   if (bytes > PIECE_BYTES)
     return start_contiguous(rank, false, dst, src, bytes, op);
   return put_message(rank, dst, src, bytes) ? told(rank, when, op) : KROLL_AGAIN;
@@ -358,14 +370,17 @@ kroll_status kr_put_value(int rank, kroll_gptr dst, kroll_value value, size_t by
 }
 
 kroll_status kr_get(int rank, void *dst, kroll_gptr src, size_t bytes, kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   return start_contiguous(rank, true, src, dst, bytes, op);
 }
 
 kroll_status kr_put_strided(int rank, kroll_gptr dst, const void *src, const kroll_shape *shape, kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   return start_runs(rank, false, dst, src, shape, shape->dst_stride, shape->src_stride, op);
 }
 
 kroll_status kr_get_strided(int rank, void *dst, kroll_gptr src, const kroll_shape *shape, kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   return start_runs(rank, true, src, dst, shape, shape->src_stride, shape->dst_stride, op);
 }
 
@@ -386,10 +401,12 @@ static kroll_status start_list(int rank, bool is_get, size_t count, const kroll_
 }
 
 kroll_status kr_put_indexed(int rank, size_t count, const kroll_run *runs, kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   return start_list(rank, false, count, runs, op);
 }
 
 kroll_status kr_get_indexed(int rank, size_t count, const kroll_run *runs, kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   return start_list(rank, true, count, runs, op);
 }
 
@@ -424,6 +441,7 @@ static kroll_status start_ending(uint32_t name, kroll_gptr dst, const void *src,
 
 kroll_status kr_put_signal(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                            kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   if (bytes > PIECE_BYTES) {
     const uint32_t name = take_off(rank, false);
     if (name == 0)
@@ -447,6 +465,7 @@ kroll_status kr_put_signal(int rank, kroll_gptr dst, const void *src, size_t byt
 
 kroll_status kr_am_long(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload,
                         size_t bytes, kroll_gptr dst, uint64_t token) {
+  KR_HOLD_ENGINE();
   const uint32_t name = take_off(rank, false);
   if (name == 0)
     return KROLL_ERR_MEMORY;
@@ -464,6 +483,7 @@ static bool is_short(kroll_type type) { return type == KROLL_I32 || type == KROL
 
 kroll_status kr_atomic(int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a, uint64_t b, void *fetched,
                        kroll_urgency when, kroll_conduit_op *op) {
+  KR_HOLD_ENGINE();
   const uint32_t name = fetched != NULL ? take_off(rank, true) : 0;
   if (fetched != NULL && name == 0)
     return KROLL_ERR_MEMORY;
@@ -494,10 +514,12 @@ kroll_status kr_atomic(int rank, kroll_op what, kroll_type type, kroll_gptr p, u
 
 kroll_status kr_am(int rank, uint32_t handler, const uint64_t *args, uint32_t nargs, const void *payload, size_t bytes,
                    uint64_t token) {
+  KR_HOLD_ENGINE();
   const kr_way way = token != 0 ? KR_REPLY : KR_REQUEST;
   uint64_t *room = kr_room(rank, way, 2 + nargs + kr_words(bytes));
   if (room == NULL)
     return KROLL_AGAIN;
+  kr_runs_handler(rank, way);
   room[0] = first_word(MESSAGE, (uint8_t)nargs, token != 0, 0, bytes);
   room[1] = handler;
   if (nargs != 0)

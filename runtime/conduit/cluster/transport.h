@@ -11,8 +11,9 @@
 
 /* What a packet begins with; the messages that it carries lie behind. WIRE.md has all of it. */
 typedef struct {
-  uint16_t words;  /* behind the head */
-  uint16_t urgent; /* 1: who sent it waits for its being carried out */
+  uint16_t words;       /* behind the head */
+  uint8_t urgent;       /* 1: who sent it waits for its being carried out */
+  uint8_t runs_handler; /* 1: one of the messages does */
   uint32_t source;
   uint64_t key;    /* of the job: who has it not does not belong to it */
   uint64_t number; /* counts the packets with requests from this source to this target; 0 = replies */

@@ -3,7 +3,7 @@
 use crate::report::Failure;
 use crate::{cache, knobs, output};
 use kroll_driver::{Compiler, Home};
-use kroll_launch::{Conduit, Machine, Request};
+use kroll_launch::{Conduit, Machine, Networks, Request};
 use std::process::ExitCode;
 
 pub fn run() -> Result<ExitCode, Failure> {
@@ -61,6 +61,7 @@ fn machine() -> Result<bool, Failure> {
     row("cores", &machine.cores.to_string())?;
     row("memory", &format!("{} MiB for a job", machine.memory_bytes >> 20))?;
     row("huge pages", &huge_pages())?;
+    row("networks", &Networks::here().to_string())?;
     let plan = kroll_launch::plan(&Request::of(machine.cores), &machine);
     let tried = plan.map_err(|error| error.to_string()).and_then(|plan| {
         kroll_launch::try_segments(&plan).map_err(|error| error.to_string())?;

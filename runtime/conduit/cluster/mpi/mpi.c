@@ -52,12 +52,17 @@ static kroll_status exchange(const kroll_conduit_host *host) {
 }
 
 static kroll_status open_mpi(const kroll_conduit_host *host) {
+  const int wanted = host->knob("KROLL_PROGRESS_THREAD") != 0 ? MPI_THREAD_SERIALIZED : MPI_THREAD_FUNNELED;
   int level, size;
-  int error = MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &level);
+  int error = MPI_Init_thread(NULL, NULL, wanted, &level);
   if (error == MPI_SUCCESS)
     error = MPI_Comm_dup(MPI_COMM_WORLD, &world);
   if (error != MPI_SUCCESS)
     return failed("cannot begin", error);
+  if (level < wanted) {
+    fprintf(stderr, "kroll: MPI lets only one thread call it: KROLL_PROGRESS_THREAD=1 is not possible with it\n");
+    return KROLL_ERR_LIMIT;
+  }
   MPI_Comm_size(world, &size);
   if (size != host->ranks) {
     fprintf(stderr, "kroll: MPI has started %d processes for a job of %d ranks\n", size, host->ranks);

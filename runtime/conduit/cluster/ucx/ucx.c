@@ -98,8 +98,10 @@ static ucs_status_t open_worker(void) {
   ucp_config_release(config);
   if (status != UCS_OK)
     return status;
+  const bool has_thread = host.knob("KROLL_PROGRESS_THREAD") != 0;
   const ucp_worker_params_t worker_params = {.field_mask = UCP_WORKER_PARAM_FIELD_THREAD_MODE,
-                                             .thread_mode = UCS_THREAD_MODE_SINGLE};
+                                             .thread_mode =
+                                                 has_thread ? UCS_THREAD_MODE_SERIALIZED : UCS_THREAD_MODE_SINGLE};
   status = ucp_worker_create(context, &worker_params, &worker);
   if (status != UCS_OK)
     return status;
