@@ -48,4 +48,6 @@ void kr_event_end(uint32_t number) {
 
 void kr_event_cancel(uint32_t number) { depth = number - 1; }
 
+bool kr_event_is_open(void) { return depth != 0; }
+
 void kr_event_leave_all(void) { depth = 0; }

@@ -39,6 +39,8 @@ uint32_t kr_event_begin(kr_event_class what, kroll_site_kind kind, const kroll_s
 void kr_event_end(uint32_t number) __attribute__((cold));
 /* Forgets one that came to nothing. */
 void kr_event_cancel(uint32_t number) __attribute__((cold));
+/* Whether one has begun and not ended. */
+bool kr_event_is_open(void);
 /* The program leaves all calls by a jump. */
 void kr_event_leave_all(void);
 

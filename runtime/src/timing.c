@@ -1,5 +1,6 @@
 /* The clocks, and what is measured with them: KROLL_COMM_TIME, KROLL_SIM_LEDGER and KROLL_SIM_COMPUTE. */
 #include "timing.h"
+#include "am.h"
 #include "event.h"
 #include "knobs.h"
 #include <inttypes.h>
@@ -14,8 +15,14 @@ static uint64_t clock_ns(clockid_t clock) {
 
 uint64_t kroll_ticks_ns(void) { return clock_ns(CLOCK_MONOTONIC); }
 
+static bool measures_computation;
+static void charge(void);
+
 uint64_t kroll_model_time(void) {
   const kroll_conduit *conduit = kr_process.conduit;
+  /* A program that reads the clock between calls wants what it has computed until here. */
+  if (KROLL_UNLIKELY(measures_computation) && !kr_event_is_open() && !kr_am_inside())
+    charge();
   return conduit->model_time != NULL ? conduit->model_time() : 0;
 }
 
@@ -72,11 +79,17 @@ static void print_ledger(void) {
 
 /* ---- computation as it is measured ---- */
 
-static uint64_t since_ns; /* processor time when the program last left a call */
+static uint64_t since_ns; /* processor time when the program last left a call or was charged */
+
+static void charge(void) {
+  const uint64_t now_ns = clock_ns(CLOCK_THREAD_CPUTIME_ID), computed_ns = now_ns - since_ns;
+  since_ns = now_ns;
+  kroll_model_compute(computed_ns * 1000);
+}
 
 static void charge_since(const kr_event *event) {
   if (event->what == KR_EVENT_CALL && event->depth == 0)
-    kroll_model_compute((clock_ns(CLOCK_THREAD_CPUTIME_ID) - since_ns) * 1000);
+    charge();
 }
 
 static void leave_call(const kr_event *event) {
@@ -98,7 +111,8 @@ void kr_timing_open(void) {
   if (keeps_ledger)
     kr_event_listen(&books);
   since_ns = clock_ns(CLOCK_THREAD_CPUTIME_ID);
-  if (has_model && kr_knob_number("KROLL_SIM_COMPUTE") != 0)
+  measures_computation = has_model && kr_knob_number("KROLL_SIM_COMPUTE") != 0;
+  if (measures_computation)
     kr_event_listen(&processor);
 }
 

@@ -1,4 +1,5 @@
-/* With KROLL_SIM_COMPUTE the processor time between calls is charged: at least what the program has seen to pass. */
+/* With KROLL_SIM_COMPUTE the processor time between calls is charged, also before a program reads the clock: at
+   least what the program has seen to pass. */
 // conduits: sim sim:2 strict
 // ranks: 1 2 4
 // expect:  ps computing
@@ -23,6 +24,7 @@ int main(void) {
   while (processor_ns() - start < 5000000)
     continue;
   const uint64_t computed = processor_ns() - start;
+  CHECK(kroll_model_time() - before >= computed * 1000);
   uint64_t value = 1;
   kroll_put(on(next_rank(), area, 0), &value, sizeof value, HERE);
   kroll_barrier(NULL, HERE);

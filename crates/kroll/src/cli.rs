@@ -40,6 +40,11 @@ pub enum Command {
     },
     /// Measure operations and NAS benchmarks, beside the machine's limit and beside MPI.
     Bench(Bench),
+    /// Count the lines of the NAS benchmarks' timed parts, in Titanium and in Fortran with MPI.
+    Lines {
+        /// mg, cg or ft instead of all.
+        name: Option<String>,
+    },
     /// Show what this machine offers and every setting.
     Doctor,
     /// Remove the programs that `kroll run` has compiled and kept.
@@ -77,7 +82,7 @@ pub enum ConduitCommand {
 pub struct Bench {
     /// micro (single operations, 2 ranks), coarrays (those of Fortran, 2 images), kernels/livermore (serial C through the
     /// UPC compiler), kernels/shared (shared arrays beside C), kernels/objects (Titanium beside Java), kernels/arrays
-    /// (Titanium beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft.
+    /// (Titanium beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]

@@ -67,6 +67,7 @@ fn main() -> ExitCode {
         cli::Command::Check(options) => commands::check::run(&options),
         cli::Command::Explain { code } => commands::explain::run(&code),
         cli::Command::Bench(options) => commands::bench::run(&options),
+        cli::Command::Lines { name } => commands::lines::run(name.as_deref()),
         cli::Command::Doctor => commands::doctor::run(),
         cli::Command::Clean => commands::clean::run(),
         cli::Command::Pages { folder } => commands::pages::run(&folder),

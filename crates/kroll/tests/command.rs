@@ -46,7 +46,7 @@ fn a_source_file_is_not_overwritten() {
 #[test]
 fn every_subcommand_explains_its_options() {
     let folder = tempfile::tempdir().expect("a folder");
-    for subcommand in ["build", "run", "check", "explain", "bench", "doctor", "clean", "pages"] {
+    for subcommand in ["build", "run", "check", "explain", "bench", "lines", "doctor", "clean", "pages"] {
         let output = kroll(&folder, &[subcommand, "--help"]);
         let text = String::from_utf8(output.stdout).expect("text");
         assert!(output.status.success() && text.contains("Usage: kroll"), "{text}");

@@ -16,7 +16,12 @@ const BENCHMARKS: [(&str, &[&str]); 5] = [
 /// Fourier transforms of the program's own, and FFTW's.
 const ONLY_WITH_MPI: [&str; 2] = ["ft", "ft_fftw"];
 /// Each benchmark in Titanium, and its variants.
-const IN_TITANIUM: [(&str, &[&str]); 2] = [("mg", &["6msg", "26msg"]), ("cg", &["point_to_point", "barrier"])];
+const IN_TITANIUM: [(&str, &[&str]); 4] = [
+    ("mg", &["6msg", "26msg", "plain"]),
+    ("cg", &["point_to_point", "barrier"]),
+    ("ft", &["nbl_slabs", "bl_slabs", "nbl_pencils"]),
+    ("ft_fftw", &["nbl_slabs", "bl_slabs", "nbl_pencils"]),
+];
 /// A job that takes longer hangs.
 const LIMIT: &str = "60";
 
@@ -29,8 +34,13 @@ fn main() -> ExitCode {
     let messages = messages.map(|(name, ranks)| Trial::test(format!("mpi/{name}"), move || with_mpi(name, ranks)));
     let titanium = IN_TITANIUM
         .map(|(name, variants)| Trial::test(format!("titanium/{name}"), move || in_titanium(name, variants)));
-    let clocks = [Trial::test("titanium/cg_waits_less_with_flags", cg_waits_less_with_flags)];
-    let trials = coarrays.into_iter().chain(messages).chain(titanium).chain(clocks).collect();
+    let compared = [
+        Trial::test("titanium/cg_waits_less_with_flags", cg_waits_less_with_flags),
+        Trial::test("titanium/ft_overlaps_transfers", ft_overlaps_transfers),
+        Trial::test("titanium/mg_has_one_norm", mg_has_one_norm),
+        Trial::test("lines", lines_are_counted),
+    ];
+    let trials = coarrays.into_iter().chain(messages).chain(titanium).chain(compared).collect();
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
@@ -65,6 +75,10 @@ fn in_titanium(name: &str, variants: &[&str]) -> Result<(), Failed> {
             verifies(job.args(["--", "--json", "--class", "S", "--variant", variant]))?;
         }
     }
+    // Lines of other lengths, which take an odd number of steps in FT.
+    let mut job = kroll();
+    job.args(["run", "--timeout", LIMIT, "-n", "2"]).arg(&program).args(["--", "--json", "--class", "W"]);
+    verifies(&mut job)?;
     let listed = format!("--variant wants one of {}", variants.join("|"));
     let refusals = [
         ("2", ["--class", "X"], "--class wants one of S, W, A, B, C, D"),
@@ -85,10 +99,21 @@ fn in_titanium(name: &str, variants: &[&str]) -> Result<(), Failed> {
 fn build_titanium(name: &str) -> Result<(tempfile::TempDir, PathBuf), Failed> {
     let folder = tempfile::tempdir()?;
     let program = folder.path().join(name);
-    let main = format!("{name}/{}.ti", name.to_uppercase());
+    let main = format!("{}/{}.ti", name.split('_').next().unwrap_or(name), name.to_uppercase());
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benchmarks/npb/titanium").join(main);
     successful(kroll().arg("build").arg(source).arg("-o").arg(&program))?;
     Ok((folder, program))
+}
+
+/// A figure of each variant in turn, of class S.
+fn figures(program: &Path, variants: &[&str], network: &str, ranks: &str, figure: &str) -> Result<Vec<f64>, Failed> {
+    let of_variant = |variant: &&str| -> Result<f64, Failed> {
+        let mut job = kroll();
+        job.args(["run", "--timeout", LIMIT, "--conduit", "sim", "--model", network, "-n", ranks]).arg(program);
+        let record = verifies(job.args(["--", "--json", "--class", "S", "--variant", variant]))?;
+        Ok(record[figure].as_f64().ok_or_else(|| format!("no {figure}: {record}"))?)
+    };
+    variants.iter().map(of_variant).collect()
 }
 
 fn cg_waits_less_with_flags() -> Result<(), Failed> {
@@ -96,16 +121,53 @@ fn cg_waits_less_with_flags() -> Result<(), Failed> {
     for (network, ranks) in
         ["infiniband", "ethernet"].iter().flat_map(|network| ["4", "8"].map(|ranks| (network, ranks)))
     {
-        let mut seconds = Vec::new();
-        for variant in ["point_to_point", "barrier"] {
-            let mut job = kroll();
-            job.args(["run", "--timeout", LIMIT, "--conduit", "sim", "--model", network, "-n", ranks]).arg(&program);
-            let record = verifies(job.args(["--", "--json", "--class", "S", "--variant", variant]))?;
-            seconds.push(record["model_s"].as_f64().ok_or("no modelled time")?);
-        }
+        let seconds = figures(&program, &["point_to_point", "barrier"], network, ranks, "model_s")?;
         if seconds[0] >= seconds[1] {
             return Err(format!("{network}, {ranks} ranks: {seconds:?}").into());
         }
+    }
+    Ok(())
+}
+
+/// Without computation on the clock, what is left are transfers that overlap each other.
+fn ft_overlaps_transfers() -> Result<(), Failed> {
+    let (_folder, program) = build_titanium("ft")?;
+    let seconds = figures(&program, &["nbl_slabs", "bl_slabs"], "1000,200,200,4", "2", "model_s")?;
+    if seconds[0] >= seconds[1] {
+        return Err(format!("{seconds:?}").into());
+    }
+    Ok(())
+}
+
+/// Sums are made in another order, so the last digits may differ.
+fn mg_has_one_norm() -> Result<(), Failed> {
+    let (_folder, program) = build_titanium("mg")?;
+    let norms = figures(&program, &["6msg", "plain"], "infiniband", "2", "norm")?;
+    if (norms[0] - norms[1]).abs() > 1e-12 * norms[0] {
+        return Err(format!("{norms:?}").into());
+    }
+    Ok(())
+}
+
+/// The programs in Titanium are shorter than those in Fortran, and have at most a part of their lines that communicate.
+fn lines_are_counted() -> Result<(), Failed> {
+    let printed = String::from_utf8(successful(kroll().arg("lines"))?.stdout)?;
+    let counts = |bench: &str, language: &str| -> Result<Vec<usize>, Failed> {
+        let rows = printed.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        let row = rows.into_iter().find(|row| row[..2] == [bench, language]);
+        let row = row.ok_or_else(|| format!("no row for {bench} in {language}:\n{printed}"))?;
+        Ok(row[2..].iter().map(|number| number.parse()).collect::<Result<_, _>>()?)
+    };
+    for (bench, parts) in [("mg", 2), ("cg", 1), ("ft", 4)] {
+        let (ours, theirs) = (counts(bench, "titanium")?, counts(bench, "mpi")?);
+        if ours[3] >= theirs[3] || parts * ours[2] > theirs[2] {
+            return Err(format!("{bench}: {ours:?}, {theirs:?}").into());
+        }
+    }
+    let plain = counts("mg", "plain")?;
+    // What the paper counts in its MG.
+    if plain[3] > 197 {
+        return Err(format!("{plain:?}").into());
     }
     Ok(())
 }

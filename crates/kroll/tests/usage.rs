@@ -115,15 +115,16 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "bench cg",
                 USAGE,
-                "kernels/livermore, kernels/shared, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft",
+                "kernels/livermore, kernels/shared, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw",
             ),
             (
                 "bench npb/ua",
                 USAGE,
-                "kernels/livermore, kernels/shared, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft",
+                "kernels/livermore, kernels/shared, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw",
             ),
             ("bench npb/is --lang titanium", USAGE, "npb/is is not there in titanium"),
             ("bench npb/cg --lang upc", USAGE, "npb/cg is not there in upc"),
+            ("lines bt", USAGE, "the lines that are counted are those of mg, cg, ft"),
             ("bench npb/ft --lang caf", USAGE, "npb/ft is not there in caf"),
             ("explain T9999", USAGE, "no message has the code `T9999`"),
             ("upcc", USAGE, "no input files"),

@@ -11,6 +11,7 @@ pub mod doctor;
 pub mod explain;
 pub mod helper;
 pub mod launchers;
+pub mod lines;
 pub mod pages;
 
 pub mod run;

@@ -57,7 +57,7 @@ fn write(options: &Bench, text: &str) -> Result<(), Failure> {
 }
 
 /// The folder of the benchmarks' sources: that of the project we stand in, else that of the project we were built from.
-fn sources() -> Result<PathBuf, Failure> {
+pub fn sources() -> Result<PathBuf, Failure> {
     let folders = [Path::new("benchmarks"), Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../benchmarks"))];
     let found = folders.into_iter().find(|folder| folder.is_dir()).map(Path::to_path_buf);
     found.ok_or_else(|| Failure::Program("the benchmarks' sources are not here: run it in Kroll's own folder".into()))

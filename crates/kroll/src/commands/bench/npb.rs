@@ -14,7 +14,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-pub const NAMES: [&str; 8] = ["mg", "is", "ep", "cg", "bt", "sp", "lu", "ft"];
+pub const NAMES: [&str; 9] = ["mg", "is", "ep", "cg", "bt", "sp", "lu", "ft", "ft_fftw"];
 const TURNS_AGAINST: u32 = 15;
 /// Vectors of 512 bits make these programs slower where the processor has them; all get the same width.
 const VECTOR_FLAG: &str = "-mprefer-vector-width=256";
@@ -63,7 +63,8 @@ fn arguments<'a>(options: &'a Bench, contender: &Contender) -> Vec<&'a str> {
 
 fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<Contender, Failure> {
     let sources = super::sources()?.join("npb").join(if language == UNCHECKED { "titanium" } else { language });
-    // In Titanium it is a class a file, in a folder of the benchmark's own.
+    // In Titanium it is a class a file, in a folder of the benchmark's own, which its variants with libraries share.
+    let folder = name.split('_').next().unwrap_or(name);
     let (variant, source) = match language {
         "mpi" => {
             build_mpi(&sources, name, program).map_err(Failure::Program)?;
@@ -71,8 +72,8 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
         }
         "upc" => ("upc", sources.join(format!("{name}.upc"))),
         "caf" => ("caf", sources.join(format!("{name}.f90"))),
-        UNCHECKED => (UNCHECKED, sources.join(name).join(format!("{}.ti", name.to_uppercase()))),
-        _ => ("titanium", sources.join(name).join(format!("{}.ti", name.to_uppercase()))),
+        UNCHECKED => (UNCHECKED, sources.join(folder).join(format!("{}.ti", name.to_uppercase()))),
+        _ => ("titanium", sources.join(folder).join(format!("{}.ti", name.to_uppercase()))),
     };
     if !source.is_file() {
         return Err(Failure::Usage(format!("npb/{name} is not there in {language}")));
@@ -104,7 +105,12 @@ fn build_mpi(sources: &Path, name: &str, program: &Path) -> Result<(), String> {
     if fortran.is_file() {
         // Module files go beside the program, not into the folder that the user is in.
         let modules = format!("-J{}", program.parent().unwrap_or(Path::new(".")).display());
-        return contender::compile("mpif90", &["-O3", "-march=native", VECTOR_FLAG, &modules], &fortran, program);
+        let mut flags = vec!["-O3", "-march=native", VECTOR_FLAG, &modules];
+        if name.ends_with("_fftw") {
+            // The linker takes a library in front of what uses it only if it is told to keep it.
+            flags.extend(["-I/usr/include", "-Wl,--no-as-needed", "-lfftw3"]);
+        }
+        return contender::compile("mpif90", &flags, &fortran, program);
     }
     let flags = ["-std=gnu11", "-O3", "-march=native", VECTOR_FLAG];
     contender::compile("mpicc", &flags, &sources.join(format!("{name}.c")), program)
@@ -154,8 +160,11 @@ fn table(records: &[Value], summary: Option<Spread>) -> String {
     let mut heads =
         vec!["bench", "lang", "class", "ranks", "variant", "conduit", "time_s", "mops", "verified", "comm_s"];
     // Times by the clocks of a simulated network.
-    heads
-        .extend(["model_s", "model_comm_s"].iter().filter(|head| records.iter().any(|record| record[**head].is_f64())));
+    heads.extend(
+        ["model_s", "model_comm_s", "model_share"]
+            .iter()
+            .filter(|head| records.iter().any(|record| record[**head].is_f64())),
+    );
     let head: Vec<String> = heads.iter().map(ToString::to_string).collect();
     let cells_of = |record: &Value| heads.iter().map(|head| cell(&record[*head])).collect();
     let rows: Vec<Vec<String>> = records.iter().map(cells_of).collect();
