@@ -404,6 +404,7 @@ table! {
     jarray_index = ti_jarray_index(Int, Int) -> Int: throws site;
     // made of elements by the last pass: array, index, bytes of an element
     array_at = ti_elem(Array, Point, Int) -> Global into 0: ranked throws site;
+    array_at_plain = ti_elem_plain(Array, Point, Int) -> Global into 0: ranked throws site;
     array_at_unchecked = ti_elem_unchecked(Array, Point, Int) -> Global into 0: ranked;
     jarray_at = ti_jarray_at(Fixed Ptr, Int, Int) -> Ptr into 0: throws site;
     jarray_at_global = ti_jarray_at_global(Fixed Global, Int, Int) -> Global into 0: throws site;

@@ -170,6 +170,10 @@ impl Generator<'_> {
         self.line(2, &format!("if (none == 0) {{ {shared} }}"));
         let line = format!("int n = {}, m = {};", self.random.between(-2, 2), self.random.between(-2, 2));
         self.line(2, &line);
+        if !self.stencil {
+            let line = format!("int [] k = filled(64, {});", self.random.below(9));
+            self.line(2, &line);
+        }
         let names = self.loops();
         let statements = if self.stencil { 1 } else { self.random.between(1, 3) };
         for _ in 0..statements {
@@ -287,8 +291,9 @@ impl Generator<'_> {
     }
 
     fn index(&mut self, variable: &str, offset: i64) -> String {
-        match self.random.below(8) {
+        match self.random.below(9) {
             0 => format!("2 * {variable} + {offset}"),
+            8 => format!("k[{variable} + 30] - {}", 13 + offset),
             1 => format!("{variable} + n"),
             2 => format!("{offset} - {variable}"),
             3 => format!("{variable} + m * 2 - {}", offset.abs()),
@@ -309,8 +314,8 @@ impl Generator<'_> {
         let line = format!("int n = {}, sum = 0;", self.random.between(-1, 2));
         self.line(2, &line);
         self.line(2, "try {");
-        let (low, high) = (self.random.between(0, 3), self.java_bound());
-        self.line(3, &format!("for (int i = {low}; i {high}; i++) {{"));
+        let head = self.java_head();
+        self.line(3, &format!("for ({head}) {{"));
         if self.random.one_in(3) {
             let statement = self.java_statement("i");
             self.line(4, &statement);
@@ -329,6 +334,24 @@ impl Generator<'_> {
         for name in ["u", "v", "w", "k"] {
             self.line(2, &format!("show({name});"));
         }
+    }
+
+    /// Of the outer loop: every fourth counts down, every fourth by more than one.
+    fn java_head(&mut self) -> String {
+        let low = self.random.between(0, 3);
+        let step = if self.random.one_in(4) { self.random.between(2, 3) } else { 1 };
+        if !self.random.one_in(4) {
+            let high = self.java_bound();
+            return format!("int i = {low}; i {high}; i += {step}");
+        }
+        let array = self.random.pick(&["u", "v", "w", "k"]);
+        let first = match self.random.below(3) {
+            0 => format!("{}", self.random.between(20, 34)),
+            1 => format!("{array}.length - n"),
+            _ => format!("{array}.length - 1"),
+        };
+        let relation = self.random.pick(&[">", ">="]);
+        format!("int i = {first}; i {relation} {low}; i -= {step}")
     }
 
     fn java_bound(&mut self) -> String {

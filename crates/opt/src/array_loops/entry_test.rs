@@ -3,6 +3,7 @@
 use super::layout;
 use super::lengths::{self, Known};
 use super::nest::{Nest, Range};
+use super::shapes;
 use crate::analysis::affine::{Counter, Sum};
 use kroll_ir::*;
 
@@ -12,6 +13,8 @@ pub struct Bounds {
     counters: Vec<(Counter, Expr, Expr)>,
     /// The rectangles that `foreach` loops run over, by the numbers of the loops.
     rects: Vec<(u32, LocalId)>,
+    /// What must hold for the ints that count to end where longs do.
+    ends: Vec<Expr>,
 }
 
 impl Bounds {
@@ -55,19 +58,43 @@ pub fn ranges(nest: &Nest, frame: &mut Frame, loc: Option<Loc>) -> (Vec<Stmt>, B
                     bounds.counters.push((Counter { loop_id: each.id, k }, corner("rect_min"), corner("rect_max")));
                 }
             }
-            Range::Int { low, high, inclusive } => {
+            Range::Int { first, bound, inclusive, step } => {
                 let name = frame.local(each.var).name.clone();
-                let below = if *inclusive { 0 } else { 1 };
-                let high = Expr::binary(BinaryOp::Sub, long(high.clone()), long_value(below));
-                let (declared, first) = frame.bind(&format!("{name}_first"), long(low.clone()), loc);
+                let (declared, first) = frame.bind(&format!("{name}_first"), long(first.clone()), loc);
                 setup.push(declared);
-                let (declared, last) = frame.bind(&format!("{name}_last"), high, loc);
+                let last = last_value(first.clone(), bound, *inclusive, *step);
+                let (declared, last) = frame.bind(&format!("{name}_last"), last, loc);
                 setup.push(declared);
-                bounds.counters.push((Counter { loop_id: each.id, k: 0 }, first, last));
+                if step.abs() > 1 {
+                    bounds.ends.push(stays_int(last.clone(), *step));
+                }
+                let (low, high) = if *step > 0 { (first, last) } else { (last, first) };
+                bounds.counters.push((Counter { loop_id: each.id, k: 0 }, low, high));
             }
         }
     }
     (setup, bounds)
+}
+
+/// The last value of a loop that runs at all, as a long.
+fn last_value(first: Expr, bound: &Expr, inclusive: bool, step: i64) -> Expr {
+    let inward = if inclusive { 0 } else { step.signum() };
+    let limit = Expr::binary(BinaryOp::Sub, long(bound.clone()), long_value(inward));
+    if step.abs() == 1 {
+        return limit;
+    }
+    let way = Expr::binary(BinaryOp::Sub, limit, first.clone());
+    let steps = Expr::binary(BinaryOp::Div, way, long_value(step));
+    Expr::binary(BinaryOp::Add, first, Expr::binary(BinaryOp::Mul, steps, long_value(step)))
+}
+
+/// An int that steps beyond the last value does not wrap around, as it would have to for the loop to go on.
+fn stays_int(last: Expr, step: i64) -> Expr {
+    let next = Expr::binary(BinaryOp::Add, last, long_value(step));
+    match step > 0 {
+        true => Expr::binary(BinaryOp::Le, next, long_value(i32::MAX.into())),
+        false => Expr::binary(BinaryOp::Ge, next, long_value(i32::MIN.into())),
+    }
 }
 
 /// `op` is `rect_min`, `rect_max` or `rect_stride`.
@@ -101,7 +128,6 @@ pub struct Coverage {
 
 struct ArrayCoverage {
     array: Expr,
-    elem: Type,
     rank: u8,
     /// Dimension, sum without constant, smallest and largest constant.
     spans: Vec<(u8, Sum, i64, i64)>,
@@ -113,8 +139,8 @@ impl Coverage {
         for access in &nest.accesses {
             let at = coverage.arrays.iter().position(|a| a.array == access.array);
             let at = at.unwrap_or_else(|| {
-                let (array, elem, rank) = (access.array.clone(), access.elem.clone(), access.components.len() as u8);
-                coverage.arrays.push(ArrayCoverage { array, elem, rank, spans: Vec::new() });
+                let (array, rank) = (access.array.clone(), access.components.len() as u8);
+                coverage.arrays.push(ArrayCoverage { array, rank, spans: Vec::new() });
                 coverage.arrays.len() - 1
             });
             for (k, component) in access.components.iter().enumerate() {
@@ -138,10 +164,12 @@ impl Coverage {
     }
 
     /// All spans inside their arrays; without `checks` only the shape of Titanium arrays is tested. The `new` Java
-    /// arrays must be near; it is known of the others.
-    pub fn condition(&self, new: &[Known], bounds: &Bounds, checks: bool) -> Expr {
+    /// arrays must be near, the `shaped` Titanium arrays plain; it is known of the others.
+    pub fn condition(&self, new: &[Known], shaped: &[Expr], bounds: &Bounds, checks: bool) -> Expr {
         let near = |known: &Known| Expr::binary(BinaryOp::Ge, Expr::local(known.length, Type::INT), Expr::int(0));
         let mut terms: Vec<Expr> = new.iter().map(near).collect();
+        shaped.iter().for_each(|array| shapes::terms(array, &mut terms));
+        terms.extend(bounds.ends.iter().cloned());
         for array in &self.arrays {
             if let Some(known) = lengths::find(&array.array, &self.known) {
                 let length = long(Expr::local(known.length, Type::INT));
@@ -149,7 +177,6 @@ impl Coverage {
                 array.containment_terms(bounds, |_| (long_value(0), last.clone()), &mut terms);
                 continue;
             }
-            layout::shape_terms(&array.array, &array.elem, array.rank, &mut terms);
             if checks {
                 let bound = |field, k| layout::bound(&array.array, array.rank, field, k);
                 array.containment_terms(bounds, |k| (bound("lo", k), bound("hi", k)), &mut terms);

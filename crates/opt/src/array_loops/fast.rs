@@ -1,10 +1,11 @@
 //! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
 
 use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, rect_corner, scaled};
-use super::nest::{Access, Loop, Nest, Range, classify, follow};
+use super::nest::{Access, Loop, Nest, Range, classify, counting_for, follow};
 use super::{Lowering, independence, layout, lengths, plain};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
+use crate::analysis::nest::Counting;
 use kroll_ir::*;
 use std::collections::{HashMap, HashSet};
 
@@ -64,8 +65,8 @@ impl<'a, 'f> Writer<'a, 'f> {
         let each = self.nest.loops.get(self.next)?;
         let is_it = match (&stmt.kind, &each.range) {
             (StmtKind::Foreach { domain, .. }, Range::Rect { domain: known, .. }) => domain == known,
-            (StmtKind::For { .. }, Range::Int { low, high, .. }) => {
-                super::nest::counting_for(stmt).is_some_and(|(_, l, h, _)| l == low && h == high)
+            (StmtKind::For { .. }, Range::Int { first, bound, .. }) => {
+                counting_for(stmt).is_some_and(|counting| counting.first == first && counting.bound == bound)
             }
             _ => false,
         };
@@ -134,7 +135,9 @@ impl<'a, 'f> Writer<'a, 'f> {
     /// The counter is a long, which never wraps: C compilers see only then that the elements lie one behind the other.
     fn int_loop(&mut self, id: u32, stmt: &Stmt) -> Vec<Stmt> {
         let StmtKind::For { body, .. } = &stmt.kind else { return vec![stmt.clone()] };
-        let Some((var, low, high, inclusive)) = super::nest::counting_for(stmt) else { return vec![stmt.clone()] };
+        let Some(Counting { var, first, bound, inclusive, step, .. }) = counting_for(stmt) else {
+            return vec![stmt.clone()];
+        };
         let counter = Counter { loop_id: id, k: 0 };
         let name = self.lowering.frame.local(var).name.clone();
         let wide = self.lowering.frame.fresh(&name, Type::LONG);
@@ -146,8 +149,14 @@ impl<'a, 'f> Writer<'a, 'f> {
             let value = Expr::local(wide, Type::LONG).cast(Type::INT);
             inner.insert(0, Stmt::local(var, Some(value), stmt.loc));
         }
-        let to = if inclusive { BinaryOp::Le } else { BinaryOp::Lt };
-        let each = plain::counting_loop(wide, long(low.clone()), to, long(high.clone()), None, inner, stmt.loc);
+        let to = match (step > 0, inclusive) {
+            (true, true) => BinaryOp::Le,
+            (true, false) => BinaryOp::Lt,
+            (false, true) => BinaryOp::Ge,
+            (false, false) => BinaryOp::Gt,
+        };
+        let (first, bound) = (long(first.clone()), long(bound.clone()));
+        let each = plain::counting_loop(wide, first, to, bound, Some(long_value(step)), inner, stmt.loc);
         let mut stmts: Vec<Stmt> = frame.pointers.into_iter().map(|p| p.declaration).collect();
         stmts.extend(match independent {
             None => vec![each],

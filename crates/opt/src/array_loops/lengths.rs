@@ -69,13 +69,19 @@ fn unchecked(pointer: &Expr) -> &Expr {
 /// Arrays in unchanged locals that the statement uses whatever its conditions say: one that is null or far behind a
 /// condition must not keep the others from the fast version.
 pub fn always_used(stmt: &Stmt, changed: &HashSet<LocalId>) -> Vec<Expr> {
-    let mut found = Used { changed, arrays: Vec::new() };
+    always(stmt, changed, |expr| length(expr).or_else(|| layout::java_element(expr).map(|(array, ..)| array)))
+}
+
+/// The same of arrays of any kind: `array_of` tells what an expression itself uses.
+pub fn always(stmt: &Stmt, changed: &HashSet<LocalId>, array_of: fn(&Expr) -> Option<&Expr>) -> Vec<Expr> {
+    let mut found = Used { changed, array_of, arrays: Vec::new() };
     found.stmt(stmt);
     found.arrays
 }
 
 struct Used<'a> {
     changed: &'a HashSet<LocalId>,
+    array_of: fn(&Expr) -> Option<&Expr>,
     arrays: Vec<Expr>,
 }
 
@@ -99,7 +105,7 @@ impl Used<'_> {
     }
 
     fn expr(&mut self, expr: &Expr) {
-        if let Some(array) = length(expr).or_else(|| layout::java_element(expr).map(|(array, ..)| array)) {
+        if let Some(array) = (self.array_of)(expr) {
             self.array(array);
         }
         match &expr.kind {

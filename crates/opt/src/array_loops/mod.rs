@@ -14,6 +14,7 @@ mod layout;
 mod lengths;
 mod nest;
 mod plain;
+mod shapes;
 
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
@@ -45,8 +46,8 @@ fn lower(module: &mut Module, options: &Options, versions: bool, remarks: &mut R
         let locals = if versions { Locals::of(func, language) } else { Locals::default() };
         if let Func { body: Some(body), frame, attributes, inline, .. } = func {
             let checks = options.bounds_checks;
-            let (next_id, crowded, known) = (0, false, Vec::new());
-            let mut lowering = Lowering { frame, locals, next_id, versions, checks, crowded, known, remarks };
+            let (next_id, crowded, known, shaped) = (0, false, Vec::new(), Vec::new());
+            let mut lowering = Lowering { frame, locals, next_id, versions, checks, crowded, known, shaped, remarks };
             lowering.body(body);
             if lowering.crowded && !*inline {
                 keep_apart(attributes);
@@ -81,6 +82,8 @@ pub struct Lowering<'f> {
     crowded: bool,
     /// Java arrays that are near here.
     known: Vec<Known>,
+    /// Titanium arrays that are plain here.
+    shaped: Vec<Expr>,
     remarks: &'f mut Remarks,
 }
 
@@ -94,6 +97,8 @@ struct Candidate {
     fast: Stmt,
     /// Java arrays that it uses, except for those known before.
     arrays: Vec<Known>,
+    /// Titanium arrays that it uses, except for those that are plain anyway.
+    shaped: Vec<Expr>,
     /// Locals that it declares or assigns.
     changed: HashSet<LocalId>,
 }
@@ -108,8 +113,8 @@ fn why_checked(stmt: &Stmt) -> Option<Obstacle> {
     let body = match &stmt.kind {
         StmtKind::Foreach { body, .. } => body,
         StmtKind::For { body, .. } => match nest::counting_for(stmt) {
-            None => return Some(Obstacle::here("it does not count upwards by one, with an int that it declares")),
-            Some((_, _, bound, _)) if !scope.is_invariant(bound) => {
+            None => return Some(Obstacle::here("it does not count by a constant, with an int that it declares")),
+            Some(counting) if !scope.is_invariant(counting.bound) => {
                 return Some(Obstacle::here("its bound may change while it runs"));
             }
             Some(_) => body,
@@ -171,7 +176,14 @@ impl Lowering<'_> {
         let mut fast = slow.clone();
         lengths::replace(&mut fast, &arrays);
         let nest = self.nest_of(&fast, &changed)?;
-        Some(Candidate { nest, bounds, slow, fast, arrays, changed })
+        let used = nest.accesses.iter().map(|access| access.array.clone()).filter(|array| !layout::is_java(array));
+        let mut shaped: Vec<Expr> = Vec::new();
+        for array in used.chain(shapes::always_used(&slow, &changed)) {
+            if !shaped.contains(&array) && !self.shaped.contains(&array) {
+                shaped.push(array);
+            }
+        }
+        Some(Candidate { nest, bounds, slow, fast, arrays, shaped, changed })
     }
 
     fn nest_of(&self, stmt: &Stmt, changed: &HashSet<LocalId>) -> Option<Nest> {
@@ -188,7 +200,7 @@ impl Lowering<'_> {
     }
 
     fn both_versions(&mut self, candidate: Candidate) -> Vec<Stmt> {
-        let Candidate { nest, bounds: mut setup, slow, fast, arrays, changed } = candidate;
+        let Candidate { nest, bounds: mut setup, slow, fast, arrays, shaped, changed } = candidate;
         let loc = slow.loc;
         let slow = self.frame.duplicate(&[slow]);
         self.crowded |= nest.accesses.len() >= CROWD;
@@ -196,14 +208,17 @@ impl Lowering<'_> {
         setup.extend(arrays.iter().map(|known| lengths::declaration(known, loc)));
         let (ranges, bounds) = entry_test::ranges(&nest, self.frame, loc);
         setup.extend(ranges);
-        let known_before = self.known.len();
+        let (known_before, shaped_before) = (self.known.len(), self.shaped.len());
         self.known.extend(arrays.iter().cloned());
         let coverage = entry_test::Coverage::of(&nest, self.known.clone());
-        let fits = coverage.condition(&arrays, &bounds, self.checks);
+        let fits = coverage.condition(&arrays, &shaped, &bounds, self.checks);
+        self.shaped.extend(shaped);
         let apart = self.frame.fresh("apart", Type::BOOL);
         let (mut fast, pairs) = fast::Writer::new(self, &nest, &coverage, &bounds, &changed, apart).write(&fast);
         lengths::check_indices(&mut fast, &self.known);
+        shapes::expand(&mut fast, &self.shaped);
         self.known.truncate(known_before);
+        self.shaped.truncate(shaped_before);
         if !pairs.is_empty() {
             let distinct = entry_test::distinct_storage(&pairs);
             setup.push(Stmt::local(apart, Some(distinct.cast(Type::BOOL)), None));

@@ -3,7 +3,7 @@
 use super::layout::{is_java, java_element};
 use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::locals::{assigned, changed};
-use crate::analysis::nest::{self, is_loop};
+use crate::analysis::nest::{self, Counting, is_loop};
 use kroll_ir::*;
 
 /// A loop of the nest whose range is known before the nest starts.
@@ -18,8 +18,8 @@ pub struct Loop {
 pub enum Range {
     /// `foreach`: the domain, computed before the nest.
     Rect { rank: u8, domain: Expr },
-    /// `for (int i = low; i <= high; i++)`, both int.
-    Int { low: Expr, high: Expr, inclusive: bool },
+    /// `for (int i = first; i < bound; i += step)`, both int, or downwards.
+    Int { first: Expr, bound: Expr, inclusive: bool, step: i64 },
 }
 
 /// An access `array[components]` that the nest makes whenever its loops run.
@@ -73,11 +73,10 @@ pub fn follow(body: &[Stmt], scope: &mut Scope) {
     }
 }
 
-/// A counting loop of the kind that gets a fast version: variable, first value, bound, inclusive.
-pub fn counting_for(stmt: &Stmt) -> Option<(LocalId, &Expr, &Expr, bool)> {
-    let counting = nest::counting(stmt).filter(|counting| counting.step == 1 && counting.declares)?;
-    let ints = counting.first.ty == Type::INT && counting.bound.ty == Type::INT;
-    ints.then_some((counting.var, counting.first, counting.bound, counting.inclusive))
+/// A counting loop of the kind that gets a fast version.
+pub fn counting_for(stmt: &Stmt) -> Option<Counting<'_>> {
+    let ints = |counting: &Counting| counting.first.ty == Type::INT && counting.bound.ty == Type::INT;
+    nest::counting(stmt).filter(|counting| counting.declares && ints(counting))
 }
 
 /// Elements of Titanium arrays in loops below these statements.
@@ -129,12 +128,14 @@ impl<'a> Collector<'a> {
                 true
             }
             StmtKind::For { body, .. } => {
-                let Some((var, low, high, inclusive)) = counting_for(stmt) else { return false };
+                let Some(Counting { var, first, bound, inclusive, step, .. }) = counting_for(stmt) else {
+                    return false;
+                };
                 let root = self.nest.loops.is_empty();
-                if !self.scope.is_invariant(high) || !(root || self.scope.is_invariant(low)) {
+                if !self.scope.is_invariant(bound) || !(root || self.scope.is_invariant(first)) {
                     return false;
                 }
-                let id = self.open(var, Range::Int { low: low.clone(), high: high.clone(), inclusive });
+                let id = self.open(var, Range::Int { first: first.clone(), bound: bound.clone(), inclusive, step });
                 self.scope.ints.push((var, id));
                 self.body(body);
                 self.scope.ints.pop();

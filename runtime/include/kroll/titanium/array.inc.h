@@ -16,7 +16,8 @@ static inline void TI_(ti_array_need)(TI_(ti_array) a, const kroll_site *site) {
 _Noreturn void TI_(ti_array_outside)(TI_(ti_array) a, TI_(ti_point) p, const kroll_site *site) __attribute__((cold));
 
 /* Number by number: gcc would copy a descriptor that is passed on as a whole, and do so before every test. */
-_Noreturn static inline void TI_(ti_elem_outside)(TI_(ti_array) a, TI_(ti_point) p, const kroll_site *site) {
+_Noreturn __attribute__((cold)) static inline void TI_(ti_elem_outside)(TI_(ti_array) a, TI_(ti_point) p,
+                                                                        const kroll_site *site) {
   TI_(ti_array) told = {.storage = a.storage};
   for (int k = 0; k < TI_RANK; k++) {
     told.domain.lo.x[k] = a.domain.lo.x[k];
@@ -37,21 +38,36 @@ static inline kroll_gptr TI_(ti_elem_unchecked)(TI_(ti_array) a, TI_(ti_point) p
   return a.data + (kroll_gptr)offset;
 }
 
-/* Of an array whose steps are 1 and whose neighbours in the last dimension lie side by side, with one comparison a
-   dimension. What depends on the array alone is arithmetic without a branch, which gcc does once, before a loop. */
-static inline kroll_gptr TI_(ti_elem)(TI_(ti_array) a, TI_(ti_point) p, size_t elem_bytes, const kroll_site *site) {
-  bool plain = (a.storage != 0) & (a.stride[TI_RANK - 1] == (int64_t)elem_bytes);
-  for (int k = 0; k < TI_RANK; k++)
-    plain &= a.domain.step.x[k] == 1;
+/* Whether p is in the domain of an array that is plain: not null, all steps 1, neighbours in the last dimension side by
+   side. Then offset is how far it lies behind the data. Of any other array no point is. */
+static inline bool TI_(ti_plain_offset)(TI_(ti_array) a, bool plain, TI_(ti_point) p, size_t elem_bytes,
+                                        uint64_t *offset) {
   bool inside = true;
-  uint64_t offset = 0;
   for (int k = 0; k < TI_RANK; k++) {
     const uint64_t count = (uint64_t)((int64_t)a.domain.hi.x[k] - a.domain.lo.x[k] + 1) * (k > 0 || plain);
     const uint64_t at = (uint64_t)((int64_t)p.x[k] - a.domain.lo.x[k]);
     inside &= at < count;
-    offset += at * (k == TI_RANK - 1 ? elem_bytes : (uint64_t)a.stride[k]);
+    *offset += at * (k == TI_RANK - 1 ? elem_bytes : (uint64_t)a.stride[k]);
   }
-  if (KROLL_LIKELY(inside))
+  return inside;
+}
+
+/* The element of an array that is known to be plain. */
+static inline kroll_gptr TI_(ti_elem_plain)(TI_(ti_array) a, TI_(ti_point) p, size_t elem_bytes,
+                                            const kroll_site *site) {
+  uint64_t offset = 0;
+  if (KROLL_UNLIKELY(!TI_(ti_plain_offset)(a, true, p, elem_bytes, &offset)))
+    TI_(ti_elem_outside)(a, p, site);
+  return a.data + offset;
+}
+
+/* What depends on the array alone is arithmetic without a branch, which gcc does once, before a loop. */
+static inline kroll_gptr TI_(ti_elem)(TI_(ti_array) a, TI_(ti_point) p, size_t elem_bytes, const kroll_site *site) {
+  bool plain = (a.storage != 0) & (a.stride[TI_RANK - 1] == (int64_t)elem_bytes);
+  for (int k = 0; k < TI_RANK; k++)
+    plain &= a.domain.step.x[k] == 1;
+  uint64_t offset = 0;
+  if (KROLL_LIKELY(TI_(ti_plain_offset)(a, plain, p, elem_bytes, &offset)))
     return a.data + offset;
   if (KROLL_UNLIKELY(a.storage == 0 || !TI_(ti_rect_contains)(a.domain, p)))
     TI_(ti_elem_outside)(a, p, site);
