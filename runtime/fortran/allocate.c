@@ -38,12 +38,26 @@ static kroll_gptr allocate_together(size_t bytes, const kroll_site *site) {
 
 static void *own_part(kroll_gptr base) { return base != 0 ? (void *)kroll_at_rank(base, kroll_my_rank) : NULL; }
 
+/* Takes a coarray from the list of those that its team frees. */
+static void forget(caf_token *token) {
+  for (caf_images *team = caf_current; team != NULL; team = team->parent)
+    for (caf_token **link = &team->allocated; *link != NULL; link = &(*link)->next)
+      if (*link == token) {
+        *link = token->next;
+        return;
+      }
+}
+
 bool caf_allocated_with_status;
 
 void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, int *stat, char *errmsg, size_t length);
 void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_ALLOC, "allocate");
   caf_boot();
+  if (type == CAF_MAP_EXISTING) { /* an associated coarray is the coarray itself */
+    caf_no_error(stat);
+    return;
+  }
   const size_t bytes = bytes_of(size, type);
   /* A component that is assigned to before it was allocated: one image alone. */
   const bool alone = type == CAF_REGISTER_ONLY || type == CAF_ALLOCATE_ONLY || in_a_segment(token);
@@ -59,6 +73,11 @@ void CAF(register)(size_t size, int type, caf_token **token, caf_array *array, i
     made->base = allocate_together(bytes, site);
     made->own = own_part(made->base);
     made->descriptor = type == CAF_ALLOCATABLE ? array : NULL;
+    made->is_static_array = type == CAF_STATIC && size != array->dtype.elem_len;
+    if (caf_current != &caf_all && type == CAF_ALLOCATABLE && made->own != NULL) {
+      made->next = caf_current->allocated;
+      caf_current->allocated = made;
+    }
   } else if (type != CAF_REGISTER_ONLY) {
     made->own = kroll_alloc_try(bytes + (bytes == 0));
   }
@@ -80,6 +99,21 @@ static bool free_together(caf_token *token, int *stat, char *errmsg, size_t leng
   return true;
 }
 
+/* One that another variable has taken over stays. */
+void caf_free_allocated(const kroll_site *site) {
+  for (caf_token *token = caf_current->allocated; token != NULL;) {
+    caf_token *old = token;
+    token = token->next;
+    if (old->descriptor->base != old->own)
+      continue;
+    old->descriptor->base = NULL;
+    if (kroll_team_rank(caf_team) == 0)
+      kroll_sym_free(old->base, site);
+    kroll_free((kroll_gptr)old, site);
+  }
+  caf_current->allocated = NULL;
+}
+
 void CAF(deregister)(caf_token **token, int type, int *stat, char *errmsg, size_t length);
 void CAF(deregister)(caf_token **token, int type, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_BARRIER, "deallocate");
@@ -93,6 +127,7 @@ void CAF(deregister)(caf_token **token, int type, int *stat, char *errmsg, size_
     all_came = free_together(old, stat, errmsg, length, site);
   else if (old->own != NULL)
     kroll_free((kroll_gptr)old->own, site);
+  forget(old);
   old->base = 0;
   old->own = NULL;
   if (type == DEREGISTER) {

@@ -23,8 +23,10 @@ static void write_value(void *p, int kind, int64_t value) {
     *(int64_t *)p = value;
 }
 
-/* The old value. */
+/* The old value. A loop may be waiting for it. */
 static int64_t apply(const variable *v, kroll_op op, int64_t a, int64_t b) {
+  if (KROLL_UNLIKELY(!kr_process.all_near))
+    caf_look(v->site);
   if (v->kind == 4)
     return kroll_atomic_i32(op, v->at, (int32_t)a, (int32_t)b, v->site);
   return kroll_atomic_i64(op, v->at, a, b, v->site);
@@ -43,7 +45,8 @@ void CAF(atomic_ref)(caf_token *token, size_t offset, int image, void *value, in
   const kroll_site *site = CAF_SITE(KROLL_SITE_ATOMIC, "atomic_ref()");
   const variable v = variable_of(token, offset, image, kind, site);
   (void)type;
-  caf_look(site);
+  if (kr_process.all_near)
+    caf_look(site);
   write_value(value, kind, apply(&v, KROLL_GET, 0, 0));
   caf_no_error(stat);
 }

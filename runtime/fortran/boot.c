@@ -10,6 +10,7 @@
 
 /* What the command that linked the program knows (crates/driver/src/fortran.rs). */
 extern const char kroll_caf_launcher[] __attribute__((weak));
+extern const int kroll_caf_release __attribute__((weak));
 
 /* A file of /proc whole, with a 0 behind it. */
 static char *read_whole(const char *path, size_t *bytes) {
@@ -100,14 +101,19 @@ void CAF(init)(int *argc, char ***argv) {
 void CAF(finalize)(void);
 void CAF(finalize)(void) { caf_stop(0); }
 
-int CAF(this_image)(int distance);
-int CAF(this_image)(int distance) {
-  (void)distance;
-  return caf_me();
-}
+int caf_release(void) { return &kroll_caf_release != NULL ? kroll_caf_release : 0; }
 
-int CAF(num_images)(int distance, int failed);
-int CAF(num_images)(int distance, int failed) {
-  (void)distance;
-  return failed == 1 ? 0 : kroll_team_size(caf_team);
+/* gfortran 12 to 15 pass a distance, which is 0, and 16 a team. */
+int CAF(this_image)(const caf_images *team);
+int CAF(this_image)(const caf_images *team) { return team != NULL ? kroll_team_rank(team->team) + 1 : caf_me(); }
+
+/* gfortran 12 to 15 pass a distance, which is 0, and which images are meant: -1 all, 1 those that have failed, 0 the
+   others. 16 passes a team, or the number of one. */
+int CAF(num_images)(const caf_images *team, const int *number);
+int CAF(num_images)(const caf_images *team, const int *number) {
+  if ((int)(intptr_t)number == -1 || number == NULL)
+    return kroll_team_size(team != NULL ? team->team : caf_team);
+  if ((int)(intptr_t)number == 1)
+    return 0;
+  return caf_images_beside(*number, CAF_SITE(KROLL_SITE_CHECK, "num_images()"));
 }

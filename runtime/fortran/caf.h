@@ -35,6 +35,12 @@ typedef struct {
 } caf_array;
 _Static_assert(offsetof(caf_array, dim) == 40, "gfortran's layout");
 
+/* A descriptor with room for all dimensions. */
+typedef union {
+  caf_array array;
+  char bytes[sizeof(caf_array) + CAF_MAX_RANK * sizeof(caf_dim)];
+} caf_any_array;
+
 /* One dimension of a section with vector subscripts. */
 typedef struct {
   size_t nvec; /* 0: a triplet */
@@ -98,7 +104,8 @@ enum {
   CAF_EVENT_STATIC,
   CAF_EVENT_ALLOCATABLE,
   CAF_REGISTER_ONLY,
-  CAF_ALLOCATE_ONLY
+  CAF_ALLOCATE_ONLY,
+  CAF_MAP_EXISTING
 };
 
 enum { CAF_STAT_UNLOCKED = 0, CAF_STAT_LOCKED, CAF_STAT_LOCKED_OTHER_IMAGE };
@@ -107,12 +114,15 @@ enum { CAF_STAT_UNLOCKED = 0, CAF_STAT_LOCKED, CAF_STAT_LOCKED_OTHER_IMAGE };
 
 #define CAF_TOKEN_MARK UINT32_C(0xcafc0de5)
 /* A coarray, or an allocatable component of one. Lies in this image's segment. */
-typedef struct {
-  kroll_gptr base;             /* rank 0's part of symmetric memory, and so every image's; 0: only this image has it */
-  void *own;                   /* this image's part; NULL: not allocated */
-  const caf_array *descriptor; /* that of an allocatable coarray, which has its bounds; else NULL */
-  int type;                    /* CAF_STATIC .. */
-  uint32_t mark;               /* CAF_TOKEN_MARK */
+typedef struct caf_token {
+  kroll_gptr base;        /* rank 0's part of symmetric memory, and so every image's; 0: only this image has it */
+  void *own;              /* this image's part; NULL: not allocated */
+  caf_array *descriptor;  /* that of an allocatable coarray, which has its bounds; else NULL */
+  struct caf_token *next; /* of those that were allocated in the same `change team` */
+  int type;               /* CAF_STATIC .. */
+  bool is_static_array;   /* of more than one element */
+  int rank;               /* whose a statement's own data is (accessor.c) */
+  uint32_t mark;          /* CAF_TOKEN_MARK */
 } caf_token;
 
 /* A statement of the program, in the function that the compiler calls for it. Its line is that of the call. */
@@ -129,13 +139,22 @@ void caf_notices_open(const kroll_site *site) __attribute__((weak)); /* module.c
 
 /* boot.c: joins the job, or starts one. */
 void caf_boot(void);
+/* The release of gfortran that calls, as far as that is known: the command that linked the program tells it. */
+int caf_release(void);
 
 /* team.c */
+/* Where an image of a team is in the teams that were formed of it. */
+typedef struct {
+  int number, image;
+} caf_place;
 /* The images of a team, which a team variable holds, or all. */
 typedef struct caf_images {
   kroll_team *team; /* NULL: all */
   int number;
-  struct caf_images *parent; /* that was current when this one became so */
+  struct caf_images *parent; /* that was current when this one was formed */
+  const caf_place *formed;   /* of all images of the parent */
+  caf_token *allocated;      /* since this one has become current */
+  struct caf_images *next;   /* of all there are, but the one of all images */
   uint64_t *met;             /* how many operations of the team this image has come to; in its segment */
   kroll_gptr *met_of;        /* the same of every member; NULL: symmetric (status.c) */
 } caf_images;
@@ -150,6 +169,10 @@ static inline int caf_rank_of(int image, const kroll_site *site) {
     return image - 1;
   return kroll_team_to_world(caf_team, caf_member(image, site));
 }
+/* The same in the team that is named by its variable or as one beside the current one; both NULL: the current one. */
+int caf_rank_in(int image, caf_images *const *which, const int *number, const kroll_site *site);
+/* How many images the team beside the current one, or the current one, has that has this number. */
+int caf_images_beside(int number, const kroll_site *site);
 static inline int caf_me(void) { return kroll_team_rank(caf_team) + 1; }
 
 /* stop.c: leaves with all other images. */
@@ -197,6 +220,8 @@ static inline void caf_look(const kroll_site *site) {
 /* allocate.c: the last allocate of all images had stat=, but the compiler does not pass that to the sync all behind it.
  */
 extern bool caf_allocated_with_status;
+/* Frees what images have allocated since they have come to their team, which they leave. */
+void caf_free_allocated(const kroll_site *site);
 /* Of what is not symmetric, or not allocated. */
 kroll_gptr caf_address_alone(const caf_token *token, int rank, size_t offset, const kroll_site *site);
 static inline kroll_gptr caf_address(const caf_token *token, int rank, size_t offset, const kroll_site *site) {

@@ -2,12 +2,6 @@
    followed through the other image's memory, whose descriptors say where things are. */
 #include "caf.h"
 
-/* A descriptor with room for all dimensions. */
-typedef union {
-  caf_array array;
-  char bytes[sizeof(caf_array) + CAF_MAX_RANK * sizeof(caf_dim)];
-} any_array;
-
 static bool is_array(const caf_reference *ref) {
   return ref != NULL && (ref->type == CAF_REF_ARRAY || ref->type == CAF_REF_STATIC_ARRAY);
 }
@@ -22,7 +16,7 @@ static int dims_of(const caf_reference *ref) {
 /* Where a walk along a chain is: elements of `section`, and the descriptor that the next array reference counts in. */
 typedef struct {
   caf_section section;
-  any_array bounds;
+  caf_any_array bounds;
   bool has_bounds;
   bool absent; /* a component on the way is not allocated */
 } place;

@@ -226,23 +226,24 @@ void caf_status_open(const kroll_site *site) {
 
 /* ---- what programs ask ---- */
 
-int CAF(image_status)(int image, int unused);
-int CAF(image_status)(int image, int unused) {
+/* gfortran before 16 passes -1 for the team. */
+int CAF(image_status)(int image, caf_images **team);
+int CAF(image_status)(int image, caf_images **team) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_POLL, "image_status()");
-  (void)unused;
   caf_look(site);
-  return caf_status_of(caf_rank_of(image, site));
+  return caf_status_of(caf_rank_in(image, (int)(intptr_t)team != -1 ? team : NULL, NULL, site));
 }
 
 /* The numbers of a list of integers of this kind, in memory that the compiler frees. */
-static void list_images(caf_array *list, int kind, int status, const kroll_site *site) {
-  const int images = kroll_team_size(caf_team);
+static void list_images(caf_array *list, caf_images *const *which, int kind, int status, const kroll_site *site) {
+  kroll_team *team = which != NULL ? (*which)->team : caf_team;
+  const int images = kroll_team_size(team);
   char *numbers = caf_room((size_t)images * (size_t)kind, site);
   int found = 0;
   caf_look(site);
   for (int i = 0; i < images; i++) {
     const int64_t image = i + 1;
-    if (caf_status_of(kroll_team_to_world(caf_team, i)) == status)
+    if (caf_status_of(kroll_team_to_world(team, i)) == status)
       memcpy(numbers + (size_t)found++ * (size_t)kind, &image, (size_t)kind); /* little-endian */
   }
   list->base = numbers;
@@ -252,14 +253,14 @@ static void list_images(caf_array *list, int kind, int status, const kroll_site 
   list->dim[0] = (caf_dim){1, 0, found - 1};
 }
 
-void CAF(stopped_images)(caf_array *list, void *unused, int *kind);
-void CAF(stopped_images)(caf_array *list, void *unused, int *kind) {
-  (void)unused;
-  list_images(list, kind != NULL ? *kind : 4, CAF_STAT_STOPPED_IMAGE, CAF_SITE(KROLL_SITE_POLL, "stopped_images()"));
+void CAF(stopped_images)(caf_array *list, caf_images **team, int *kind);
+void CAF(stopped_images)(caf_array *list, caf_images **team, int *kind) {
+  list_images(list, team, kind != NULL ? *kind : 4, CAF_STAT_STOPPED_IMAGE,
+              CAF_SITE(KROLL_SITE_POLL, "stopped_images()"));
 }
 
-void CAF(failed_images)(caf_array *list, void *unused, int *kind);
-void CAF(failed_images)(caf_array *list, void *unused, int *kind) {
-  (void)unused;
-  list_images(list, kind != NULL ? *kind : 4, CAF_STAT_FAILED_IMAGE, CAF_SITE(KROLL_SITE_POLL, "failed_images()"));
+void CAF(failed_images)(caf_array *list, caf_images **team, int *kind);
+void CAF(failed_images)(caf_array *list, caf_images **team, int *kind) {
+  list_images(list, team, kind != NULL ? *kind : 4, CAF_STAT_FAILED_IMAGE,
+              CAF_SITE(KROLL_SITE_POLL, "failed_images()"));
 }

@@ -1,10 +1,11 @@
-/* Image control: sync all, sync images, sync memory. To these alone gfortran passes errmsg= through a pointer to it. */
+/* Image control: sync all, sync images, sync memory. To these alone gfortran before 16 passes errmsg= through a pointer
+   to it. */
 #include "caf.h"
 
-static char *text_of(char *const *errmsg) { return errmsg != NULL ? *errmsg : NULL; }
+static char *text_of(void *errmsg) { return errmsg == NULL || caf_release() >= 16 ? errmsg : *(char **)errmsg; }
 
-void CAF(sync_all)(int *stat, char *const *errmsg, size_t length);
-void CAF(sync_all)(int *stat, char *const *errmsg, size_t length) {
+void CAF(sync_all)(int *stat, void *errmsg, size_t length);
+void CAF(sync_all)(int *stat, void *errmsg, size_t length) {
   int unseen;
   if (KROLL_UNLIKELY(caf_allocated_with_status) && stat == NULL)
     stat = &unseen;
@@ -12,8 +13,8 @@ void CAF(sync_all)(int *stat, char *const *errmsg, size_t length) {
   caf_meet(caf_current, stat, text_of(errmsg), length, CAF_SITE(KROLL_SITE_BARRIER, "sync all"));
 }
 
-void CAF(sync_memory)(int *stat, char *const *errmsg, size_t length);
-void CAF(sync_memory)(int *stat, char *const *errmsg, size_t length) {
+void CAF(sync_memory)(int *stat, void *errmsg, size_t length);
+void CAF(sync_memory)(int *stat, void *errmsg, size_t length) {
   (void)errmsg, (void)length;
   kroll_fence(CAF_SITE(KROLL_SITE_FENCE, "sync memory"));
   caf_no_error(stat);
@@ -24,8 +25,8 @@ static int member(const int *images, int i, const kroll_site *site) {
   return caf_rank_of(images != NULL ? images[i] : i + 1, site);
 }
 
-void CAF(sync_images)(int count, int *images, int *stat, char *const *errmsg, size_t length);
-void CAF(sync_images)(int count, int *images, int *stat, char *const *errmsg, size_t length) {
+void CAF(sync_images)(int count, int *images, int *stat, void *errmsg, size_t length);
+void CAF(sync_images)(int count, int *images, int *stat, void *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_BARRIER, "sync images");
   if (count < 0) {
     count = kroll_team_size(caf_team);

@@ -32,6 +32,8 @@ static bool far_progress(void) {
   return kr_reference_progress() | (outcome.status == KROLL_OK);
 }
 
+void (*kr_postponed)(void);
+
 bool kr_progress(void) {
   kr_am_progress();
   const bool worked = !kr_process.all_near && far_progress();
@@ -39,6 +41,8 @@ bool kr_progress(void) {
     kr_collectives_progress();
   if (KROLL_UNLIKELY(kr_askings != NULL))
     kr_askings_progress();
+  if (KROLL_UNLIKELY(kr_postponed != NULL) && !kr_am_inside())
+    kr_postponed();
   return worked;
 }
 

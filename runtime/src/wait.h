@@ -65,6 +65,11 @@ KR_HOT void kr_wait_end(kr_wait *wait) {
 /* For calls that try: a failure polls, a success ends the wait that successive polls are. Gives back `success`. */
 bool kr_tried(bool success, const kroll_site *site);
 
+/* What handlers of a language's face have left to be done where this rank may wait, in every wait and poll; NULL:
+ * nothing.
+ */
+extern void (*kr_postponed)(void);
+
 /* Delivers what arrived for this rank and lets the conduit work; true if the conduit did. */
 bool kr_progress(void);
 

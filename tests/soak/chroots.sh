@@ -1,13 +1,18 @@
 # Systems in folders of their own, which root makes with debootstrap, for scripts that read this file.
 
 # Makes the system SUITE of Debian or Ubuntu in FOLDER with packages and their dependencies, which apt-get gets from the
-# archive's mirror; false if it cannot be had. What was said stands in FOLDER.log.
+# archive's mirror; false if it cannot be had. What was said stands in FOLDER.log. A suite of Debian that is newer than
+# debootstrap is made as unstable is.
 make_system() { # SUITE FOLDER PACKAGE,...
   [ "$(id -u)" = 0 ] && command -v debootstrap >/dev/null || return 1
-  [ -e "/usr/share/debootstrap/scripts/$1" ] || return 1
   rm -rf "$2" "$2.made"
   mkdir -p "$(dirname "$2")"
-  debootstrap --variant=minbase --include="$3" "$1" "$2" >"$2.log" 2>&1 || return 1
+  scripts=/usr/share/debootstrap/scripts
+  if [ -e "$scripts/$1" ]; then
+    debootstrap --variant=minbase --include="$3" "$1" "$2" >"$2.log" 2>&1 || return 1
+  else
+    debootstrap --variant=minbase --include="$3" "$1" "$2" http://deb.debian.org/debian "$scripts/sid" >"$2.log" 2>&1 || return 1
+  fi
   # Whom this machine trusts on its network beyond what Debian does; the package ca-certificates reads it.
   mkdir -p "$2/usr/local/share/ca-certificates"
   cp -r /usr/local/share/ca-certificates "$2/usr/local/share"

@@ -78,7 +78,7 @@ impl Compiler {
         }
     }
 
-    /// gfortran: `$FC` if it is set, with the interface for coarrays that the runtime has, which is that of 12 to 14.
+    /// gfortran: `$FC` if it is set, with an interface for coarrays that the runtime has, which are those of 12 to 16.
     pub fn gfortran() -> Result<Compiler, String> {
         static FOUND: OnceLock<Result<Compiler, String>> = OnceLock::new();
         FOUND
@@ -97,10 +97,10 @@ impl Compiler {
         })?;
         let version = said.lines().next().unwrap_or_default().to_string();
         let compiler = Compiler { words, version: version.clone(), kind: Kind::Gcc };
-        if version.starts_with("GNU Fortran") && compiler.release().is_ok_and(|release| (12..=14).contains(&release)) {
+        if version.starts_with("GNU Fortran") && compiler.release().is_ok_and(|release| (12..=16).contains(&release)) {
             return Ok(compiler);
         }
-        Err(format!("`{name}` is {version}; coarrays need gfortran 12, 13 or 14, which FC names"))
+        Err(format!("`{name}` is {version}; coarrays need gfortran 12 to 16, which FC names"))
     }
 
     /// What the compiler answers to a question about itself.

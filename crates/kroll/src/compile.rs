@@ -7,7 +7,7 @@ use crate::output::tell;
 use crate::remarks::{self, Wish};
 use crate::report::{Failure, diagnose};
 use kroll_driver::notes::Inputs;
-use kroll_driver::{Linked, Part, Unit};
+use kroll_driver::{Compiler, Linked, Part, Unit};
 use kroll_ir::{Module, Violation};
 use kroll_opt::pipeline::{self, Broken};
 use std::ffi::OsString;
@@ -157,16 +157,16 @@ pub fn unit(input: &mut Input) -> Result<Unit, Failure> {
         }
         None => {
             language::require_readable(input.first())?;
-            advise(input)?;
+            advise(input, None)?;
             kroll_driver::Code::AsItIs { preprocessor: driver_options(&input.code).1 }
         }
     };
     Ok(Unit { toolchain: &input.language.toolchain, source: input.first().to_path_buf(), code })
 }
 
-/// Warns of what the compiler behind the language makes of a file without a word.
-pub fn advise(input: &mut Input) -> Result<(), Failure> {
-    input.language.advise.map_or(Ok(()), |advise| advise(input))
+/// Warns of what the compiler behind the language, or the given one, makes of a file without a word.
+pub fn advise(input: &mut Input, compiler: Option<&Compiler>) -> Result<(), Failure> {
+    input.language.advise.map_or(Ok(()), |advise| advise(input, compiler))
 }
 
 /// The text of a stage.

@@ -2,7 +2,8 @@
 //! `PASS`. The first line says how, `! run`, and behind a colon `n=1,2` for other numbers of images than all, `status=3`
 //! for another end (then only what follows is looked at), `every` if every image prints `PASS`, `stderr=word` for a word
 //! that must be said (`_` stands for a blank), `build=-g,-O0` for flags of `kroll build`, `flags=--stall=1` for those of
-//! `kroll run`, `conduit=smp` where only that will do, `gfortran=15` for the least release that compiles it, `without=15` for the first that does not.
+//! `kroll run`, `conduit=smp` where only that will do, `gfortran=15` for the least release that compiles it, `without=15` for the first that
+//! does not, and `except=15,16` for those that compile it wrongly.
 //!
 //! A program runs at some numbers of images; with KROLL_TEST_ALL=1 at all of them, on both conduits.
 
@@ -54,6 +55,7 @@ struct Header {
     flags: Vec<String>,
     least: u32,
     without: Option<u32>,
+    except: Vec<u32>,
 }
 
 fn header_of(path: &Path) -> Result<Header, String> {
@@ -80,13 +82,14 @@ impl Header {
             "flags" => self.flags = list(),
             "gfortran" => self.least = number(value)?,
             "without" => self.without = Some(number(value)?),
+            "except" => self.except = value.split(',').map(number).collect::<Result<_, _>>()?,
             _ => return Err(format!("the first line has the unknown word `{word}`")),
         }
         Ok(())
     }
 
     fn compiles_with(&self, release: u32) -> bool {
-        release >= self.least && self.without.is_none_or(|without| release < without)
+        release >= self.least && self.without.is_none_or(|without| release < without) && !self.except.contains(&release)
     }
 
     /// Conduits and numbers of images.

@@ -1,4 +1,4 @@
-! run
+! run: except=15
 ! A lock of one word.
 program test_spin_lock
   use iso_fortran_env

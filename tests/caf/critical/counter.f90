@@ -1,4 +1,4 @@
-! run
+! run: except=15
 ! A counter that all images raise.
 program test_counter
   use iso_fortran_env

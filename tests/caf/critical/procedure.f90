@@ -1,4 +1,4 @@
-! run
+! run: except=15
 ! A section in a procedure, called from two places.
 program test_procedure
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15
 ! Two sections do not exclude each other, each excludes itself.
 program test_two
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! Components of structures, scalars, arrays and texts.
 module types
   type point

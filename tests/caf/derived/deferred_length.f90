@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! A coarray of texts whose length is chosen when it is allocated.
 program test_deferred_length
   use iso_fortran_env

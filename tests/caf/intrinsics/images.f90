@@ -1,4 +1,4 @@
-! run
+! run: except=16
 ! this_image and num_images in every form.
 program test_images
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15
 ! Arrays of locks, static and allocatable.
 program test_array
   use iso_fortran_env

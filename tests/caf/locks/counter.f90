@@ -1,4 +1,4 @@
-! run
+! run: except=15
 ! A lock on one image.
 program test_counter
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15
 ! A lock that was allocated.
 program test_scalar_allocatable
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! Coarrays of blocks.
 program test_block
   use iso_fortran_env

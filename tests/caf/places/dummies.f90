@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! Coarrays as arguments: explicit shape, assumed size, assumed shape, scalars.
 program test_dummies
   use iso_fortran_env

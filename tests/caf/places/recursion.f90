@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! A coarray that goes down and up a recursion.
 program test_recursion
   use iso_fortran_env

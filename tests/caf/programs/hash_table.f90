@@ -1,4 +1,4 @@
-! run
+! run: except=15
 ! A hash table over all images with locks.
 program test_hash_table
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! Image selectors that are expressions with coindexed objects.
 program test_image_expressions
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! Lower bounds other than 1, of arrays and of coarrays.
 program test_lower_bounds
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! The largest rank of a coarray.
 program test_rank_14
   use iso_fortran_env

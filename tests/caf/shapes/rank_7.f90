@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! Sections of an array of rank 7.
 program test_rank_7
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! Vector subscripts of every kind of integer, on either side.
 program test_vector_subscripts
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15
 ! Pairs of images meet, whatever the others do.
 program test_images_pairs
   use iso_fortran_env

@@ -1,4 +1,4 @@
-! run
+! run: except=15,16
 ! A part of a text of another image.
 program test_substring_get
   use iso_fortran_env

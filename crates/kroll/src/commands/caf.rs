@@ -123,18 +123,18 @@ pub fn run(name: &str, words: &[OsString]) -> Result<ExitCode, Failure> {
     if shows {
         return told(&shown(&command(&compiler, &line, None)?));
     }
-    warn(&line)?;
+    warn(&line, &compiler)?;
     guard::watch()?;
     let folder = temporary().map_err(Failure::Program)?;
     execute(command(&compiler, &line, Some(folder.path()))?)
 }
 
 /// About statements that gfortran takes otherwise than they say.
-fn warn(line: &Line) -> Result<(), Failure> {
+fn warn(line: &Line, compiler: &Compiler) -> Result<(), Failure> {
     for path in line.inputs.iter().map(PathBuf::from) {
         let Some(language) = language::of(&path) else { continue };
         let mut input = Input::new(language, vec![path], Code::default());
-        compile::advise(&mut input)?;
+        compile::advise(&mut input, Some(compiler))?;
     }
     Ok(())
 }

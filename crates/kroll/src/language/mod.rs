@@ -10,8 +10,8 @@ pub mod upc;
 
 use crate::cli::{Code, Stage};
 use crate::report::Failure;
-use kroll_driver::Toolchain;
 use kroll_driver::notes::Inputs;
+use kroll_driver::{Compiler, Toolchain};
 use kroll_ir::Module;
 use kroll_source::bytes::text_of_file;
 use kroll_source::{Diagnostic, FileId, SourceMap};
@@ -22,7 +22,7 @@ pub use assembly::LANGUAGE as ASSEMBLY;
 pub use upc::LANGUAGE as UPC;
 
 /// Says something about the first file of a unit.
-pub type Advise = fn(&mut Input) -> Result<(), Failure>;
+pub type Advise = fn(&mut Input, Option<&Compiler>) -> Result<(), Failure>;
 
 /// What can be done with the files of one language.
 #[derive(Debug)]

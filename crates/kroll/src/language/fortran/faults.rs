@@ -1,8 +1,9 @@
-//! Statements that gfortran 12 to 14 compile to something else than what they say, where the text shows it: a warning
+//! Statements that releases of gfortran compile to something else than what they say, where the text shows it: a warning
 //! with a way around. Nothing at run time could notice.
 
 use kroll_source::{Diagnostic, FileId, Span};
 use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
 
 /// A statement without comments, blanks and texts, in small letters, and where each of its bytes stands in the file.
 #[derive(Default)]
@@ -11,15 +12,15 @@ struct Statement {
     places: Vec<usize>,
 }
 
-/// The warnings about a file, in the order of its lines.
-pub fn find(text: &str, file: FileId, fixed_form: bool) -> Vec<Diagnostic> {
+/// The warnings about a file, in the order of its lines, each with the releases of gfortran that it is about.
+pub fn find(text: &str, file: FileId, fixed_form: bool) -> Vec<(RangeInclusive<u32>, Diagnostic)> {
     let statements = statements(text, fixed_form);
     let known = Known::of(&statements);
     let mut found = Vec::new();
     for statement in &statements {
         for (fault, at) in known.faults(&statement.text) {
             let (start, end) = (statement.places[at.0], statement.places[at.1 - 1] + 1);
-            found.push(fault.warning(Span::new(file, start, end)));
+            found.push((fault.releases(), fault.warning(Span::new(file, start, end))));
         }
     }
     found
@@ -100,9 +101,20 @@ enum Fault {
     ScatteredVector,
     ColonBesideVector,
     IntoVector,
+    InExpression,
+    InSelector,
+    VectorOfRunTime,
 }
 
 impl Fault {
+    fn releases(self) -> RangeInclusive<u32> {
+        match self {
+            Fault::InExpression => 15..=15,
+            Fault::InSelector | Fault::VectorOfRunTime => 15..=16,
+            _ => 12..=14,
+        }
+    }
+
     fn warning(self, span: Span) -> Diagnostic {
         let (code, message, reason, hint) = match self {
             Fault::ComplexScalar => (
@@ -158,6 +170,24 @@ impl Fault {
                 "gfortran leaves wrong values in this section with a vector subscript",
                 "gfortran before 15 does not say what shape a section with a vector subscript has that a value is got into",
                 "get the values into a variable, and assign that",
+            ),
+            Fault::InExpression => (
+                "F0010",
+                "gfortran takes this image's own value here",
+                "gfortran 15 drops the image of what stands in an expression that is put to an image",
+                "get the value into a variable first, or use another release",
+            ),
+            Fault::InSelector => (
+                "F0011",
+                "gfortran takes this image's own value here",
+                "gfortran 15 and 16 drop the image of what stands in the selector of an image",
+                "get the number into a variable first",
+            ),
+            Fault::VectorOfRunTime => (
+                "F0012",
+                "gfortran takes this vector subscript as empty",
+                "gfortran 15 and 16 lose the elements of a vector subscript whose bounds are known at run time only",
+                "use a whole array of constant size as the subscript, or loop over the elements",
             ),
         };
         Diagnostic::warning(code, span, message).because(reason).hint(hint)
@@ -220,6 +250,7 @@ impl Known {
             return Vec::new();
         }
         let equals = assignment(text);
+        let puts = objects(text).iter().any(|object| object.start == 0 && equals.is_some_and(|at| object.end <= at));
         let mut found = Vec::new();
         for object in objects(text) {
             let is_left = equals.is_some_and(|at| object.end <= at && object.start == 0);
@@ -238,6 +269,13 @@ impl Known {
                 found.push((Fault::Substring, place));
             }
             found.extend(self.vector_faults(text, &object, equals).map(|fault| (fault, place)));
+            let is_whole_right = equals.is_some_and(|at| object.start == at + 1 && object.end == text.len());
+            if puts && !is_whole_right && equals.is_some_and(|at| at < object.start) {
+                found.push((Fault::InExpression, place));
+            }
+            if !objects(selector).is_empty() {
+                found.push((Fault::InSelector, place));
+            }
             if self.is_later_component(text, &object) {
                 found.push((Fault::LaterComponent, place));
             }
@@ -258,7 +296,10 @@ impl Known {
         let beside_colon = is_left && has_vector && subscripts.contains(&":");
         let is_all = equals.is_some_and(|at| object.start == at + 1 && object.end == text.len());
         let into_vector = is_all && self.is_into_vector(&text[..object.start - 1]);
+        let of_run_time =
+            subscripts.iter().any(|subscript| self.is_vector(subscript) && has_bounds_of_run_time(subscript));
         let faults = [
+            (of_run_time, Fault::VectorOfRunTime),
             (scattered, Fault::ScatteredVector),
             (beside_colon, Fault::ColonBesideVector),
             (into_vector, Fault::IntoVector),
@@ -445,16 +486,33 @@ mod tests {
     use super::*;
     use kroll_source::SourceMap;
 
-    /// The codes and what they are about.
-    fn faults(text: &str) -> Vec<(&'static str, String)> {
+    /// The codes for a release, and what they are about.
+    fn faults_of(release: u32, text: &str) -> Vec<(&'static str, String)> {
         let mut map = SourceMap::new();
         let file = map.add("a.f90", text);
         let shown = |d: &Diagnostic| text[d.primary.span.start as usize..d.primary.span.end as usize].to_string();
-        find(text, file, false).iter().map(|d| (d.code, shown(d))).collect()
+        let found = find(text, file, false);
+        found.iter().filter(|(of, _)| of.contains(&release)).map(|(_, d)| (d.code, shown(d))).collect()
+    }
+
+    fn faults(text: &str) -> Vec<(&'static str, String)> {
+        faults_of(14, text)
     }
 
     fn codes(text: &str) -> Vec<&'static str> {
         faults(text).into_iter().map(|(code, _)| code).collect()
+    }
+
+    #[test]
+    fn what_later_releases_lose_is_found() {
+        let codes = |release, text| faults_of(release, text).into_iter().map(|(code, _)| code).collect::<Vec<_>>();
+        let put = "x[1] = x[2] + 1\nx[1] = y[2]\nz = y[1] + 1\nx(2)[1]%k = f(y(:)[2])";
+        assert_eq!(faults_of(15, put), [("F0010", "x[2]".to_string()), ("F0010", "y(:)[2]".to_string())]);
+        assert_eq!(codes(16, put), [""; 0]);
+        assert_eq!(codes(16, "y = x[next[2]]\ny = x[maxval([1, 2])]\nx[next[1]] = y"), ["F0011"; 2]);
+        let vector = "integer :: v(3)\na(1:k) = x(v(1:k))[2]\na = x(v)[2]\na = x(v(1:2))[2]\nx(v(:k))[1] = 0";
+        assert_eq!(codes(16, vector), ["F0012"; 2]);
+        assert_eq!(codes(14, vector), [""; 0]);
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub static LANGUAGE: Language = Language {
 };
 
 /// Warns of statements that the compiler takes otherwise than they say.
-fn advise(input: &mut Input) -> Result<(), Failure> {
+fn advise(input: &mut Input, compiler: Option<&Compiler>) -> Result<(), Failure> {
     let path = input.first().to_path_buf();
     // What is no file, such as a pipe, can be read once only.
     if !path.is_file() {
@@ -41,7 +41,19 @@ fn advise(input: &mut Input) -> Result<(), Failure> {
     let text = text_of_file(&input.bytes()?);
     let fixed_form = path.extension().is_some_and(|suffix| FIXED_FORM.iter().any(|fixed| suffix == *fixed));
     let file = input.map.add(&path, &text);
-    diagnose(&input.map, &faults::find(&text, file, fixed_form))
+    let found = faults::find(&text, file, fixed_form);
+    if found.is_empty() {
+        return Ok(());
+    }
+    // What calls itself gfortran without a number says so where it compiles.
+    let release = match compiler {
+        Some(compiler) => compiler.release(),
+        None => Compiler::gfortran().and_then(|compiler| compiler.release()),
+    };
+    let release = release.unwrap_or_default();
+    let warnings: Vec<_> =
+        found.into_iter().filter(|(releases, _)| releases.contains(&release)).map(|(_, warning)| warning).collect();
+    diagnose(&input.map, &warnings)
 }
 
 const FIXED_FORM: [&str; 4] = ["f", "F", "for", "ftn"];
