@@ -39,11 +39,14 @@ fn compared(number: u64) -> u64 {
     let known: &[&str] = if number % 3 == 2 { &["-T", "3"] } else { &[] };
     let text = kroll(&[&["build", "--emit=c"], known].concat(), &file);
     let runs = text.matches("upc_in_block(").count();
-    assert!(runs > LOOPS as usize, "{runs} runs only\n{source}");
+    assert!(runs > LOOPS as usize / 2, "{runs} runs only\n{source}");
     let fast = build(&file, "fast", known);
     let boxes = text.matches("upc_box_open_at(").count();
     assert!(boxes > LOOPS as usize / 2, "{boxes} boxes only\n{source}");
-    let plain = build(&file, "plain", &[known, &["--without", "shared_runs", "--without", "fetch_boxes"]].concat());
+    let scalars = text.matches("_before = ").count();
+    assert!(scalars > 3, "{scalars} scalars only\n{source}");
+    let without = ["remote_cse", "shared_runs", "fetch_boxes"].map(|pass| ["--without", pass]).concat();
+    let plain = build(&file, "plain", &[known, &without].concat());
     for way in WAYS.iter().filter(|way| known.is_empty() || way[1] == "3") {
         let (ours, model) = (run(&fast, way), run(&plain, way));
         let lines = ours.lines().zip(model.lines());
@@ -112,6 +115,9 @@ shared [48] long pairs[ROWS * 2 * THREADS][COLUMNS];
 shared [16] long *with_phase;
 shared [] long *without;
 shared unsigned long sums[THREADS];
+struct pair { long a; int b; };
+shared struct pair pair;
+shared long scalar;
 static int width = 1, none;
 
 static unsigned long mixed(unsigned long sum, long value) { return sum * 31 + (unsigned long)value; }
@@ -138,6 +144,7 @@ static void show(void) {
     i = 0;
     while (i < THREADS)
       sum = mixed(sum, sums[i++]);
+    sum = mixed(mixed(mixed(sum, scalar), pair.a), pair.b);
     printf(\"%lu\\n\", sum);
   }
   upc_barrier;
@@ -158,6 +165,8 @@ static void fill(void) {
     pairs[i / COLUMNS * 2][i % COLUMNS] = i % 9, pairs[i / COLUMNS * 2 + 1][i % COLUMNS] = i % 8;
     i++;
   }
+  if (MYTHREAD == 0)
+    scalar = 3, pair.a = 5, pair.b = 7;
   with_phase = &sixteen[5];
   without = alone;
   upc_barrier;
@@ -194,7 +203,11 @@ fn counted(random: &mut Random) -> String {
     let empty = random.one_in(12);
     let (from, to) = if empty { (high, low) } else { (low, high) };
     let by = |sign| if step == 1 { format!("i{sign}{sign}") } else { format!("i {sign}= {step}") };
-    let bound = if random.one_in(3) { format!("{to} - none + width - 1") } else { to.clone() };
+    let bound = match random.below(4) {
+        0 => format!("{to} - none + width - 1"),
+        1 => format!("{to} - scalar % 3"),
+        _ => to.clone(),
+    };
     let upwards = random.one_in(2);
     let head = match upwards {
         true => format!("i = {from}; i {} {bound}; {}", random.pick(&["<", "<="]), by('+')),
@@ -222,8 +235,9 @@ fn dealt(random: &mut Random) -> String {
     let (a, b) = (random.between(-3, 3), random.between(-3, 3));
     let by = random.pick(&["&TO[i]", "&TO[i]", "i"]).replace("TO", to);
     let ty = random.pick(&["int", "long"]);
+    let more = random.pick(&["n", "scalar", "pair.a + pair.b"]);
     format!(
-        "  upc_forall ({ty} i = {}; i < SIZE - 5; i++; {by}) {{\n    {to}[i] = ({from}[i + {a}] + 2 * {from}[i + {b}]) % 100 + n;\n  }}\n",
+        "  upc_forall ({ty} i = {}; i < SIZE - 5; i++; {by}) {{\n    {to}[i] = ({from}[i + {a}] + 2 * {from}[i + {b}]) % 100 + {more};\n  }}\n",
         random.between(4, 40),
     )
 }
@@ -256,12 +270,16 @@ fn body(random: &mut Random, factor: i64) -> String {
     }
     for _ in 0..random.between(1, 3) {
         let (place, value) = (inside(random, factor), inside(random, factor));
-        let line = match random.below(6) {
+        let scalar = random.pick(&["scalar", "pair.a", "pair.b"]);
+        let line = match random.below(9) {
             0 => format!("{place} = {value} % 100 + n;"),
             1 => format!("{place} += {value} % 10;"),
             2 => format!("sum += {value} * {place};"),
             3 => format!("{place}++;"),
             4 => format!("sum += {};", elsewhere(random)),
+            5 => format!("{place} = ({value} + {scalar}) % 100;"),
+            6 => format!("sum += {value} * {scalar};"),
+            7 => format!("{scalar} = ({scalar} + {value}) % 50;"),
             _ => format!("if ({value} > 5)\n        {place} = {} % 50;", inside(random, factor)),
         };
         writeln!(text, "      {line}").expect("text");

@@ -75,7 +75,11 @@ impl Pass<'_> {
         let found = hoist.found;
         if !found.is_empty() {
             let names = found.iter().filter_map(|found| name_of(&found.place)).collect();
-            self.remarks.done(&HOISTED, stmt, format!("{} is read once, before this loop", listed(names)));
+            self.remarks.done(
+                &HOISTED,
+                stmt,
+                format!("what this loop reads of {} is read once, before it", listed(names)),
+            );
         }
         found.into_iter().map(|found| found.declaration).collect()
     }

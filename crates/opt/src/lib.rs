@@ -12,6 +12,7 @@ mod keep_arrays;
 pub mod pipeline;
 mod poll_spin_loops;
 pub mod remarks;
+mod remote_cse;
 mod shared_arrays;
 mod shared_runs;
 

@@ -59,6 +59,12 @@ pub static PASSES: &[Pass] = &[
         instead: None,
     },
     Pass {
+        name: "remote_cse",
+        help: "scalars of shared objects that a loop reads and nothing in it stores are read before it",
+        run: crate::remote_cse::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "deal_forall",
         help: "upc_forall becomes loops in which threads run their own iterations",
         run: crate::deal_forall::run,

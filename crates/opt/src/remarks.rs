@@ -33,6 +33,8 @@ pub static UNCHECKED: Kind = done("O0401", "array_loops");
 pub static NOT_UNCHECKED: Kind = left("O0402", "array_loops");
 pub static HOISTED: Kind = done("O0501", "hoist_fields");
 pub static NOT_HOISTED: Kind = left("O0502", "hoist_fields");
+pub static READ_ONCE: Kind = done("O0801", "remote_cse");
+pub static NOT_READ_ONCE: Kind = left("O0802", "remote_cse");
 pub static POLLED: Kind = done("O0601", "poll_spin_loops");
 /// What the C compiler says of a loop.
 pub static VECTORISED: Kind = done("O0701", "cc");
