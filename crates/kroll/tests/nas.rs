@@ -158,16 +158,16 @@ fn lines_are_counted() -> Result<(), Failed> {
         let row = row.ok_or_else(|| format!("no row for {bench} in {language}:\n{printed}"))?;
         Ok(row[2..].iter().map(|number| number.parse()).collect::<Result<_, _>>()?)
     };
-    for (bench, parts) in [("mg", 2), ("cg", 1), ("ft", 4)] {
+    for (bench, parts) in [("mg", 3), ("cg", 1), ("ft", 4)] {
         let (ours, theirs) = (counts(bench, "titanium")?, counts(bench, "mpi")?);
         if ours[3] >= theirs[3] || parts * ours[2] > theirs[2] {
             return Err(format!("{bench}: {ours:?}, {theirs:?}").into());
         }
     }
-    let plain = counts("mg", "plain")?;
     // What the paper counts in its MG.
-    if plain[3] > 197 {
-        return Err(format!("{plain:?}").into());
+    let totals = [counts("mg", "titanium")?[3], counts("mg", "plain")?[3]];
+    if totals.iter().any(|total| *total > 197) {
+        return Err(format!("mg: {totals:?}").into());
     }
     Ok(())
 }
