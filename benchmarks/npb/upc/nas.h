@@ -17,6 +17,8 @@
 typedef struct nas_run {
   const char *bench; /* lower case, as in npb/is */
   const char *usage;
+  const char *variants[4]; /* what --variant may say, the first one if it is not given; none without it */
+  const char *variant;
   char class;
   bool json_only;
 } nas_run;
@@ -35,12 +37,25 @@ static inline void nas_refuse(const nas_run *run, const char *message) {
   exit(2);
 }
 
+/* The variant of that name. */
+static inline const char *nas_variant(const nas_run *run, const char *name) {
+  for (int i = 0; i < 4 && run->variants[i] != NULL; i++) {
+    if (strcmp(run->variants[i], name) == 0)
+      return run->variants[i];
+  }
+  nas_refuse(run, run->usage);
+  return NULL;
+}
+
 static inline void nas_start(nas_run *run, int argc, char **argv) {
+  run->variant = run->variants[0];
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "--json") == 0)
       run->json_only = true;
     else if (strcmp(argv[i], "--class") == 0 && i + 1 < argc && strlen(argv[i + 1]) == 1)
       run->class = argv[++i][0];
+    else if (strcmp(argv[i], "--variant") == 0 && i + 1 < argc)
+      run->variant = nas_variant(run, argv[++i]);
     else
       nas_refuse(run, run->usage);
   }

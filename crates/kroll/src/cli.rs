@@ -225,6 +225,12 @@ pub struct Code {
     /// Send UPC code without shared data through the compiler too, instead of leaving it as it is.
     #[arg(long)]
     pub lower_all: bool,
+    /// UPC: define the macros by which programs know Berkeley UPC, as its own headers do.
+    #[arg(long)]
+    pub berkeley: bool,
+    /// UPC: take forall, barrier, notify, wait and fence as the statements that UPC 1.0 called so.
+    #[arg(long = "upc-1.0")]
+    pub upc_1_0: bool,
     /// UPC: look at every access to shared memory before it is made, and end the job where one is outside of an array or
     /// object, after its end, or reads what was never written.
     #[arg(long)]
@@ -256,6 +262,8 @@ impl Code {
             ("--export", !self.exports.is_empty()),
             ("--main", self.main.is_some()),
             ("--checked", self.checked),
+            ("--berkeley", self.berkeley),
+            ("--upc-1.0", self.upc_1_0),
         ];
         flags.into_iter().filter(|&(_, given)| given).map(|(flag, _)| flag).collect()
     }

@@ -123,7 +123,7 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
                 "kernels/livermore, kernels/shared, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw",
             ),
             ("bench npb/is --lang titanium", USAGE, "npb/is is not there in titanium"),
-            ("bench npb/cg --lang upc", USAGE, "npb/cg is not there in upc"),
+            ("bench npb/bt --lang upc", USAGE, "npb/bt is not there in upc"),
             ("lines bt", USAGE, "the lines that are counted are those of mg, cg, ft"),
             ("bench npb/ft --lang caf", USAGE, "npb/ft is not there in caf"),
             ("explain T9999", USAGE, "no message has the code `T9999`"),

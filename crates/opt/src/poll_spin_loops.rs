@@ -45,37 +45,47 @@ impl Pass<'_> {
 
     fn spins(&self, stmt: &Stmt) -> bool {
         let (cond, body, step) = match &stmt.kind {
-            StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => (cond, body, None),
-            StmtKind::For { cond: Some(cond), body, step, .. }
-            | StmtKind::Forall { cond: Some(cond), body, step, .. } => (cond, body, step.as_ref()),
+            StmtKind::While { cond, body } | StmtKind::DoWhile { body, cond } => (Some(cond), body, None),
+            StmtKind::For { cond, body, step, .. } | StmtKind::Forall { cond, body, step, .. } => {
+                (cond.as_ref(), body, step.as_ref())
+            }
             _ => return false,
         };
+        let conditions: Vec<&Expr> = match cond.filter(|cond| !is_true(cond)) {
+            Some(cond) => vec![cond],
+            None => body.iter().filter_map(condition_of_leaving).collect(),
+        };
         let mut reads = false;
-        cond.walk(&mut |e| reads |= self.reads_shared(e));
+        conditions.iter().for_each(|cond| cond.walk(&mut |e| reads |= self.reads_shared(e)));
         if !reads {
             return false;
         }
         let mut inside = Inside::default();
         body.iter().for_each(|stmt| stmt.for_each_expr(&mut |e| e.walk(&mut |e| inside.add(e))));
         step.iter().for_each(|step| step.walk(&mut |e| inside.add(e)));
-        cond.walk(&mut |e| inside.add(e));
+        cond.iter().for_each(|cond| cond.walk(&mut |e| inside.add(e)));
         let mut changes = false;
-        cond.walk(&mut |e| {
-            changes |= matches!(&e.kind, ExprKind::Local(local) if inside.assigned.contains(local));
+        conditions.iter().for_each(|cond| {
+            cond.walk(&mut |e| {
+                changes |= matches!(&e.kind, ExprKind::Local(local) if inside.assigned.contains(local));
+            });
         });
         !changes && !inside.acts
     }
 
-    /// Titanium's references and arrays can all be reached by other ranks; UPC's data when its address is global, or
-    /// when the user says that what a pointer leads to is volatile.
+    /// Titanium's references and arrays can all be reached by other ranks. UPC's private pointers may lead to the own
+    /// thread's part of shared memory; what nothing in a loop changes would else never change.
     fn reads_shared(&self, e: &Expr) -> bool {
         match &e.kind {
             ExprKind::Deref(pointer, _) => {
-                self.language == Language::Titanium
+                matches!(self.language, Language::Titanium | Language::Upc)
                     || matches!(pointer.ty.unqualified(), Type::Global(_))
                     || points_to_volatile(&pointer.ty)
             }
-            ExprKind::Index(base, _) => points_to_volatile(&base.ty),
+            ExprKind::Index(base, _) => {
+                points_to_volatile(&base.ty)
+                    || self.language == Language::Upc && matches!(base.ty.unqualified(), Type::Ptr(_))
+            }
             ExprKind::Elem { .. } => true,
             _ => false,
         }
@@ -86,6 +96,20 @@ impl Pass<'_> {
         self.sites.push(Site { kind: SiteKind::Poll, file: loc.file, line: loc.line, column: 0, what });
         SiteId(self.sites.len() as u32 - 1)
     }
+}
+
+fn is_true(cond: &Expr) -> bool {
+    matches!(cond.kind, ExprKind::Int(value) if value != 0)
+}
+
+/// `if (cond) break;` and the like: where a loop without a condition of its own is left.
+fn condition_of_leaving(stmt: &Stmt) -> Option<&Expr> {
+    let StmtKind::If { cond, then, .. } = &stmt.kind else { return None };
+    let mut last = then.last()?;
+    while let StmtKind::Block(inner) = &last.kind {
+        last = inner.last()?;
+    }
+    matches!(last.kind, StmtKind::Break | StmtKind::Goto(_) | StmtKind::Return(_)).then_some(cond)
 }
 
 /// What a loop does besides reading.
@@ -122,8 +146,9 @@ impl Inside {
 /// At the start of the body, which a `continue` cannot skip, or before the condition where not all threads run the body.
 fn insert_poll(stmt: &mut Stmt, site: SiteId) {
     let poll = Expr::op("poll", Type::Void, vec![], Some(site));
-    if let StmtKind::Forall { cond: Some(cond), .. } = &mut stmt.kind {
-        *cond = Expr::new(cond.ty.clone(), ExprKind::Comma(vec![poll, cond.clone()]));
+    if let StmtKind::Forall { cond, .. } = &mut stmt.kind {
+        let old = cond.take().unwrap_or_else(|| Expr::int(1));
+        *cond = Some(Expr::new(old.ty.clone(), ExprKind::Comma(vec![poll, old])));
         return;
     }
     let poll = Stmt::expr(poll, stmt.loc);

@@ -1,6 +1,7 @@
 //! The names of UPC's library, and advice on names that nothing declares: the header that would, or what is spelled
 //! almost so.
 
+use crate::syntax::token::word_of_1_0;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -81,7 +82,10 @@ pub(crate) fn advice(name: &str, is_declared: impl Fn(&str) -> bool) -> Option<S
     if let Some(header) = header(name) {
         return Some(format!("write `#include <{header}>` at the top of the file"));
     }
-    // As other languages and libraries call it: `barrier`.
+    if let Some(keyword) = word_of_1_0(name) {
+        return Some(format!("write `{}`, or translate with `--upc-1.0`: it is of UPC 1.0", keyword.spelling()));
+    }
+    // As other languages and libraries call it.
     let with_prefix = format!("upc_{name}");
     if WORDS.contains(&with_prefix.as_str()) {
         return Some(format!("did you mean `{with_prefix}`?"));

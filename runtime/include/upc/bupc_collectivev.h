@@ -2,6 +2,8 @@
 #ifndef _BUPC_COLLECTIVEV_H_
 #define _BUPC_COLLECTIVEV_H_
 
+#include <bupc_version.h>
+
 #include <stddef.h>
 #include <upc_types.h>
 

@@ -2,6 +2,8 @@
 #ifndef _BUPC_EXTENSIONS_H_
 #define _BUPC_EXTENSIONS_H_
 
+#include <bupc_version.h>
+
 #include <upc.h>
 
 #endif

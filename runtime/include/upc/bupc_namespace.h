@@ -2,6 +2,8 @@
 #ifndef _BUPC_NAMESPACE_H_
 #define _BUPC_NAMESPACE_H_
 
+#include <bupc_version.h>
+
 #define upc_sem_t bupc_sem_t
 #define upc_sem_alloc bupc_sem_alloc
 #define upc_sem_free bupc_sem_free

@@ -182,3 +182,13 @@ pub fn suffixes() -> String {
     };
     LANGUAGES.iter().map(of_one).collect::<Vec<_>>().join(", ")
 }
+
+/// What stands behind `// kroll:` in the comments in front of the code.
+pub fn named_in_front(text: &str) -> Vec<String> {
+    let in_front = text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with("//"));
+    in_front
+        .filter_map(|line| line.strip_prefix("// kroll:"))
+        .flat_map(str::split_whitespace)
+        .map(str::to_string)
+        .collect()
+}

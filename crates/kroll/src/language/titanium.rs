@@ -22,7 +22,7 @@ pub static LANGUAGE: Language = Language {
     flags: &["--nobcheck", "--export", "--main"],
     front_end: Some(FrontEnd { reads_modules: false, module, text }),
     advise: None,
-    needs: Some(needs),
+    needs: Some(super::named_in_front),
     depends_on: |input| Ok(Inputs { looked_for: input.looked_for.iter().cloned().collect(), ..Inputs::default() }),
     toolchain: TOOLCHAIN,
 };
@@ -39,16 +39,6 @@ pub const TOOLCHAIN: Toolchain = Toolchain {
     modules: None,
     holds_users_text: false,
 };
-
-/// What stands behind `// kroll:` in the comments in front of the code.
-fn needs(text: &str) -> Vec<String> {
-    let in_front = text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with("//"));
-    in_front
-        .filter_map(|line| line.strip_prefix("// kroll:"))
-        .flat_map(str::split_whitespace)
-        .map(str::to_string)
-        .collect()
-}
 
 /// Reads the classes that the user wrote in files of their own: beside the file that is named first, or in folders of
 /// packages. Any word of a program may be such a class, so each folder is listed once. `looked_for` gets every place.

@@ -25,10 +25,10 @@ pub static LANGUAGE: Language = Language {
     suffixes: &["upc", "uph"],
     of_file: None,
     one_unit: false,
-    flags: &["-T", "--lower-all", "--checked"],
+    flags: &["-T", "--lower-all", "--checked", "--berkeley", "--upc-1.0"],
     front_end: Some(FrontEnd { reads_modules: false, module, text }),
     advise: None,
-    needs: None,
+    needs: Some(super::named_in_front),
     depends_on: super::on_nothing_else,
     toolchain: Toolchain {
         compiler: Compiler::find,
@@ -117,22 +117,33 @@ pub fn preprocess(path: &Path, code: &Code, own_are_system: bool) -> Result<Stri
         source: path,
         toolchain: &LANGUAGE.toolchain,
         options: &options,
-        macros: macros(code.threads),
+        macros: macros(code),
         flags: &flags,
         own_are_system,
     };
     let (text, words) = kroll_driver::preprocess(&task).map_err(compile::refused)?;
     tell(&words);
-    Ok(text)
+    Ok(if code.upc_1_0 { with_words_of_1_0(&text) } else { text })
 }
 
+/// The first line of preprocessed text names the source.
+fn with_words_of_1_0(text: &str) -> String {
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    format!("{first}\n#pragma upc upc_1_0\n{first}\n{rest}")
+}
+
+/// By these macros programs know Berkeley UPC, whose extensions they then use.
+const BERKELEY: [&str; 4] =
+    ["__BERKELEY_UPC__=2", "__BERKELEY_UPC_MINOR__=28", "__BERKELEY_UPC_PATCHLEVEL__=0", "__BERKELEY_UPC_RUNTIME__=1"];
+
 /// What every UPC program may ask the preprocessor.
-fn macros(threads: Option<u32>) -> Vec<String> {
+fn macros(code: &Code) -> Vec<String> {
     let always = ["__UPC__=1", "__UPC_VERSION__=201311L"];
     let libraries = ["COLLECTIVE", "TICK", "CASTABLE", "ATOMIC", "NB", "IO"].map(|name| format!("__UPC_{name}__=1"));
     let mut macros: Vec<String> = always.map(String::from).into_iter().chain(libraries).collect();
     macros.push(format!("UPC_MAX_BLOCK_SIZE={MAX_BLOCK_SIZE}"));
-    match threads {
+    macros.extend(BERKELEY.iter().filter(|_| code.berkeley).map(|macro_| macro_.to_string()));
+    match code.threads {
         Some(threads) => macros.extend(["__UPC_STATIC_THREADS__=1".to_string(), format!("THREADS={threads}")]),
         None => macros.push("__UPC_DYNAMIC_THREADS__=1".to_string()),
     }

@@ -30,6 +30,7 @@ pub mod symbols;
 pub mod tree;
 pub mod types;
 mod varying;
+mod waits;
 pub mod walk;
 
 pub use constants::Value;
@@ -232,7 +233,8 @@ impl<'a> Checker<'a> {
         let kind = self.item_kind(item);
         let mut state = std::mem::take(&mut self.here);
         let as_written = !state.c_errors.is_empty() || !state.only_passed.is_empty();
-        let forced = (self.options.lower_all || self.options.checked) && !state.has_upc && !as_written;
+        let wanted = self.options.lower_all || self.options.checked || self.waits(&kind, item.span);
+        let forced = wanted && !state.has_upc && !as_written;
         if state.has_upc {
             self.diagnostics.extend(state.only_passed);
         }
@@ -248,6 +250,11 @@ impl<'a> Checker<'a> {
         }
         let ItemState { has_upc, records, enums, .. } = state;
         Item { kind, tokens: item.tokens.clone(), span: item.span, has_upc, forced, records, enums }
+    }
+
+    fn waits(&self, kind: &ItemKind, span: Span) -> bool {
+        let ItemKind::Function(function) = kind else { return false };
+        waits::has_waiting_loop(function, &self.symbols) && !self.is_of_system(span)
     }
 
     fn is_of_system(&self, span: Span) -> bool {

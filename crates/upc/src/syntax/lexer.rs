@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use super::origin::{LineMap, Marker};
-use super::token::{Keyword, PUNCTS, Token, TokenKind};
+use super::token::{Keyword, PUNCTS, Token, TokenKind, word_of_1_0};
 use crate::codes;
 use kroll_source::{Comment, Diagnostic, FileId, Span};
 use std::ops::Range;
@@ -74,6 +74,7 @@ pub fn lex(file: FileId, text: &Arc<str>, names: &mut Names) -> (TokenList, Vec<
         line: 1,
         first_on_line: true,
         c_only: false,
+        words_of_1_0: false,
         may_share: !comes_from_c(text) || has_word(text, "shared"),
         names,
         tokens: Vec::with_capacity(text.len() / 4),
@@ -113,6 +114,8 @@ struct Lexer<'a> {
     first_on_line: bool,
     /// Between `#pragma upc c_code` and `#pragma upc upc_code` the words of UPC are names.
     c_only: bool,
+    /// Behind `#pragma upc upc_1_0` the user's files have the statements of UPC 1.0.
+    words_of_1_0: bool,
     /// A file of C that shares nothing may have `strict` and `relaxed` as names.
     may_share: bool,
     names: &'a mut Names,
@@ -220,6 +223,7 @@ impl Lexer<'_> {
         match (words.next(), words.next(), words.next()) {
             (Some("pragma"), Some("upc"), Some("c_code")) => self.c_only = true,
             (Some("pragma"), Some("upc"), Some("upc_code")) => self.c_only = false,
+            (Some("pragma"), Some("upc"), Some("upc_1_0")) => self.words_of_1_0 = true,
             _ => {}
         }
         self.at += line.len();
@@ -256,8 +260,13 @@ impl Lexer<'_> {
         };
         match self.names.keyword(name) {
             Some(keyword) if !self.is_plain_name(keyword) => TokenKind::Keyword(keyword),
-            _ => TokenKind::Ident(name),
+            _ => self.old_word(spelling).map_or(TokenKind::Ident(name), TokenKind::Keyword),
         }
+    }
+
+    fn old_word(&self, spelling: &str) -> Option<Keyword> {
+        let counts = self.words_of_1_0 && !self.c_only && !self.lines.in_system_header();
+        counts.then(|| word_of_1_0(spelling)).flatten()
     }
 
     /// Headers of the system, which know nothing of UPC, name things `shared` or `strict`. A qualifier stands before

@@ -127,6 +127,22 @@ keywords! {
     UpcElemsizeof: "upc_elemsizeof";
 }
 
+/// The statements of UPC 1.0 that are called otherwise since UPC 1.1.
+const WORDS_OF_1_0: [(&str, Keyword); 7] = [
+    ("forall", Keyword::UpcForall),
+    ("barrier", Keyword::UpcBarrier),
+    ("notify", Keyword::UpcNotify),
+    ("barrier_notify", Keyword::UpcNotify),
+    ("wait", Keyword::UpcWait),
+    ("barrier_wait", Keyword::UpcWait),
+    ("fence", Keyword::UpcFence),
+];
+
+/// What a word of UPC 1.0 is called now.
+pub fn word_of_1_0(spelling: &str) -> Option<Keyword> {
+    WORDS_OF_1_0.iter().find(|(word, _)| *word == spelling).map(|&(_, keyword)| keyword)
+}
+
 impl Keyword {
     /// A word of UPC, and not of C.
     pub fn is_upc(self) -> bool {

@@ -23,6 +23,8 @@ pub struct Line {
     pub threads: Option<u32>,
     pub lower_all: bool,
     pub checked: bool,
+    pub berkeley: bool,
+    pub upc_1_0: bool,
     /// Flags for compiling, such as `-O2`.
     pub compile: Vec<String>,
     /// Flags for the preprocessor, such as `-DN=4`.
@@ -86,14 +88,6 @@ const IGNORED: &[&str] = &[
 /// Those of them whose value may be the next word, with one dash or two.
 const IGNORED_WITH_VALUE: &[&str] = &["network", "shared-heap", "shared-heap-max", "heap-offset", "translator", "conf"];
 
-/// By these macros programs know Berkeley UPC, whose extensions they then use.
-const BERKELEY: [(&str, u32); 4] = [
-    ("__BERKELEY_UPC__", 2),
-    ("__BERKELEY_UPC_MINOR__", 28),
-    ("__BERKELEY_UPC_PATCHLEVEL__", 0),
-    ("__BERKELEY_UPC_RUNTIME__", 1),
-];
-
 /// Flags that only the preprocessor looks at.
 const FOR_PREPROCESSOR: &[&str] =
     &["-P", "-C", "-CC", "-dM", "-dD", "-dN", "-dI", "-H", "-nostdinc", "-undef", "-trigraphs"];
@@ -147,7 +141,8 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
         "-h" | "--help" | "-help" => line.help = true,
         "--lower-all" => line.lower_all = true,
         "--checked" => line.checked = true,
-        "--berkeley" => line.preprocess.extend(BERKELEY.map(|(name, value)| format!("-D{name}={value}"))),
+        "--berkeley" => line.berkeley = true,
+        "--upc-1.0" => line.upc_1_0 = true,
         "-MD" | "-MMD" => line.dependencies = Some(text.to_string()),
         "-MF" | "-MT" | "-MQ" => line.dependency_flags.extend([text.to_string(), next(text)?]),
         "-MP" | "-MG" => line.dependency_flags.push(text.to_string()),
@@ -315,7 +310,7 @@ mod tests {
         let words = ["-Wc,-O3 -DX, -g".into(), "--berkeley".into()];
         let line = parse(&words).expect("a line");
         assert_eq!(line.compile, ["-O3", "-DX", "-g"]);
-        assert_eq!(line.preprocess[0], "-D__BERKELEY_UPC__=2");
+        assert!(line.berkeley && line.preprocess.is_empty());
     }
 
     #[test]

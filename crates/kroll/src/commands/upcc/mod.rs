@@ -28,6 +28,7 @@ upcc compiles UPC: upcc [FLAGS] FILES
   -Wno-collective
              no warnings about collectives that not all threads come to
   --berkeley define the macros by which programs know Berkeley UPC
+  --upc-1.0  take forall, barrier, notify, wait and fence as UPC 1.0 does
   --checked  look at every access to shared memory before it is made
   --lower-all
              send code without shared data through the compiler too, instead of leaving it as it is
@@ -89,6 +90,8 @@ fn code(line: &Line, dependencies: Vec<String>) -> Code {
         threads: line.threads,
         lower_all: line.lower_all,
         checked: line.checked,
+        berkeley: line.berkeley,
+        upc_1_0: line.upc_1_0,
         cflags: line.compile.clone(),
         preprocessor,
         ..Code::default()

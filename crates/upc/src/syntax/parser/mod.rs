@@ -363,7 +363,7 @@ fn pragma_kind(line: &str) -> PragmaKind {
     match words[..] {
         ["pragma", "upc", "strict"] => PragmaKind::UpcStrict,
         ["pragma", "upc", "relaxed"] => PragmaKind::UpcRelaxed,
-        ["pragma", "upc", "c_code" | "upc_code", ..] => PragmaKind::UpcWords,
+        ["pragma", "upc", "c_code" | "upc_code" | "upc_1_0", ..] => PragmaKind::UpcWords,
         ["pragma", "upc", ..] => PragmaKind::UpcUnknown,
         _ => PragmaKind::Other,
     }

@@ -6,7 +6,7 @@
 use super::{Parsed, Parser};
 use crate::codes;
 use crate::syntax::names::Name;
-use crate::syntax::token::{KEYWORDS, Keyword, Punct, Token, TokenKind};
+use crate::syntax::token::{KEYWORDS, Keyword, Punct, Token, TokenKind, word_of_1_0};
 use crate::syntax::tree::{Expr, ExprKind};
 use kroll_source::{Diagnostic, Span};
 use std::ops::Range;
@@ -288,10 +288,14 @@ impl Parser<'_> {
             return;
         }
         self.last_error = Some(self.at);
-        let diagnostic = Diagnostic::error(codes::SYNTAX, self.span(), message)
-            .because(format!("what follows it would make sense behind `{meant}`"))
-            .hint(format!("did you mean `{meant}`?"));
-        self.diagnostics.push(diagnostic);
+        let (why, hint) = match word_of_1_0(self.list.spelling(self.at)) {
+            Some(_) => (
+                format!("what UPC 1.0 called so is `{meant}` since UPC 1.1"),
+                format!("write `{meant}`, or translate with `--upc-1.0`"),
+            ),
+            None => (format!("what follows it would make sense behind `{meant}`"), format!("did you mean `{meant}`?")),
+        };
+        self.diagnostics.push(Diagnostic::error(codes::SYNTAX, self.span(), message).because(why).hint(hint));
     }
 
     /// A statement whose keyword is misspelled, as what follows shows: `fro (...) {`, `esle {`, `retrun 3`.
@@ -301,6 +305,9 @@ impl Parser<'_> {
         match self.kind_ahead(1) {
             TokenKind::Punct(Punct::LParen) => {
                 let behind = self.behind_parens(self.at + 1)?;
+                if word_of_1_0(self.list.spelling(self.at)) == Some(UpcForall) && self.has_semicolon(self.at, behind) {
+                    return Some(UpcForall);
+                }
                 let is_body = matches!(self.kind_at(behind), TokenKind::Punct(Punct::LBrace) | TokenKind::Ident(_));
                 is_body.then(|| self.meant(&[If, While, For, UpcForall, Switch]))?
             }
@@ -308,6 +315,10 @@ impl Parser<'_> {
             TokenKind::Number | TokenKind::Str => self.meant(&[Return, UpcBarrier, UpcNotify, UpcWait]),
             _ => None,
         }
+    }
+
+    fn has_semicolon(&self, first: usize, end: usize) -> bool {
+        (first..end).any(|index| self.kind_at(index) == TokenKind::Punct(Punct::Semi))
     }
 
     /// `unsinged int`, `statc int`: a word that is almost one of a declaration, before one that is.
