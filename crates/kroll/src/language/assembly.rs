@@ -17,7 +17,8 @@ pub static LANGUAGE: Language = Language {
     toolchain: Toolchain {
         compiler: Compiler::find,
         spoken: None,
-        flags: &[],
+        // clang warns of folders of headers where no preprocessor runs.
+        flags: &["-Wno-unused-command-line-argument"],
         level: "-O2",
         rounds_twice: None,
         last: &[],
