@@ -140,7 +140,7 @@ fn compile_with(
     let folder = temporary().map_err(BuildError::System)?;
     let source = text_of(unit, folder.path())?;
     let mut command = compiler.command();
-    command.args(unit.toolchain.flags(options));
+    command.args(unit.toolchain.flags(options)).args(compiler.attributes());
     if !is_position_independent(&options.extra) {
         command.arg("-fno-pie");
     }
@@ -225,9 +225,16 @@ fn written(unit: &Unit, folder: &Path, suffix: &str, text: &str) -> Result<PathB
 fn warnings_as_written(unit: &Unit, options: &Options, folder: &Path) -> Result<Option<String>, BuildError> {
     let Code::Generated { as_written: Some(text), .. } = &unit.code else { return Ok(None) };
     let source = written(unit, folder, "i", text)?;
-    let mut command = (unit.toolchain.compiler)().map_err(BuildError::System)?.command();
+    let compiler = (unit.toolchain.compiler)().map_err(BuildError::System)?;
+    let mut command = compiler.command();
     // Some warnings need the data flow, of which only code generation knows.
-    command.args(unit.toolchain.flags(options)).arg("-S").arg(&source).arg("-o").arg("/dev/null");
+    command
+        .args(unit.toolchain.flags(options))
+        .args(compiler.attributes())
+        .arg("-S")
+        .arg(&source)
+        .arg("-o")
+        .arg("/dev/null");
     let done = run(&mut command)?;
     let words = words_of(&done);
     if done.status.success() {

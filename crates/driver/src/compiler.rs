@@ -114,6 +114,13 @@ impl Compiler {
         Ok(String::from_utf8_lossy(&output.stderr).into_owned())
     }
 
+    /// What it needs to take the attributes of C23, `[[...]]`, in other C, where it does not by itself.
+    pub(crate) fn attributes(&self) -> Option<&'static str> {
+        let release = self.version.split_once("version ").and_then(|(_, number)| number.split('.').next());
+        let is_old = release.and_then(|release| release.parse::<u32>().ok()).is_some_and(|release| release < 17);
+        (self.kind == Kind::Clang && is_old).then_some("-fdouble-square-bracket-attributes")
+    }
+
     /// The words that name it, where they are one: with more of them, others than the compiler decide what is done.
     pub fn single_name(&self) -> Option<&OsString> {
         match self.words.as_slice() {
@@ -188,6 +195,15 @@ mod tests {
         let compiler = Compiler::from_words(" env  cc ").expect("cc runs");
         assert_eq!(compiler.name(), "env cc");
         assert!(!compiler.version.is_empty());
+    }
+
+    #[test]
+    fn old_clangs_are_asked_to_take_attributes() {
+        let asked =
+            |kind, version: &str| Compiler { words: Vec::new(), version: version.to_string(), kind }.attributes();
+        assert!(asked(Kind::Clang, "Debian clang version 14.0.6").is_some());
+        assert_eq!(asked(Kind::Clang, "Debian clang version 19.1.7 (3~deb12u1)"), None);
+        assert_eq!(asked(Kind::Gcc, "gcc version 12.2.0 (Debian 12.2.0-14)"), None);
     }
 
     #[test]

@@ -27,12 +27,12 @@ pub static LANGUAGE: Language = Language {
     toolchain: TOOLCHAIN,
 };
 
-/// Arithmetic wraps, and is never fused unless the user agrees. Lines and inlined calls are kept for the traces of
-/// exceptions; that changes no code.
+/// Loops without end are meant so, which clang doubts in C. Arithmetic wraps, and is never fused unless the user agrees.
+/// Lines and inlined calls are kept for the traces of exceptions; that changes no code.
 pub const TOOLCHAIN: Toolchain = Toolchain {
     compiler: Compiler::find,
     spoken: None,
-    flags: &["-std=gnu11", "-g1", "-fwrapv", "-fno-strict-aliasing", "-fno-math-errno"],
+    flags: &["-std=gnu11", "-g1", "-fwrapv", "-fno-strict-aliasing", "-fno-finite-loops", "-fno-math-errno"],
     level: "-O3",
     rounds_twice: Some("-ffp-contract=off"),
     last: &[],
