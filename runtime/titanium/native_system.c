@@ -1,4 +1,5 @@
-/* Native methods of java.lang.System, java.io.StandardStream, ti.lang.Timer and ti.lang.Handle, among others. */
+/* Native methods of java.lang.System, java.util.Date, java.io.StandardStream, ti.lang.Timer and ti.lang.Handle, among
+ * others. */
 #include "../src/heap.h"
 #include "array_transfer.h"
 #include <kroll/titanium/string.h>
@@ -6,6 +7,7 @@
 #include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/utsname.h>
 #include <time.h>
 #include <unistd.h>
@@ -19,6 +21,24 @@ int64_t ti_native_System_currentTimeMillis(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* In the place where the computer is. */
+static struct tm there(int64_t milliseconds) {
+  const time_t seconds = (time_t)(milliseconds / 1000 - (milliseconds % 1000 < 0));
+  struct tm day;
+  memset(&day, 0, sizeof day);
+  day.tm_zone = "GMT";
+  tzset();
+  localtime_r(&seconds, &day);
+  return day;
+}
+
+int64_t ti_native_Date_offset(int64_t milliseconds) { return there(milliseconds).tm_gmtoff * INT64_C(1000); }
+
+kroll_gptr ti_native_Date_zone(int64_t milliseconds) {
+  const struct tm day = there(milliseconds);
+  return ti_string_global(ti_string_from_c(day.tm_zone, KROLL_HERE(KROLL_SITE_CHECK, "Date.toString()")));
 }
 
 int64_t ti_native_Timer_now(void) { return (int64_t)kroll_ticks_ns(); }

@@ -48,13 +48,24 @@ pub const FILES: &[LibraryFile] = files! {
         "Short" "StackOverflowError" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Thread"
         "Throwable" "UnknownError" "UnsupportedOperationException" "VirtualMachineError"
     }
+    "java.text" "java/text" {
+        "DecimalFormat" "DecimalPattern" "Digits" "Format" "NumberFormat" "ParseException" "ParsePosition"
+    }
     "java.util" "java/util" {
-        "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSet" "ArrayList" "ArrayOf" "ArrayOrder" "ArraySearch"
-        "ArraySort" "Arrays" "BitSet" "Collection" "Collections" "Comparator" "ConcurrentModificationException"
-        "EmptyStackException" "Enumeration" "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "Iterator"
-        "LinkedList" "List" "ListIterator" "Map" "MapEntry" "MapView" "NoSuchElementException" "PartsOfEntries" "Random"
-        "Set" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "TreeEntry" "TreeMap" "TreeRange" "TreeSet"
-        "Unmodifiable" "UnmodifiableList" "UnmodifiableMap" "UnmodifiableSet" "Vector"
+        "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"
+        "ArrayOrder" "ArraySearch" "ArraySort" "Arrays" "BitSet" "Collection" "Collections" "Comparator"
+        "ConcurrentModificationException" "Date" "Dictionary" "EmptyStackException" "Enumeration" "HashEntry" "HashMap"
+        "HashMapView" "HashSet" "Hashtable" "Iterator" "LinkedEntry" "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet"
+        "LinkedList" "List" "ListIterator" "Map" "MapEntry" "MapView" "NoSuchElementException" "PartsOfEntries"
+        "Properties" "PropertyTable" "Random" "Set" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList"
+        "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"
+        "UnmodifiableSet" "Vector"
+    }
+    "java.math" "java/math" {
+        "BigInteger" "Magnitude"
+    }
+    "java.util.regex" "java/util/regex" {
+        "CharSet" "Matcher" "Node" "Pattern" "PatternParser" "PatternSyntaxException"
     }
     "ti.io" "ti/io" {
         "BulkDataInput" "BulkDataInputStream" "BulkDataOutput" "BulkDataOutputStream" "BulkRandomAccessFile" "Elements"

@@ -33,11 +33,11 @@ const TYPES: &[Absent] = &[
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
     absent(
-        &["DecimalFormat", "MessageFormat", "NumberFormat", "SimpleDateFormat"],
-        "formats (`java.text`)",
+        &["ChoiceFormat", "DateFormat", "DecimalFormatSymbols", "MessageFormat", "SimpleDateFormat"],
+        "formats of texts and dates",
         OWN_METHOD,
     ),
-    absent(&["BigDecimal", "BigInteger"], "big numbers (`java.math`)", BIG),
+    absent(&["BigDecimal"], "decimal numbers of any length", BIG),
 ];
 
 const METHODS: &[Absent] = &[
@@ -47,28 +47,20 @@ const METHODS: &[Absent] = &[
     absent(&["gen"], "reductions by the program's own operations", "`exchange` the values and combine them in a loop"),
     absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
     absent(&["intern"], "interned strings", "compare with `equals`"),
-    absent(
-        &["matches", "replaceAll", "replaceFirst", "split"],
-        "regular expressions",
-        "take the text apart with `StringTokenizer` or `indexOf`",
-    ),
     absent(&["format", "printf"], "format strings", OWN_METHOD),
     absent(&["getProperties", "getenv", "setProperty"], "properties of the system", ARGUMENTS),
 ];
 
 /// Packages that the languages have and this compiler has not; a library package has a file for each class.
 const PACKAGES: &[Absent] = &[
-    absent(&["java.text"], "formats (`java.text`)", OWN_METHOD),
-    absent(&["java.math"], "big numbers (`java.math`)", BIG),
     absent(&["java.util.concurrent"], "threads", "the ranks of the job run in parallel"),
-    absent(&["java.util.regex"], "regular expressions", "take text apart with `java.util.StringTokenizer`"),
     absent(&["java.net", "java.nio", "java.rmi", "java.sql"], "networks and databases", "use one-sided operations"),
     absent(&["java.awt", "javax.swing", "java.applet"], "windows", "print with `System.out`"),
     absent(&["java.lang.reflect"], "class objects", "compare with `instanceof`"),
 ];
 
 const ARGUMENTS: &str = "pass values as arguments of the program and print results";
-const BIG: &str = "use `long` or `double`";
+const BIG: &str = "use `java.math.BigInteger` and count in the last decimal place";
 
 const OWN_METHOD: &str = "write a method that makes the text";
 

@@ -45,12 +45,8 @@ pub(super) const CLASSES: &[Missing] = &[
     missing(&["java.util"], &["Scanner"], "read with a `BufferedReader`, and take lines apart with `StringTokenizer`"),
     missing(&["java.util"], &["ArrayDeque", "Deque", "Queue"], "use `LinkedList`"),
     missing(&["java.util"], &["PriorityQueue"], "use an `ArrayList` and `Collections.sort`"),
-    missing(
-        &["java.util"],
-        &["EnumMap", "IdentityHashMap", "LinkedHashMap", "Properties", "WeakHashMap"],
-        "use `HashMap`",
-    ),
-    missing(&["java.util"], &["EnumSet", "LinkedHashSet"], "use `HashSet`"),
+    missing(&["java.util"], &["EnumMap", "IdentityHashMap", "WeakHashMap"], "use `HashMap`"),
+    missing(&["java.util"], &["EnumSet"], "use `HashSet`"),
     missing(&["java.util"], &["NavigableMap", "NavigableSet"], "use `SortedMap` or `SortedSet`"),
     missing(&["java.util"], &["Objects", "Optional"], "compare with `== null` and `equals`"),
     missing(
@@ -58,13 +54,8 @@ pub(super) const CLASSES: &[Missing] = &[
         &["Formatter", "Locale", "StringJoiner"],
         "put the text together with `+` or a `StringBuffer`",
     ),
-    missing(
-        &["java.util"],
-        &["Calendar", "Date", "GregorianCalendar", "TimeZone"],
-        "measure time with `Timer` or `System.currentTimeMillis()`",
-    ),
+    missing(&["java.util"], &["Calendar", "GregorianCalendar", "TimeZone"], "use `Date`"),
     missing(&["java.util"], &["TimerTask", "UUID", "Observable", "Observer"], "write a class of your own"),
-    missing(&["java.util.regex"], &["Matcher", "Pattern"], "take text apart with `StringTokenizer` or `indexOf`"),
     missing(
         &["java.util.function"],
         &["BiFunction", "BinaryOperator", "Consumer", "Function", "Predicate", "Supplier", "UnaryOperator"],
@@ -174,29 +165,15 @@ pub(super) const METHODS: &[Missing] = &[
     missing(&["java.util.Arrays"], &["parallelSort"], "use `sort`"),
     missing(
         &["java.util.Collections"],
-        &["addAll", "emptyList", "emptyMap", "emptySet", "nCopies", "singleton", "singletonList", "singletonMap"],
-        "make an `ArrayList`, `HashSet` or `HashMap`, and add the elements",
+        &["emptyList", "emptyMap", "emptySet"],
+        "use `EMPTY_LIST`, `EMPTY_MAP` and `EMPTY_SET`",
     ),
     missing(
         &["java.util.Collections"],
         &["synchronizedCollection", "synchronizedList", "synchronizedMap", "synchronizedSet"],
         "use the collection itself",
     ),
-    missing(
-        &["java.util.Collections"],
-        &[
-            "copy",
-            "disjoint",
-            "enumeration",
-            "frequency",
-            "indexOfSubList",
-            "lastIndexOfSubList",
-            "list",
-            "replaceAll",
-            "rotate",
-        ],
-        LOOP,
-    ),
+    missing(&["java.util.Collections"], &["addAll", "disjoint", "frequency"], LOOP),
     missing(
         &["java.util.Collection"],
         &["forEach", "parallelStream", "removeIf", "replaceAll", "stream"],

@@ -127,7 +127,8 @@ impl Checker<'_> {
     }
 
     /// A `$` stands behind each class around the class.
-    fn binary_name(&self, id: ClassId) -> String {
+    /// What the running program calls a class: `Main$Cell`.
+    pub(super) fn binary_name(&self, id: ClassId) -> String {
         let info = self.class(id);
         let inside = |outer: ClassId| Some((outer, info.name.strip_prefix(&*self.class(outer).name)?.get(1..)?));
         match info.outer.and_then(inside) {

@@ -71,8 +71,8 @@ impl<'a> Checker<'a> {
             }
             MethodSource::Constructor(decl) => Some(self.constructor_body(id, &decl.params, &decl.body.stmts)),
             MethodSource::DefaultConstructor => Some(self.constructor_body(id, &[], &[])),
-            MethodSource::AnonymousConstructor { superclass_constructor } => {
-                superclass_constructor.map(|target| self.anonymous_constructor_body(id, target))
+            MethodSource::AnonymousConstructor { superclass_constructor, has_outer } => {
+                superclass_constructor.map(|target| self.anonymous_constructor_body(id, target, has_outer))
             }
         }
     }
@@ -92,12 +92,12 @@ impl<'a> Checker<'a> {
         body.finish(made, &ending)
     }
 
-    fn anonymous_constructor_body(&mut self, id: MethodId, target: MethodId) -> program::Body {
+    fn anonymous_constructor_body(&mut self, id: MethodId, target: MethodId, has_outer: bool) -> program::Body {
         let class = self.method(id).class;
         let this = self.class_type(class).with_local(true);
         let mut body = Body::new(self, class, Some(this), Role::Constructor);
         body.declare_params(id, &[]);
-        let made = body.anonymous_stmts(id, target);
+        let made = body.anonymous_stmts(id, target, has_outer);
         let blanks = body.cx.blank_fields(class, false);
         let ending = body.cx.ending(id, blanks);
         body.finish(made, &ending)
@@ -327,19 +327,20 @@ impl<'a> Body<'_, 'a> {
         Ok((constructor, all))
     }
 
-    fn anonymous_stmts(&mut self, id: MethodId, target: MethodId) -> Vec<Stmt> {
+    fn anonymous_stmts(&mut self, id: MethodId, target: MethodId, has_outer: bool) -> Vec<Stmt> {
         let info = self.cx.method(id);
         let (span, implicit, count) = (info.span, info.implicit, info.params.len());
         let superclass = self.cx.method(target).class;
         let mut made = self.store_hidden(span);
         self.before_object = true;
-        let hidden = self.hidden_arguments(superclass, None, span);
+        let outer = has_outer.then(|| self.local(LocalId(implicit as u32), span));
+        let hidden = self.hidden_arguments(superclass, outer, span);
         self.before_object = false;
         let Ok(mut args) = hidden else {
             made.push(self.lost(span));
             return made;
         };
-        args.extend((implicit..count).map(|i| self.local(LocalId(i as u32), span)));
+        args.extend((implicit + usize::from(has_outer)..count).map(|i| self.local(LocalId(i as u32), span)));
         made.push(Stmt { kind: StmtKind::ConstructorCall { constructor: target, args }, span });
         made.extend(self.instance_initializers());
         made

@@ -97,13 +97,6 @@ impl<'a> Body<'_, 'a> {
         region: Option<Box<Expr>>,
         span: Span,
     ) -> Checked<Expr> {
-        if outer.is_some() {
-            return Err(self.report(unsupported(
-                span,
-                "anonymous classes with an explicit outer object",
-                "declare a named inner class",
-            )));
-        }
         if self.cx.class(base).is_final {
             let message = format!("`{}` is final", self.cx.class_text(base));
             return Err(self.report(
@@ -116,9 +109,21 @@ impl<'a> Body<'_, 'a> {
         let object = self.cx.known().object;
         let superclass = if is_interface { object } else { base };
         let super_constructor = self.select_constructor(superclass, &args, span)?;
+        let outer_type = outer.as_ref().map(|outer| self.outer_type(superclass, outer.span)).transpose()?;
         let class = self.anonymous_class(base, superclass, members, span);
-        let constructor = self.anonymous_constructor(class, super_constructor, span);
+        let constructor = self.anonymous_constructor(class, super_constructor, outer_type, span);
+        let args = outer.into_iter().chain(args).collect();
         self.construct(class, constructor, args, None, region, span)
+    }
+
+    /// Of the object that those of an inner class belong to; `given` is where one is named.
+    fn outer_type(&mut self, class: ClassId, given: Span) -> Checked<Type> {
+        self.cx.make_members(class);
+        let info = self.cx.class(class);
+        match info.outer.filter(|_| info.outer_field.is_some()) {
+            Some(around) => Ok(self.cx.class_type(around)),
+            None => Err(self.needless_outer(given)),
+        }
     }
 
     fn anonymous_class(&mut self, base: ClassId, superclass: ClassId, members: &'a [Member], span: Span) -> ClassId {
@@ -139,9 +144,21 @@ impl<'a> Body<'_, 'a> {
         class
     }
 
-    fn anonymous_constructor(&mut self, class: ClassId, super_constructor: MethodId, span: Span) -> MethodId {
-        let source = MethodSource::AnonymousConstructor { superclass_constructor: Some(super_constructor) };
+    /// The object around the superclass's, if one is given, is the first argument.
+    fn anonymous_constructor(
+        &mut self,
+        class: ClassId,
+        super_constructor: MethodId,
+        outer: Option<Type>,
+        span: Span,
+    ) -> MethodId {
+        let source = MethodSource::AnonymousConstructor {
+            superclass_constructor: Some(super_constructor),
+            has_outer: outer.is_some(),
+        };
         let mut info = self.cx.constructor_info(class, source, span);
+        info.single_params.extend(outer.iter().map(|_| false));
+        info.params.extend(outer);
         let base = self.cx.method(super_constructor);
         info.params.extend(base.explicit_params().iter().cloned());
         info.single_params.extend(base.single_params[base.implicit..].iter().copied());

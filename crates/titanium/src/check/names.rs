@@ -322,18 +322,15 @@ impl<'a> Body<'_, 'a> {
     }
 
     fn super_prefix(&mut self, outer: Option<&'a tree::Expr>, span: Span) -> Checked<Prefix> {
-        if outer.is_some() {
-            return Err(self.report(unsupported(
-                span,
-                "qualified `super`s",
-                "add a method to the outer class that calls its superclass's",
-            )));
-        }
-        let this = self.this_object(span)?;
-        self.cx.make_header(self.class);
-        match self.cx.class(self.class).superclass {
+        let this = match outer {
+            Some(outer) => self.outer_this(outer, span)?,
+            None => self.this_object(span)?,
+        };
+        let class = this.ty.class().unwrap_or(self.class);
+        self.cx.make_header(class);
+        match self.cx.class(class).superclass {
             Some(superclass) => Ok(Prefix::Super(this, superclass)),
-            None if self.cx.class(self.class).is_broken => Err(Reported),
+            None if self.cx.class(class).is_broken => Err(Reported),
             None => Err(self.report(
                 Diagnostic::error("T0140", span, "there is no superclass here")
                     .because("immutable classes and interfaces have none")

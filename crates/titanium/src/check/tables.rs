@@ -134,6 +134,8 @@ pub(super) enum MethodSource<'a> {
     /// Passes its parameters on to a constructor of the superclass.
     AnonymousConstructor {
         superclass_constructor: Option<MethodId>,
+        /// Whether the first parameter is the object around the superclass's.
+        has_outer: bool,
     },
 }
 

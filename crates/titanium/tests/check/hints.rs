@@ -33,7 +33,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("double [1d] a = null; float [1d] b = null; a = b;", "T0130", "same type"),
     ("RectDomain<2> r = [0 : 3, 0 : 3] + 1;", "T0133", "Point<2>.all(k)"),
     ("StringBuilder b = null; b.append(new StringBuilder());", "T0190", "StringBuffer"),
-    ("java.util.Collections.nCopies(2, null);", "T0190", "`java.util.Collections.nCopies` of Java's library"),
+    ("java.util.Collections.frequency(null, null);", "T0190", "`java.util.Collections.frequency` of Java's library"),
     ("System.out.println(java.util.Arrays.toString(new int [2]));", "T0190", "in a loop"),
     ("java.util.ArrayList l = null; l.stream();", "T0190", "`iterator()`"),
     ("boolean b = \"ab\".contains(\"a\");", "T0190", "indexOf"),

@@ -3,6 +3,7 @@
 mod access;
 mod assign;
 mod calls;
+mod class_literal;
 mod create;
 mod operators;
 mod overloads;
@@ -35,9 +36,7 @@ impl<'a> Body<'_, 'a> {
             Super { .. } => Err(self.lone_super(span)),
             Type(ty) => Err(self.lone_type(ty)),
             Call { target, name, args } => self.call(target.as_deref(), name, args, span),
-            ClassLiteral(_) => {
-                Err(self.report(unsupported(span, "class objects (`.class`)", "compare with `instanceof`")))
-            }
+            ClassLiteral(ty) => self.class_literal(ty, span),
             Point(components) => self.point(components, span),
             Domain(ranges) => self.domain(ranges, span),
             New(new) => self.new_object(new, span),
