@@ -6,9 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 11] = [
     "README.md",
     "docs/titanium.md",
+    "docs/titanium-tutorial.md",
     "docs/upc.md",
     "docs/upc-migration.md",
     "docs/fortran.md",
