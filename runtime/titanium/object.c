@@ -1,5 +1,14 @@
-/* Questions about classes. */
+/* Objects and questions about their classes. */
 #include <kroll/titanium/object.h>
+
+/* What new.h calls calloc. */
+void *ti_new_memory(size_t site, size_t bytes);
+
+void *ti_new_memory(size_t site, size_t bytes) {
+  const kroll_site *at = (const kroll_site *)site;
+  return bytes <= KROLL_POOL_EXACT_BYTES ? kroll_alloc_known(bytes, KROLL_OBJECT, at)
+                                         : kroll_alloc_as(bytes, KROLL_OBJECT, at);
+}
 
 uint32_t ti_object_memory(uint32_t class_index) {
   const ti_class *c = &ti_classes[class_index];

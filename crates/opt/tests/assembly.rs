@@ -140,3 +140,15 @@ fn an_element_behind_an_index_costs_one_test() {
     assert_eq!(count(fastest, &["j"]), 2, "{shown}");
     assert!(!shown.contains("(%rsp)") && fastest.len() <= 10, "{shown}");
 }
+
+#[test]
+fn an_object_that_stays_in_its_function_is_not_made() {
+    if !cfg!(target_arch = "x86_64") {
+        return;
+    }
+    let text = assembly("kept_object.kir");
+    let kept = straight_path(&text, "kept");
+    assert!(kept.len() <= 4 && count(&kept, &["call"]) == 0, "{}", kept.join("\n"));
+    let given = straight_path(&text, "given_away");
+    assert!(given.iter().any(|i| i.contains("ti_new_memory")), "{}", given.join("\n"));
+}

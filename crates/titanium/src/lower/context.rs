@@ -348,7 +348,7 @@ pub fn primitive_type(primitive: Primitive) -> Ir {
 fn includes(module: &Module) -> Vec<String> {
     let mut ranks = BTreeSet::new();
     ranks_of(module, &mut ranks);
-    let headers = ["exception", "string", "arithmetic", "math", "collective"];
+    let headers = ["exception", "string", "arithmetic", "math", "collective", "new"];
     let fixed = headers.iter().map(|name| format!("kroll/titanium/{name}.h"));
     fixed.chain(ranks.iter().map(|rank| format!("kroll/titanium/rank{rank}.h"))).collect()
 }

@@ -180,15 +180,6 @@ static inline ti_method ti_interface_method_local(const void *object, uint32_t i
 
 /* ---- allocation ---- */
 
-/* A zeroed object; `bytes` is what its class says, and known to the C compiler where the class is. */
-static inline void *ti_new(size_t bytes, uint32_t class_index, const kroll_site *site) {
-  const bool known = __builtin_constant_p(bytes) && bytes <= KROLL_POOL_EXACT_BYTES;
-  ti_object *object =
-      (ti_object *)(known ? kroll_alloc_known(bytes, KROLL_OBJECT, site) : kroll_alloc_as(bytes, KROLL_OBJECT, site));
-  object->class_index = class_index;
-  return object;
-}
-
 /* How objects of a class are allocated: KROLL_OBJECT, and KROLL_PLAIN where they cannot hold references. */
 uint32_t ti_object_memory(uint32_t class_index);
 
