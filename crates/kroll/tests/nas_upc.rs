@@ -65,6 +65,8 @@ fn verifies_all(benchmark: &Benchmark, program: &Path, conduit: &str, threads: &
     if all.is_empty() {
         all.push(Vec::new());
     }
+    // Each of the millions of elements that are read alone would be a message: the soak has these.
+    all.retain(|variant| conduit == "smp" || !variant.contains(&"fine"));
     all.iter().try_for_each(|variant| {
         let mut job = kroll();
         job.args(["run", "--timeout", LIMIT, "--conduit", conduit, "-n", threads]).arg(program);
