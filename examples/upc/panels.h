@@ -1,5 +1,5 @@
-/* Matrices in columns that are dealt out in turn, a block of columns at a time, and the factors of a block of columns on
-   their way to all: what lu.upc and cholesky.upc share. */
+/* Matrices in columns that are dealt out in turn, a block of columns at a time, and the factors of a block of columns
+   on their way to all: what lu.upc and cholesky.upc share. */
 #ifndef PANELS_H
 #define PANELS_H
 
@@ -30,7 +30,7 @@ static int own_columns(void) {
 
 /* Blocks on their way use two places in turn: one is worked with while the next one comes. */
 typedef struct {
-  shared [] double *place; /* order by width, then width pivots */
+  shared[] double *place;  /* order by width, then width pivots */
   bupc_sem_t *came, *free; /* it is there; another thread needs it no more */
 } panel_place;
 
@@ -40,7 +40,7 @@ static size_t panel_numbers(void) { return (size_t)width * order + (size_t)width
 
 static void open_panels(void) {
   for (int turn = 0; turn < 2; turn++) {
-    panel_place own = {(shared [] double *)upc_alloc(panel_numbers() * sizeof(double)), bupc_sem_alloc(0),
+    panel_place own = {(shared[] double *)upc_alloc(panel_numbers() * sizeof(double)), bupc_sem_alloc(0),
                        bupc_sem_alloc(0)};
     if (own.place == NULL) {
       fprintf(stderr, "out of shared memory\n");
@@ -81,10 +81,10 @@ static void done_with_panel(int block) {
 
 /* Own sums of all threads, added. */
 static void add_over_threads(double *values, int count) {
-  static shared [] double *shared parts[THREADS];
+  static shared[] double *shared parts[THREADS];
   double *sum = calloc((size_t)count, sizeof *sum), *part = calloc((size_t)count, sizeof *part);
 
-  parts[MYTHREAD] = (shared [] double *)upc_alloc((size_t)count * sizeof(double));
+  parts[MYTHREAD] = (shared[] double *)upc_alloc((size_t)count * sizeof(double));
   upc_memput(parts[MYTHREAD], values, (size_t)count * sizeof(double));
   upc_barrier;
   for (int t = 0; t < THREADS; t++) {

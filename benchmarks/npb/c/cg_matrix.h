@@ -23,9 +23,9 @@ typedef struct {
 } problem;
 
 static const problem problems[] = {
-    {'S', 1400, 7, 15, 10, 8.5971775078648},       {'W', 7000, 8, 15, 12, 10.362595087124},
-    {'A', 14000, 11, 15, 20, 17.130235054029},     {'B', 75000, 13, 75, 60, 22.712745482631},
-    {'C', 150000, 15, 75, 110, 28.973605592845},   {'D', 1500000, 21, 100, 500, 52.514532105794},
+    {'S', 1400, 7, 15, 10, 8.5971775078648},     {'W', 7000, 8, 15, 12, 10.362595087124},
+    {'A', 14000, 11, 15, 20, 17.130235054029},   {'B', 75000, 13, 75, 60, 22.712745482631},
+    {'C', 150000, 15, 75, 110, 28.973605592845}, {'D', 1500000, 21, 100, 500, 52.514532105794},
 };
 
 /* Rows first, first + step, ... of the matrix: row r holds the entries starts[r] .. starts[r + 1] - 1. */
@@ -81,7 +81,8 @@ static int64_t own_row(const matrix *a, int64_t row) {
 
 /* Adds up entries of one column of a row, and leaves out what is zero. */
 static void merge_rows(const problem *task, matrix *a) {
-  int64_t *last = malloc((size_t)task->rows * sizeof *last); /* where a column was put, if at or behind the row's start */
+  int64_t *last =
+      malloc((size_t)task->rows * sizeof *last); /* where a column was put, if at or behind the row's start */
   int64_t end = 0;
 
   for (int64_t c = 0; c < task->rows; c++)

@@ -23,7 +23,7 @@ typedef struct {
 } problem;
 
 static const problem problems[] = {
-    {'S', 5, 4, 0.5307707005734e-04}, {'W', 7, 4, 0.6467329375339e-05},  {'A', 8, 4, 0.2433365309069e-05},
+    {'S', 5, 4, 0.5307707005734e-04},  {'W', 7, 4, 0.6467329375339e-05},  {'A', 8, 4, 0.2433365309069e-05},
     {'B', 8, 20, 0.1800564401355e-05}, {'C', 9, 20, 0.5706732285740e-06}, {'D', 10, 50, 0.1583275060440e-09},
 };
 
@@ -70,8 +70,8 @@ static void smooth(int n, int planes, char class, const double *restrict r, doub
         corners[i] = below[i - (int)row] + below[i + (int)row] + above[i - (int)row] + above[i + (int)row];
       }
       for (int i = 1; i <= n; i++)
-        to[i] += centre * c[i] + face * (c[i - 1] + c[i + 1] + faces[i]) +
-                 edge * (corners[i] + faces[i - 1] + faces[i + 1]);
+        to[i] +=
+            centre * c[i] + face * (c[i - 1] + c[i + 1] + faces[i]) + edge * (corners[i] + faces[i - 1] + faces[i + 1]);
     }
   }
 }

@@ -1,16 +1,14 @@
-/* NAS FT in UPC: a partial differential equation by three-dimensional Fourier transforms. Who includes this has included
- * the transforms of lines.
+/* NAS FT in UPC: a partial differential equation by three-dimensional Fourier transforms. Who includes this has
+ * included the transforms of lines.
  *
  * Space is dealt out in slabs of z: a thread has whole planes, x fastest. Frequencies are dealt out in y, and lie as
- * planes of z with the thread's rows of y in each. Both transforms transform along x before what they send, so that a row
- * can leave as soon as it is done:
- *   packed   all rows for one thread in one message, when all are done
- *   slabs    the rows of one plane for one thread in one message, when the plane is done
- *   pencils  row by row */
+ * planes of z with the thread's rows of y in each. Both transforms transform along x before what they send, so that a
+ * row can leave as soon as it is done. What one thread sends another is one message of all rows when all are done
+ * (packed), one of each plane (slabs), or one of each row (pencils). */
 #include "nas.h"
 #include "../c/ft_problem.h"
 
-typedef shared [] double complex *far_points;
+typedef shared[] double complex *far_points;
 
 typedef struct {
   const problem *task;
@@ -20,16 +18,16 @@ typedef struct {
   double complex *space;   /* [planes][ny][nx] */
   double complex *arrived; /* [nz][rows][nx] */
   far_points *spaces, *arrivals;
-  double complex *state;   /* frequencies as they fade, [nz][rows][nx] */
-  double complex *packed;  /* all messages */
-  double *fade;            /* what the state is multiplied with in each iteration */
+  double complex *state;  /* frequencies as they fade, [nz][rows][nx] */
+  double complex *packed; /* all messages */
+  double *fade;           /* what the state is multiplied with in each iteration */
   transform x, y, z;
   double comm_seconds;
 } solver;
 
 /* Memory on every thread; collective. The table has the way to each part. */
 static far_points *allocate_everywhere(size_t count) {
-  static shared [] double complex *shared table[THREADS];
+  static shared[] double complex *shared table[THREADS];
   far_points *all = nas_allocate((size_t)THREADS, sizeof *all);
 
   table[MYTHREAD] = upc_alloc(count * sizeof(double complex));
@@ -80,8 +78,8 @@ static void begin(solver *s) {
 
 /* Rows that belong to one thread: `rows` of them in each of `planes` planes, side by side in a plane. */
 typedef struct {
-  double complex *from;     /* the first row of the first plane */
-  size_t from_plane;        /* to the next plane */
+  double complex *from; /* the first row of the first plane */
+  size_t from_plane;    /* to the next plane */
   far_points to;
   size_t to_plane;
 } flow;
@@ -161,8 +159,8 @@ static void transform_forward(solver *s) {
   for (int k = 0; k < s->planes; k++)
     transform_lines(&s->y, s->space + (size_t)k * plane, nx, 1, nx, 1);
   for (int t = 0; t < THREADS; t++)
-    flows[t] = (flow){s->space + (size_t)t * block, plane,
-                      s->arrivals[t] + (size_t)(MYTHREAD * s->planes) * block, block};
+    flows[t] =
+        (flow){s->space + (size_t)t * block, plane, s->arrivals[t] + (size_t)(MYTHREAD * s->planes) * block, block};
   exchange(s, flows, s->planes, 1);
   transform_lines(&s->z, s->arrived, block, 1, block, 1);
 }
@@ -174,8 +172,8 @@ static void transform_back(solver *s) {
 
   transform_lines(&s->z, s->arrived, block, 1, block, -1);
   for (int t = 0; t < THREADS; t++)
-    flows[t] = (flow){s->arrived + (size_t)(t * s->planes) * block, block, s->spaces[t] + (size_t)MYTHREAD * block,
-                      plane};
+    flows[t] =
+        (flow){s->arrived + (size_t)(t * s->planes) * block, block, s->spaces[t] + (size_t)MYTHREAD * block, plane};
   exchange(s, flows, s->planes, -1);
   for (int k = 0; k < s->planes; k++)
     transform_lines(&s->y, s->space + (size_t)k * plane, nx, 1, nx, -1);

@@ -29,8 +29,7 @@ static fftw_plan plan_for(const known_plan *wanted) {
   fftw_complex *room = calloc(numbers, sizeof *room);
   if (room == NULL)
     kroll_fail(HERE("execute"), "no memory for planning");
-  fftw_plan plan =
-      fftw_plan_guru64_dft(1, &line, 2, dims, room, room, wanted->sign, FFTW_MEASURE | FFTW_UNALIGNED);
+  fftw_plan plan = fftw_plan_guru64_dft(1, &line, 2, dims, room, room, wanted->sign, FFTW_MEASURE | FFTW_UNALIGNED);
   free(room);
   if (plan == NULL)
     kroll_fail(HERE("execute"), "FFTW has no plan for this array");
