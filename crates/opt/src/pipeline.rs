@@ -60,7 +60,7 @@ pub static PASSES: &[Pass] = &[
     },
     Pass {
         name: "remote_cse",
-        help: "scalars of shared objects that a loop reads and nothing in it stores are read before it",
+        help: "shared scalars that a loop reads and nothing in it stores are read before it",
         run: crate::remote_cse::run,
         instead: Some(|_, _, _| {}),
     },

@@ -18,7 +18,7 @@ macro_rules! sources {
 }
 
 /// The engine of clusters and the transport.
-const SOURCES: [(&str, &str); 9] = sources!(
+const SOURCES: [(&str, &str); 11] = sources!(
     "conduit.h",
     "engine.c",
     "engine.h",
@@ -27,6 +27,8 @@ const SOURCES: [(&str, &str); 9] = sources!(
     "mpi/mpi.c",
     "operations.c",
     "operations.h",
+    "progress_thread.c",
+    "progress_thread.h",
     "transport.h"
 );
 

@@ -1,5 +1,6 @@
 //! Names that a reader of the emitted code recognises, each once in the program.
 
+use super::traces::is_of_library;
 use crate::check::program::*;
 use crate::library::{self, LibraryFile};
 use std::collections::HashMap;
@@ -84,8 +85,7 @@ pub struct Names {
 
 impl Names {
     pub fn new(program: &Program) -> Names {
-        let mut tags = Taken::default();
-        let classes: Vec<String> = program.classes.iter().map(|class| tags.fresh(&short_class(&class.name))).collect();
+        let classes = class_names(program);
         let mut file_scope = Taken::default();
         // What the runtime and the linker know.
         for name in ["main", "ti_classes", "ti_class_count", "ti_known"] {
@@ -108,6 +108,20 @@ impl Names {
         let fields = field_names(program, &classes, &mut file_scope);
         Names { classes, methods, fields, file_scope }
     }
+}
+
+/// The user's classes keep their names beside those of the library that are called alike.
+fn class_names(program: &Program) -> Vec<String> {
+    let mut tags = Taken::default();
+    let mut names = vec![String::new(); program.classes.len()];
+    for of_library in [false, true] {
+        for (name, class) in names.iter_mut().zip(&program.classes) {
+            if is_of_library(&class.name) == of_library {
+                *name = tags.fresh(&short_class(&class.name));
+            }
+        }
+    }
+    names
 }
 
 /// The methods of the same name that the class declares; a constructor that nobody wrote stands where the class does.

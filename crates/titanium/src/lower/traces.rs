@@ -29,7 +29,7 @@ fn functions(cx: &Context) -> Vec<(String, ClassId, String)> {
 }
 
 /// By its package, which is the library's own.
-fn is_of_library(class: &str) -> bool {
+pub fn is_of_library(class: &str) -> bool {
     let name = class.split('<').next().unwrap_or_default();
     name.rsplit_once('.').is_some_and(|(package, _)| library::package(package).next().is_some())
 }
