@@ -1,9 +1,12 @@
 //! The NAS benchmarks in Titanium, in Fortran with coarrays and with MPI verify their results at class S, and their
 //! models say what they should. The larger classes and all variants are in `tests/soak/titanium_nas` and `caf_nas`.
 
+mod verified;
+
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Output, Stdio};
+use std::process::{Command, ExitCode, Stdio};
+use verified::{kroll, successful, verifies};
 
 /// Each benchmark, and the numbers of ranks that it can have.
 const BENCHMARKS: [(&str, &[&str]); 5] = [
@@ -187,12 +190,6 @@ fn with_mpi(name: &str, ranks: &[&str]) -> Result<(), Failed> {
     Ok(())
 }
 
-fn kroll() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
-    command.stdin(Stdio::null());
-    command
-}
-
 /// Open MPI refuses to run for root unless it is told twice.
 fn mpirun(ranks: &str, program: &Path) -> Command {
     let mut command = Command::new("timeout");
@@ -200,24 +197,4 @@ fn mpirun(ranks: &str, program: &Path) -> Command {
     command.args(["-n", ranks]).arg(program).stdin(Stdio::null());
     command.env("OMPI_ALLOW_RUN_AS_ROOT", "1").env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
     command
-}
-
-fn successful(command: &mut Command) -> Result<Output, Failed> {
-    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
-    match output.status.success() {
-        true => Ok(output),
-        false => Err(format!("{command:?}: {}:\n{}", output.status, String::from_utf8_lossy(&output.stderr)).into()),
-    }
-}
-
-/// The job says that its result is right, in one line of JSON.
-fn verifies(job: &mut Command) -> Result<serde_json::Value, Failed> {
-    let printed = String::from_utf8(successful(job)?.stdout)?;
-    let record: serde_json::Value = serde_json::from_str(&printed).map_err(|error| format!("{error}: {printed}"))?;
-    let is_whole = record["time_s"].is_number() && record["mops"].is_number() && record["comm_s"].is_number();
-    if record["verified"] == true && is_whole && printed.lines().count() == 1 {
-        Ok(record)
-    } else {
-        Err(format!("{job:?} printed {printed}").into())
-    }
 }

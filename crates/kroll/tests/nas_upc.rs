@@ -1,9 +1,12 @@
 //! The NAS benchmarks in UPC verify their results at class S, on every number of threads that they take, with the number
 //! fixed or not. Larger classes are in `tests/soak/upc_nas`.
 
+mod verified;
+
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Output, Stdio};
+use std::process::ExitCode;
+use verified::{kroll, successful, verifies};
 
 struct Benchmark {
     name: &'static str,
@@ -70,32 +73,7 @@ fn verifies_all(benchmark: &Benchmark, program: &Path, conduit: &str, threads: &
     all.iter().try_for_each(|variant| {
         let mut job = kroll();
         job.args(["run", "--timeout", LIMIT, "--conduit", conduit, "-n", threads]).arg(program);
-        verifies(job.args(["--", "--json", "--class", "S"]).args(variant))
-    })
-}
-
-fn kroll() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
-    command.stdin(Stdio::null());
-    command
-}
-
-fn successful(command: &mut Command) -> Result<Output, Failed> {
-    let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
-    match output.status.success() {
-        true => Ok(output),
-        false => Err(format!("{command:?}: {}:\n{}", output.status, String::from_utf8_lossy(&output.stderr)).into()),
-    }
-}
-
-/// The job says that its result is right, in one line of JSON.
-fn verifies(job: &mut Command) -> Result<(), Failed> {
-    let printed = String::from_utf8(successful(job)?.stdout)?;
-    let record: serde_json::Value = serde_json::from_str(&printed).map_err(|error| format!("{error}: {printed}"))?;
-    let is_whole = record["time_s"].is_number() && record["mops"].is_number() && record["comm_s"].is_number();
-    if record["verified"] == true && is_whole && printed.lines().count() == 1 {
+        verifies(job.args(["--", "--json", "--class", "S"]).args(variant))?;
         Ok(())
-    } else {
-        Err(format!("{job:?} printed {printed}").into())
-    }
+    })
 }
