@@ -99,11 +99,20 @@ static void TI_(dropped)(TI_(ti_rect) r) {
 }
 #endif
 
+/* Steps that the C compiler knows: the same rectangle as with steps that it does not. */
+static void TI_(known_steps)(TI_(ti_point) lo, TI_(ti_point) hi) {
+  const TI_(ti_rect) by_1 = TI_(ti_rect_make)(lo, hi, TI_(ti_point_all)(1), NULL);
+  const TI_(ti_rect) by_3 = TI_(ti_rect_make)(lo, hi, TI_(ti_point_all)(3), NULL);
+  TI_(expect_rect)(by_1, set_of_bounds(TI_RANK, lo.x, hi.x, TI_(ti_point_all)(1).x));
+  TI_(expect_rect)(by_3, set_of_bounds(TI_RANK, lo.x, hi.x, TI_(ti_point_all)(3).x));
+}
+
 void TI_(rect_case)(void) {
   const TI_(ti_rect) corners = TI_(random_corners)(), other = TI_(random_rect)();
   const TI_(ti_rect) r = TI_(ti_rect_make)(corners.lo, corners.hi, corners.step, NULL);
   TI_(expect_rect)(r, TI_(set_of)(corners));
   TI_(expect_rect)(TI_(ti_rect_bounding_box)(r), set_of_bounds(TI_RANK, r.lo.x, r.hi.x, TI_(ti_point_all)(1).x));
+  TI_(known_steps)(corners.lo, corners.hi);
   TI_(pairs)(r, other);
   TI_(pairs)(TI_(ti_rect_intersect)(r, other), r);
   TI_(maps)(r);

@@ -38,27 +38,47 @@ static inline kroll_gptr TI_(ti_elem_unchecked)(TI_(ti_array) a, TI_(ti_point) p
   return a.data + (kroll_gptr)offset;
 }
 
-/* Whether p is in the domain of an array that is plain: not null, all steps 1, neighbours in the last dimension side by
-   side. Then offset is how far it lies behind the data. Of any other array no point is. */
-static inline bool TI_(ti_plain_offset)(TI_(ti_array) a, bool plain, TI_(ti_point) p, size_t elem_bytes,
-                                        uint64_t *offset) {
-  bool inside = true;
+/* Where an element of a plain array lies: not null, all steps 1, neighbours in the last dimension side by side. */
+typedef struct {
+  uint64_t at[TI_RANK]; /* how far from the first index, modulo 2^32: below the count exactly if p is in the domain */
+  bool inside;          /* of an array that is not plain no point is */
+} TI_(ti_place);
+
+static inline TI_(ti_place) TI_(ti_find)(TI_(ti_array) a, bool plain, TI_(ti_point) p) {
+  TI_(ti_place) place = {.inside = true};
   for (int k = 0; k < TI_RANK; k++) {
     const uint64_t count = (uint64_t)((int64_t)a.domain.hi.x[k] - a.domain.lo.x[k] + 1) * (k > 0 || plain);
-    const uint64_t at = (uint64_t)((int64_t)p.x[k] - a.domain.lo.x[k]);
-    inside &= at < count;
-    *offset += at * (k == TI_RANK - 1 ? elem_bytes : (uint64_t)a.stride[k]);
+    place.at[k] = (uint32_t)p.x[k] - (uint32_t)a.domain.lo.x[k];
+    place.inside &= place.at[k] < count;
   }
-  return inside;
+  return place;
+}
+
+/* After the test, so that gcc makes it part of the access. */
+static inline kroll_gptr TI_(ti_elem_at)(TI_(ti_array) a, TI_(ti_place) place, size_t elem_bytes) {
+  uint64_t offset = 0;
+  for (int k = 0; k < TI_RANK; k++)
+    offset += place.at[k] * (k == TI_RANK - 1 ? elem_bytes : (uint64_t)a.stride[k]);
+  return a.data + offset;
+}
+
+/* The point, from its place: without the asm, gcc would keep it in registers of its own for the improbable case. */
+static inline TI_(ti_point) TI_(ti_place_point)(TI_(ti_array) a, TI_(ti_place) place) {
+  TI_(ti_point) p;
+  for (int k = 0; k < TI_RANK; k++) {
+    __asm__("" : "+r"(place.at[k]));
+    p.x[k] = (int32_t)(place.at[k] + (uint32_t)a.domain.lo.x[k]);
+  }
+  return p;
 }
 
 /* The element of an array that is known to be plain. */
 static inline kroll_gptr TI_(ti_elem_plain)(TI_(ti_array) a, TI_(ti_point) p, size_t elem_bytes,
                                             const kroll_site *site) {
-  uint64_t offset = 0;
-  if (KROLL_UNLIKELY(!TI_(ti_plain_offset)(a, true, p, elem_bytes, &offset)))
-    TI_(ti_elem_outside)(a, p, site);
-  return a.data + offset;
+  const TI_(ti_place) place = TI_(ti_find)(a, true, p);
+  if (KROLL_UNLIKELY(!place.inside))
+    TI_(ti_elem_outside)(a, TI_(ti_place_point)(a, place), site);
+  return TI_(ti_elem_at)(a, place, elem_bytes);
 }
 
 /* What depends on the array alone is arithmetic without a branch, which gcc does once, before a loop. */
@@ -66,9 +86,10 @@ static inline kroll_gptr TI_(ti_elem)(TI_(ti_array) a, TI_(ti_point) p, size_t e
   bool plain = (a.storage != 0) & (a.stride[TI_RANK - 1] == (int64_t)elem_bytes);
   for (int k = 0; k < TI_RANK; k++)
     plain &= a.domain.step.x[k] == 1;
-  uint64_t offset = 0;
-  if (KROLL_LIKELY(TI_(ti_plain_offset)(a, plain, p, elem_bytes, &offset)))
-    return a.data + offset;
+  const TI_(ti_place) place = TI_(ti_find)(a, plain, p);
+  if (KROLL_LIKELY(place.inside))
+    return TI_(ti_elem_at)(a, place, elem_bytes);
+  p = TI_(ti_place_point)(a, place);
   if (KROLL_UNLIKELY(a.storage == 0 || !TI_(ti_rect_contains)(a.domain, p)))
     TI_(ti_elem_outside)(a, p, site);
   return TI_(ti_elem_unchecked)(a, p, elem_bytes);

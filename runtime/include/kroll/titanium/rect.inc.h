@@ -12,13 +12,28 @@ static inline TI_(ti_point) TI_(ti_rect_stride)(TI_(ti_rect) r) { return r.step;
 
 static inline bool TI_(ti_rect_is_unit)(TI_(ti_rect) r) { return TI_(ti_point_eq)(r.step, TI_(ti_point_all)(1)); }
 
+/* Whether the C compiler knows the steps, and they are positive. */
+static inline bool TI_(ti_steps_known)(TI_(ti_point) step) {
+  bool known = true;
+  for (int k = 0; k < TI_RANK; k++)
+    known = known && __builtin_constant_p(step.x[k]) && step.x[k] > 0;
+  return known;
+}
+
 static inline TI_(ti_rect)
     TI_(ti_rect_make)(TI_(ti_point) lo, TI_(ti_point) hi, TI_(ti_point) step, const kroll_site *site) {
   TI_(ti_rect) r = {lo, hi, step};
-  if (!TI_(ti_rect_is_unit)(r))
+  const bool known = TI_(ti_steps_known)(step);
+  if (!known && !TI_(ti_rect_is_unit)(r)) {
     ti_rect_tidy(TI_RANK, (int32_t *)&r, site);
-  else if (!TI_(ti_point_le)(lo, hi))
-    r = TI_(ti_rect_empty)();
+    return r;
+  }
+  if (!TI_(ti_point_le)(lo, hi))
+    return TI_(ti_rect_empty)();
+  for (int k = 0; known && k < TI_RANK; k++) {
+    r.hi.x[k] -= (int32_t)(((uint32_t)hi.x[k] - (uint32_t)lo.x[k]) % (uint32_t)step.x[k]);
+    r.step.x[k] = lo.x[k] == r.hi.x[k] ? 1 : step.x[k];
+  }
   return r;
 }
 
@@ -88,7 +103,8 @@ static inline bool TI_(ti_rect_contains)(TI_(ti_rect) r, TI_(ti_point) p) {
 
 /* Points in dimension k. */
 static inline int64_t TI_(ti_rect_count)(TI_(ti_rect) r, int k) {
-  return r.lo.x[k] > r.hi.x[k] ? 0 : ((int64_t)r.hi.x[k] - r.lo.x[k]) / r.step.x[k] + 1;
+  const int64_t way = (int64_t)r.hi.x[k] - r.lo.x[k];
+  return way < 0 ? 0 : (KROLL_LIKELY(r.step.x[k] == 1) ? way : way / r.step.x[k]) + 1;
 }
 
 /* INT64_MAX stands for all larger numbers. */
