@@ -1,9 +1,10 @@
-/* The waiting policy. Ranks that have a core each spin; ranks that share cores spin a little and yield. After a
-   millisecond without success a rank naps for a fraction of the time it has waited, so that a nap costs a few per cent
-   of the wait and a sender never has to look whether somebody sleeps (that would cost it a fence and a load a signal,
-   which is why this is not a futex). A message of the program is success too: who waits for an answer is not kept
-   waiting. What a rank does for the operations of others only keeps it from napping: ranks that try to get each other's
-   locks serve each other for ever, and still none of them moves. */
+/* The waiting policy. Ranks that have a core each spin and do not yield it: what else the machine runs would then have
+   it for a whole slice of time, and the other ranks would wait for this one in turn. Ranks that share cores spin a
+   little and yield. After a millisecond without success a rank naps for a fraction of the time it has waited, so that a
+   nap costs a few per cent of the wait and a sender never has to look whether somebody sleeps (that would cost it a
+   fence and a load a signal, which is why this is not a futex). A message of the program is success too: who waits for
+   an answer is not kept waiting. What a rank does for the operations of others only keeps it from napping: ranks that
+   try to get each other's locks serve each other for ever, and still none of them moves. */
 #include "wait.h"
 #include "am.h"
 #include "ask_all.h"
@@ -17,8 +18,8 @@
 #define SPIN_TURNS 2048
 #define SPIN_TURNS_CROWDED 48
 #define SERVED_TURNS_A_LOOK 1024 /* at the clock */
-#define NAP_AFTER_NS 1000000
-#define NAP_PART 16 /* a nap is this part of the wait so far */
+#define NAP_AFTER_NS 1000000     /* until then a core of one's own is kept */
+#define NAP_PART 16              /* a nap is this part of the wait so far */
 #define NAP_MAX_NS 1000000
 #define NAP_MAX_CROWD_NS 100000 /* for every rank of a core: the ends of hundreds of naps are work too */
 
@@ -81,8 +82,10 @@ static void wait_long(kr_wait *wait) {
   const uint64_t waited = look_at_time(wait);
   if (waited > NAP_AFTER_NS && !wait->of_program)
     nap(waited);
-  else
+  else if (kr_process.crowded || waited > NAP_AFTER_NS)
     sched_yield();
+  else
+    kr_pause();
 }
 
 /* More may come: no nap now. */
