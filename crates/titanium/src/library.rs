@@ -38,15 +38,19 @@ pub const FILES: &[LibraryFile] = files! {
         "UnsupportedEncodingException" "Writer"
     }
     "java.lang" "java/lang" {
-        "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException" "AssertionError" "Boolean" "Byte"
-        "CharSequence" "Character" "Class" "ClassCastException" "ClassNotFoundException" "CloneNotSupportedException"
-        "Cloneable" "Comparable" "Double" "Error" "Exception" "Float" "IllegalAccessException"
-        "IllegalArgumentException" "IllegalMonitorStateException" "IllegalStateException" "IndexOutOfBoundsException"
+        "AbstractMethodError" "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException"
+        "AssertionError" "Boolean" "Byte" "CharSequence" "Character" "Class" "ClassCastException"
+        "ClassCircularityError" "ClassFormatError" "ClassNotFoundException" "CloneNotSupportedException" "Cloneable"
+        "Comparable" "Double" "Error" "Exception" "ExceptionInInitializerError" "Float" "IllegalAccessError"
+        "IllegalAccessException" "IllegalArgumentException" "IllegalMonitorStateException" "IllegalStateException"
+        "IllegalThreadStateException" "IncompatibleClassChangeError" "IndexOutOfBoundsException" "InstantiationError"
         "InstantiationException" "Integer" "InternalError" "InterruptedException" "LinkageError" "Long" "Math"
-        "NegativeArraySizeException" "NoSuchFieldException" "NoSuchMethodException" "NullPointerException" "Number"
-        "NumberFormatException" "Object" "OutOfMemoryError" "Runnable" "Runtime" "RuntimeException" "SecurityException"
-        "Short" "StackOverflowError" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Thread"
-        "Throwable" "UnknownError" "UnsupportedOperationException" "VirtualMachineError"
+        "NegativeArraySizeException" "NoClassDefFoundError" "NoSuchFieldError" "NoSuchFieldException"
+        "NoSuchMethodError" "NoSuchMethodException" "NullPointerException" "Number" "NumberFormatException" "Object"
+        "OutOfMemoryError" "Runnable" "Runtime" "RuntimeException" "SecurityException" "Short" "StackOverflowError"
+        "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Thread" "ThreadDeath" "Throwable"
+        "UnknownError" "UnsatisfiedLinkError" "UnsupportedClassVersionError" "UnsupportedOperationException"
+        "VerifyError" "VirtualMachineError"
     }
     "java.text" "java/text" {
         "DecimalFormat" "DecimalPattern" "Digits" "Format" "NumberFormat" "ParseException" "ParsePosition"

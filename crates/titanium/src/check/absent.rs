@@ -25,11 +25,7 @@ const TYPES: &[Absent] = &[
         "reductions by the program's own operations",
         "`exchange` the values and combine them in a loop",
     ),
-    absent(
-        &["ThreadGroup", "ThreadLocal", "InheritableThreadLocal"],
-        "threads",
-        "the ranks of the job run in parallel",
-    ),
+    absent(&["ThreadGroup", "ThreadLocal", "InheritableThreadLocal"], "threads", RANKS),
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
     absent(
@@ -53,12 +49,16 @@ const METHODS: &[Absent] = &[
 
 /// Packages that the languages have and this compiler has not; a library package has a file for each class.
 const PACKAGES: &[Absent] = &[
-    absent(&["java.util.concurrent"], "threads", "the ranks of the job run in parallel"),
+    absent(&["java.util.concurrent"], "threads", RANKS),
     absent(&["java.net", "java.nio", "java.rmi", "java.sql"], "networks and databases", "use one-sided operations"),
     absent(&["java.awt", "javax.swing", "java.applet"], "windows", "print with `System.out`"),
     absent(&["java.lang.reflect"], "class objects", "compare with `instanceof`"),
 ];
 
+/// Classes of the library that have static methods only, where Java's have objects and subclasses too.
+const OBJECTS: &[Absent] = &[absent(&["java.lang.Thread"], "threads", RANKS)];
+
+const RANKS: &str = "the ranks of the job run in parallel";
 const ARGUMENTS: &str = "pass values as arguments of the program and print results";
 const BIG: &str = "use `java.math.BigInteger` and count in the last decimal place";
 
@@ -111,6 +111,11 @@ pub(super) fn absent_in_class(classes: &[Arc<str>], name: &str, span: Span) -> O
         let is_of_class = classes.iter().any(|ancestor| **ancestor == **class);
         is_of_class.then(|| not_in_library(&format!("{class}.{name}"), span, hint))
     })
+}
+
+/// The refusal of an object or subclass of a class, by its qualified name.
+pub(super) fn absent_objects(class: &str, span: Span) -> Option<Diagnostic> {
+    find(OBJECTS, class, span)
 }
 
 /// The refusal of a method that nobody has declared.

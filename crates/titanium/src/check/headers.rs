@@ -1,5 +1,6 @@
 //! Superclasses and interfaces of each class, made when first asked for.
 
+use super::absent::absent_objects;
 use super::program::{ClassId, ClassKind};
 use super::tables::*;
 use crate::syntax::tree::{TypeDecl, TypeExpr};
@@ -32,7 +33,10 @@ impl<'a> Checker<'a> {
         if let (Some(parent), Some(extends)) = (superclass, decl.extends.first())
             && self.class(parent).is_final
         {
-            self.cannot_extend(extends.span, parent, "it is final");
+            match absent_objects(&self.class(parent).name, extends.span) {
+                Some(refusal) => self.report(refusal),
+                None => self.cannot_extend(extends.span, parent, "it is final"),
+            };
             self.class_mut(id).is_broken = true;
             superclass = None;
         }

@@ -1,5 +1,6 @@
 //! Inner, local and anonymous classes: their hidden fields, parameters and arguments.
 
+use super::absent::absent_objects;
 use super::body::Body;
 use super::declare::Place;
 use super::mentions::Outside;
@@ -99,11 +100,12 @@ impl<'a> Body<'_, 'a> {
     ) -> Checked<Expr> {
         if self.cx.class(base).is_final {
             let message = format!("`{}` is final", self.cx.class_text(base));
-            return Err(self.report(
+            let refusal = absent_objects(&self.cx.class(base).name, span).unwrap_or_else(|| {
                 Diagnostic::error("T0103", span, message)
                     .because("an anonymous class extends the class named before it")
-                    .hint("remove `{...}`"),
-            ));
+                    .hint("remove `{...}`")
+            });
+            return Err(self.report(refusal));
         }
         let is_interface = self.cx.class(base).kind == ClassKind::Interface;
         let object = self.cx.known().object;

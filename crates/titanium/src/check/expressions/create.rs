@@ -1,5 +1,6 @@
 //! `new`: objects, immutable values, Java arrays and Titanium arrays.
 
+use crate::check::absent::absent_objects;
 use crate::check::body::Body;
 use crate::check::program::{ArrayLevel, ClassId, ClassKind, Elem, Expr, ExprKind, MethodId, Type};
 use crate::check::resolve::Qualified;
@@ -85,6 +86,9 @@ impl<'a> Body<'_, 'a> {
         let candidates = self.cx.class(class).constructors.clone();
         if self.cx.class(class).broken_names.contains("<init>") {
             return Err(Reported);
+        }
+        if let Some(refusal) = absent_objects(&self.cx.class(class).name, span) {
+            return Err(self.cx.report(refusal));
         }
         let name = self.cx.class(class).simple.to_string();
         self.select(&candidates, args, &name, span)
