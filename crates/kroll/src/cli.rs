@@ -9,7 +9,7 @@ use kroll_opt::pipeline::{self, PASSES, Pass};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Compiles programs whose ranks share one address space, in Titanium, UPC or C, and runs them.
+/// Compiles programs whose ranks share one address space, in Titanium, UPC, Fortran or C, and runs them.
 #[derive(Parser)]
 #[command(name = "kroll", version, infer_subcommands = true, after_help = OTHER_COMMANDS)]
 pub struct Cli {

@@ -4,6 +4,7 @@ use crate::{Diagnostic, FileId, LineCol, Severity, SourceMap, Span};
 use codespan_reporting::diagnostic as cs;
 use codespan_reporting::files::{Error, Files};
 use codespan_reporting::term::{self, termcolor};
+use std::borrow::Cow;
 
 /// Whether escape sequences may be written; the caller knows if it has a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +75,28 @@ fn clip(map: &SourceMap, span: Span) -> std::ops::Range<usize> {
     start..end.max(start)
 }
 
+/// A text in which everything shows: what would move the cursor or turn the direction of writing is a replacement character
+/// of as many bytes, so places stay what they are.
+fn visible(text: &str) -> Cow<'_, str> {
+    let is_hidden = |c: char| match c {
+        '\n' | '\r' | '\t' => false,
+        '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
+        c => c.is_control(),
+    };
+    let is_lone_return = |at: usize| text[at..].starts_with('\r') && !text[at..].starts_with("\r\n");
+    let is_shown = |(at, c): (usize, char)| !is_hidden(c) && !is_lone_return(at);
+    if text.char_indices().all(is_shown) {
+        return Cow::Borrowed(text);
+    }
+    let shown = text.char_indices().map(|(at, c)| match c.len_utf8() {
+        _ if is_shown((at, c)) => c,
+        1 => '?',
+        2 => '\u{bf}',
+        _ => char::REPLACEMENT_CHARACTER,
+    });
+    Cow::Owned(shown.collect())
+}
+
 /// Gives codespan-reporting its view of a [`SourceMap`].
 struct View<'a>(&'a SourceMap);
 
@@ -83,15 +106,15 @@ where
 {
     type FileId = FileId;
     type Name = String;
-    type Source = &'a str;
+    type Source = Cow<'a, str>;
 
     fn name(&'a self, id: FileId) -> Result<String, Error> {
         let file = self.0.get(id).ok_or(Error::FileMissing)?;
-        Ok(file.path.display().to_string())
+        Ok(visible(&file.path.display().to_string()).into_owned())
     }
 
-    fn source(&'a self, id: FileId) -> Result<&'a str, Error> {
-        Ok(&self.0.get(id).ok_or(Error::FileMissing)?.text)
+    fn source(&'a self, id: FileId) -> Result<Cow<'a, str>, Error> {
+        Ok(visible(&self.0.get(id).ok_or(Error::FileMissing)?.text))
     }
 
     fn line_index(&'a self, id: FileId, byte_index: usize) -> Result<usize, Error> {
@@ -127,6 +150,17 @@ mod tests {
         assert!(text.contains("        ^ not found here"), "{text}");
         assert!(text.contains("why: a name must be declared"), "{text}");
         assert!(text.contains("help: declare `y`"), "{text}");
+    }
+
+    #[test]
+    fn what_a_source_holds_does_not_move_the_cursor() {
+        let mut map = SourceMap::new();
+        let id = map.add("a\x1b[2J.ti", "int \x1b[31mx = \"\u{9b}\u{202e}\r\";\r\n");
+        let d = Diagnostic::error("T0001", Span::new(id, 4, 5), "bad");
+        let text = render(&map, &d, Colour::Never);
+        assert!(text.contains("a?[2J.ti:1:5"), "{text:?}");
+        assert!(text.contains("| int ?[31mx = \"\u{bf}\u{fffd}?\";\n"), "{text:?}");
+        assert!(text.contains("|     ^\n"), "{text:?}");
     }
 
     #[test]

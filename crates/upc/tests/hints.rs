@@ -44,6 +44,22 @@ fn each_mistake_has_its_advice() {
 }
 
 #[test]
+fn a_lock_has_one_message() {
+    for (statement, advice) in [
+        (
+            "upc_lock_t l = upc_all_lock_alloc();",
+            "put `*` before the name, for a pointer to an object that the library makes, or define the type first",
+        ),
+        ("upc_lock_t *l = upc_all_lok_alloc();", "did you mean `upc_all_lock_alloc`?"),
+    ] {
+        let library = "typedef shared struct upc_lock_struct upc_lock_t;\nupc_lock_t *upc_all_lock_alloc(void);\n";
+        let verdict = front_end(&format!("{library}void f(void) {{ {statement} }}\n"), Options::default());
+        let [only] = &verdict.diagnostics[..] else { panic!("{}", verdict.rendered()) };
+        assert_eq!(only.hint.as_deref(), Some(advice), "{}", verdict.rendered());
+    }
+}
+
+#[test]
 fn a_fixed_number_of_threads_is_proposed() {
     for text in [
         "shared [100/THREADS] int x[10*THREADS];\n",

@@ -212,6 +212,10 @@ impl Checker<'_> {
         if is_static || !self.types.is_shared(ty) {
             return ty;
         }
+        if self.has_incomplete_elements(ty) {
+            self.incomplete_shared(span);
+            return self.types.known.error;
+        }
         let diagnostic = Diagnostic::error(codes::SHARED_AUTOMATIC, span, "a shared object cannot be automatic")
             .because("every call would make a new object, which other threads cannot know")
             .hint("declare it `static`, move it out of the function, or use upc_alloc");

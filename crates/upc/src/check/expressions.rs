@@ -126,15 +126,27 @@ impl Checker<'_> {
         library_names::similar(name, self.scopes.visible().map(|known| self.spelling(known)))
     }
 
+    /// The result of the visible function that is spelled almost so, so that what is done with it is no second mistake.
+    fn result_of_similar(&self, spelling: &str) -> Option<Ty> {
+        let is_near = |name: &Name| self.similar_name(spelling) == Some(self.spelling(*name));
+        let near = self.scopes.visible().find(is_near)?;
+        match self.types.kind(self.symbol(self.scopes.find(near)?).ty) {
+            Kind::Function(signature) => Some(signature.result),
+            _ => None,
+        }
+    }
+
     /// C before 1999: a call declares the function.
     pub(super) fn implicit_function(&mut self, name: Name, span: Span) -> Expr {
+        let mut meant = None;
         if library_names::is_library_name(self.spelling(name)) {
             self.missing_library.push((name, span));
+            meant = self.result_of_similar(self.spelling(name));
         }
         if self.options.c_mistakes && !self.lost_words.contains(&name) {
             self.c_error(codes::UNDECLARED, span, format!("the function `{}` is not declared", self.spelling(name)));
         }
-        let result = self.library_result(self.spelling(name)).unwrap_or(self.types.known.int);
+        let result = meant.or_else(|| self.library_result(self.spelling(name))).unwrap_or(self.types.known.int);
         let signature = FunctionType { result, parameters: Vec::new(), variadic: false, prototyped: false };
         let ty = self.types.of(Kind::Function(Rc::new(signature)));
         let symbol = self.new_symbol(Symbol {

@@ -106,15 +106,25 @@ impl Checker<'_> {
     pub(super) fn shared_object_type(&mut self, ty: Ty, span: Span, is_extern: bool) -> Ty {
         let ty = self.resolve_star(ty, span);
         self.check_threads(ty, span);
-        let element = self.types.ultimate_element(ty);
-        let is_object = !self.types.is_function(ty) && !self.types.is_error(element);
-        if is_object && !is_extern && !self.types.is_complete(element) {
-            let diagnostic = Diagnostic::error(codes::INCOMPLETE_OBJECT, span, "a shared object of incomplete type")
-                .because("its size is not known")
-                .hint("use a pointer to it that the library returns, or define the type first");
-            self.report(diagnostic);
+        if !is_extern && self.has_incomplete_elements(ty) {
+            self.incomplete_shared(span);
         }
         ty
+    }
+
+    /// Whether the size of an object of this type, or of an array's elements, is unknown.
+    pub(super) fn has_incomplete_elements(&mut self, ty: Ty) -> bool {
+        let element = self.types.ultimate_element(ty);
+        !self.types.is_function(ty) && !self.types.is_error(element) && !self.types.is_complete(element)
+    }
+
+    pub(super) fn incomplete_shared(&mut self, span: Span) {
+        let diagnostic = Diagnostic::error(codes::INCOMPLETE_OBJECT, span, "a shared object of incomplete type")
+            .because("its size is not known")
+            .hint(
+                "put `*` before the name, for a pointer to an object that the library makes, or define the type first",
+            );
+        self.report(diagnostic);
     }
 
     /// In the dynamic environment an array of definite layout has one dimension with THREADS.
