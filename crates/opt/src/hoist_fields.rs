@@ -1,5 +1,6 @@
 //! What a loop over arrays reads of objects and nothing in it changes is read once, before the loop: then an array in a
-//! field is one in a local variable, which the fast loops understand.
+//! field is one in a local variable, which the fast loops understand. Numbers that the loop itself changes are carried in
+//! locals ([`carry_fields`]).
 //!
 //! Titanium lets a rank see the stores of others late unless something synchronises, so only loops without
 //! synchronisation are touched. Where an object is missing, the array is too: its first access throws what reading the
@@ -9,6 +10,7 @@ use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, Summaries, is_volatile, points_to_volatile};
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{has_loops, is_loop};
+use crate::carry_fields;
 use crate::pipeline::Options;
 use crate::remarks::{HOISTED, NOT_HOISTED, Obstacle, Remarks, innermost, listed};
 use kroll_ir::*;
@@ -28,6 +30,7 @@ pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
         let locals = Locals::of(func, language);
         if let Func { body: Some(body), frame, .. } = func {
             Pass { summaries: &summaries, locals: &locals, frame, remarks }.body(body);
+            carry_fields::Pass { summaries: &summaries, locals: &locals, frame, remarks }.body(body);
         }
     }
 }
@@ -86,7 +89,7 @@ impl Pass<'_> {
 }
 
 /// As messages name the place.
-fn name_of(place: &Expr) -> Option<String> {
+pub fn name_of(place: &Expr) -> Option<String> {
     match &place.kind {
         ExprKind::Global(_) => Some("a static".to_string()),
         ExprKind::Field(_, name) => Some(format!("`{name}`")),
@@ -165,7 +168,7 @@ impl Hoist<'_> {
         }
         if let Some(array) = array_of_mut(expr) {
             self.replace(array);
-        } else if is_plain(&expr.ty) && self.is_certain(expr) {
+        } else if is_plain(&expr.ty) && is_certain(expr, self.frame) {
             self.replace(expr);
         }
         expr.for_each_child_mut(&mut |child| self.expr(child));
@@ -179,7 +182,7 @@ impl Hoist<'_> {
                 StmtKind::Local { local, init: Some(array) }
                     if is_array(&self.frame.local(*local).ty)
                         && only_indexed(&stmts[at + 1..], *local)
-                        && (self.is_certain(array) || !acts(&stmts[at + 1..])) =>
+                        && (is_certain(array, self.frame) || !acts(&stmts[at + 1..])) =>
                 {
                     let local = *local;
                     self.value_before(&array.clone()).map(|value| (local, value))
@@ -251,29 +254,29 @@ impl Hoist<'_> {
         let ExprKind::Deref(_, access) = object.kind else { return None };
         let object = Expr::new(object.ty.clone(), ExprKind::Deref(Box::new(pointer), access));
         let value = Expr::new(place.ty.clone(), ExprKind::Field(Box::new(object), field.clone()));
-        if self.is_there(&base) {
+        if is_there(&base, self.frame) {
             return Some(value);
         }
         let there = Expr::binary(BinaryOp::Ne, base.clone(), Expr::null(base.ty.clone()));
         let nothing = nothing(&place.ty)?;
         Some(Expr::new(place.ty.clone(), ExprKind::Cond(Box::new(there), Box::new(value), Box::new(nothing))))
     }
+}
 
-    /// A pointer that is never null, such as `this`.
-    fn is_there(&self, pointer: &Expr) -> bool {
-        matches!(pointer.kind, ExprKind::Local(local) if self.frame.local(local).nonnull)
-    }
+/// A pointer that is never null, such as `this`.
+fn is_there(pointer: &Expr, frame: &Frame) -> bool {
+    matches!(pointer.kind, ExprKind::Local(local) if frame.local(local).nonnull)
+}
 
-    /// Whether reading the place cannot fail: a static, or a field of `this`.
-    fn is_certain(&self, place: &Expr) -> bool {
-        match &place.kind {
-            ExprKind::Global(_) => true,
-            ExprKind::Field(object, _) => match &object.kind {
-                ExprKind::Deref(pointer, _) => self.is_there(root(pointer)),
-                _ => false,
-            },
+/// Whether reading the place cannot fail: a static, or a field of `this`.
+pub fn is_certain(place: &Expr, frame: &Frame) -> bool {
+    match &place.kind {
+        ExprKind::Global(_) => true,
+        ExprKind::Field(object, _) => match &object.kind {
+            ExprKind::Deref(pointer, _) => is_there(root(pointer), frame),
             _ => false,
-        }
+        },
+        _ => false,
     }
 }
 
@@ -302,7 +305,7 @@ fn nothing(ty: &Type) -> Option<Expr> {
 }
 
 /// The pointer below casts and tests for null.
-fn root(pointer: &Expr) -> &Expr {
+pub fn root(pointer: &Expr) -> &Expr {
     match &pointer.kind {
         ExprKind::Cast(inner) => root(inner),
         ExprKind::Op { op, args, .. } if tests_null(op) => root(&args[0]),
@@ -324,7 +327,7 @@ fn with_root(pointer: Expr, value: Expr) -> Expr {
 }
 
 /// The same place wherever it is read.
-fn without_sites(place: &Expr) -> Expr {
+pub fn without_sites(place: &Expr) -> Expr {
     let kind = match &place.kind {
         ExprKind::Cast(inner) => ExprKind::Cast(Box::new(without_sites(inner))),
         ExprKind::Field(object, name) => ExprKind::Field(Box::new(without_sites(object)), name.clone()),

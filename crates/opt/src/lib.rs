@@ -4,6 +4,7 @@
 mod addresses;
 pub mod analysis;
 mod array_loops;
+mod carry_fields;
 mod deal_forall;
 mod expand_elements;
 mod fetch_boxes;
