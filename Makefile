@@ -9,7 +9,7 @@ VERSION = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 DEMO = benchmarks/npb/titanium/mg/MG.ti
 DEMO_ARGUMENTS = --class W
 
-.PHONY: all demo build test lint unit-tests bench soak install uninstall deb clean setup setup-deb setup-test
+.PHONY: all demo build test lint unit-tests bench soak install uninstall deb clean setup setup-deb setup-test setup-soak
 
 all: build
 
@@ -21,6 +21,9 @@ setup-deb:
 
 setup-test:
 	@tools/setup test
+
+setup-soak:
+	@tools/setup soak
 
 build: setup
 	cargo build --release --locked -p kroll
@@ -42,7 +45,7 @@ unit-tests:
 	$(MAKE) -C runtime test
 
 # The bars at full size: one line each, those that hold already are skipped until the sources change.
-soak: setup-test build
+soak: setup-soak build
 	tools/soak tests/soak/bars
 
 bench: setup-test build

@@ -1,18 +1,22 @@
 # Systems in folders of their own, which root makes with debootstrap, for scripts that read this file.
 
+if [ "$(id -u)" != 0 ] || ! command -v debootstrap >/dev/null; then
+  echo "$0: only root makes systems in folders, with debootstrap, which \`make setup-soak\` installs" >&2
+  exit 1
+fi
+
 # Makes the system SUITE of Debian or Ubuntu in FOLDER with packages and their dependencies, which apt-get gets from the
-# archive's mirror; false if it cannot be had. What was said stands in FOLDER.log. A suite of Debian that is newer than
-# debootstrap is made as unstable is.
+# archive's mirror; false if it cannot be had. What was said stands in FOLDER.log. A suite that is newer than debootstrap
+# is made as others of its kind are.
 make_system() { # SUITE FOLDER PACKAGE,...
-  [ "$(id -u)" = 0 ] && command -v debootstrap >/dev/null || return 1
   rm -rf "$2" "$2.made"
   mkdir -p "$(dirname "$2")"
-  scripts=/usr/share/debootstrap/scripts
-  if [ -e "$scripts/$1" ]; then
-    debootstrap --variant=minbase --include="$3" "$1" "$2" >"$2.log" 2>&1 || return 1
-  else
-    debootstrap --variant=minbase --include="$3" "$1" "$2" http://deb.debian.org/debian "$scripts/sid" >"$2.log" 2>&1 || return 1
-  fi
+  case $1 in
+    noble) mirror=http://archive.ubuntu.com/ubuntu script=gutsy ;;
+    *) mirror=http://deb.debian.org/debian script=sid ;;
+  esac
+  debootstrap --variant=minbase --include="$3" "$1" "$2" $mirror /usr/share/debootstrap/scripts/$script >"$2.log" 2>&1 ||
+    return 1
   # Whom this machine trusts on its network beyond what Debian does; the package ca-certificates reads it.
   mkdir -p "$2/usr/local/share/ca-certificates"
   cp -r /usr/local/share/ca-certificates "$2/usr/local/share"

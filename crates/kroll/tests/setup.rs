@@ -74,11 +74,11 @@ fn system(versions: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-/// What was asked of `apt-get install`, and whether the system can build then.
-fn set_up(system: &TempDir) -> (String, bool) {
+/// What was asked of `apt-get install` for a kind of set-up, and whether the system can build then.
+fn set_up(system: &TempDir, kind: &str) -> (String, bool) {
     let status = Command::new("/bin/sh")
         .arg(repository().join("tools/setup"))
-        .arg("build")
+        .arg(kind)
         .env_clear()
         .envs([("PATH", system.path()), ("HOME", system.path())])
         .status()
@@ -96,10 +96,23 @@ fn every_system_gets_a_rust_that_is_new_enough() {
     for (versions, package) in
         [(&debian_12[..], " rustc-web cargo-web "), (&debian_13, " rustc-web cargo-web "), (&ubuntu_24, " rustup")]
     {
-        let (asked, works) = set_up(&system(versions));
+        let (asked, works) = set_up(&system(versions), "build");
         assert!(asked.contains(package) && works, "{versions:?}: {asked}");
     }
     // There rustup is fetched, which this system cannot.
-    let (asked, works) = set_up(&system(&without_security));
+    let (asked, works) = set_up(&system(&without_security), "build");
     assert!(!asked.contains("rust") && !works, "{asked}");
+}
+
+#[test]
+fn each_kind_of_set_up_has_what_its_runs_call() {
+    let debian_12 = [("rustc", "1.63.0+dfsg1-2"), ("rustc-web", "1.96.0+dfsg1-1~deb12u2")];
+    let tools = [(" gcc ", "build"), (" dpkg-dev ", "deb"), (" gdb ", "test"), (" debootstrap ", "soak")];
+    for (at, (_, kind)) in tools.iter().enumerate() {
+        let (asked, works) = set_up(&system(&debian_12), kind);
+        assert!(works, "{kind}: {asked}");
+        for (other, (tool, _)) in tools.iter().enumerate() {
+            assert_eq!(asked.contains(tool), other <= at, "{kind}, {tool}: {asked}");
+        }
+    }
 }
