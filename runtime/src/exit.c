@@ -1,4 +1,5 @@
 /* How a rank leaves: orderly with all others, ending the whole job, or with a failure, for which the launcher does. */
+#include "attach.h"
 #include "collect.h"
 #include "conduit.h"
 #include "ends.h"
@@ -50,6 +51,8 @@ static void leave_failing(int status) {
     kr_wait_turn((++wait.turns, &wait));
   kr_collect_close();
   kr_conduit_close(false);
+  if (kr_attach_is_watched() && kr_job_claim(KR_FAILED, status))
+    kr_attach_await_end();
 }
 
 /* Of a status the system keeps 8 bits: 256 is a success. */

@@ -1,5 +1,6 @@
 /* Errors that end the job: the first rank that fails claims the job and speaks, the others fall silent. */
 #include "fail.h"
+#include "attach.h"
 #include "code.h"
 #include "knobs.h"
 #include "process.h"
@@ -125,6 +126,7 @@ static _Noreturn void end_by(int number) {
 
 static _Noreturn void wait_to_be_ended(int status) {
   const struct timespec pause = {KILL_WAIT_MS / 1000, KILL_WAIT_MS % 1000 * 1000000L};
+  kr_attach_hear();
   if (kr_job.watched)
     nanosleep(&pause, NULL);
   _exit(status);
@@ -190,6 +192,8 @@ static _Noreturn void fail(place here, const kr_other_place *other, const char *
   if (here.trace != NULL)
     add_trace(&r, here.trace);
   speak(&r);
+  if (kr_attach_is_watched())
+    wait_to_be_ended((int)status); /* when its report is out: whoever started the ranks ends the others after it */
   if (here.signal != 0)
     end_by(here.signal);
   _exit((int)status);

@@ -1,6 +1,7 @@
 /* Job control by a page of the node in shared memory (kroll/job_page.h). */
 #define _GNU_SOURCE
 #include "job.h"
+#include "attach.h"
 #include "code.h"
 #include "fail.h"
 #include "knobs.h"
@@ -146,15 +147,21 @@ static void join_nobody(void) {
   own.page.segment_bytes = alone_budget(own.page.shift);
   page = &own.page;
   learn(0, false);
-  fprintf(stderr, "kroll: started without a launcher, so this is 1 %s\n", kr_job_alone_words);
 }
 
 void kr_job_join(void) {
+  char attached[64];
   const char *environment = getenv(KROLL_JOB_ENV);
-  if (environment == NULL)
-    join_nobody();
-  else
+  if (environment != NULL) {
     join(environment);
+  } else if (!kr_attach_is_wanted()) {
+    join_nobody();
+    fprintf(stderr, "kroll: started without a launcher, so this is 1 %s\n", kr_job_alone_words);
+  } else if (kr_attach(attached, sizeof attached)) {
+    join(attached);
+    kr_attach_follow();
+  } else
+    join_nobody();
   unsetenv(KROLL_JOB_ENV);
 }
 
@@ -163,6 +170,7 @@ void kr_job_close_descriptors(void) {
     close(kr_job.files[i].fd);
   if (kr_job.watched)
     close(page_fd);
+  kr_attach_finish();
 }
 
 /* ---- the exchange ---- */

@@ -57,13 +57,37 @@ pub enum Command {
     },
     /// Start and watch the ranks of a node for `kroll run --hosts` at the other end of the standard streams.
     #[command(hide = true)]
-    Agent,
+    Agent(AgentOptions),
+    /// Take over ranks that mpirun or srun has started, the first of which has started this process.
+    #[command(hide = true)]
+    Head(HeadOptions),
     /// Start the rank that MPI's launcher has started this process for, and end as it does.
     #[command(hide = true)]
     Helper,
     /// Make a way for ranks of different machines to talk that this site has a library for.
     #[command(subcommand)]
     Conduit(ConduitCommand),
+}
+
+#[derive(Args)]
+pub struct AgentOptions {
+    /// Ranks that mpirun or srun has started on this node, by its numbers.
+    #[arg(long, value_delimiter = ',')]
+    pub peers: Option<Vec<u32>>,
+    /// What only these ranks know.
+    #[arg(long, requires = "peers", value_parser = |text: &str| u64::from_str_radix(text, 16))]
+    pub word: Option<u64>,
+}
+
+#[derive(Args)]
+pub struct HeadOptions {
+    /// Ranks on this node.
+    #[arg(long, value_delimiter = ',')]
+    pub peers: Vec<u32>,
+    /// Of the job.
+    #[arg(long)]
+    pub ranks: u32,
+    pub program: PathBuf,
 }
 
 #[derive(Subcommand)]
@@ -396,6 +420,21 @@ pub fn parse(words: &[OsString]) -> Cli {
             None => cli,
         },
         _ => cli,
+    }
+}
+
+/// Options of `run` without a program; the error is one line.
+pub fn run_options(words: &[OsString]) -> Result<Run, String> {
+    let command = ["kroll", "run"].map(OsString::from).into_iter();
+    let whole = command.chain(words.iter().cloned()).chain([OsString::from("program")]);
+    let first_line = |error: clap::Error| {
+        let text = error.to_string();
+        text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_string()
+    };
+    match Cli::try_parse_from(whole).map_err(first_line)?.command {
+        Command::Run(run) if run.program.len() == 1 => Ok(run),
+        Command::Run(run) => Err(format!("`{}` is no option of `kroll run`", run.program[0].to_string_lossy())),
+        _ => Err("these are no options of `kroll run`".to_string()),
     }
 }
 

@@ -71,7 +71,8 @@ fn main() -> ExitCode {
         cli::Command::Doctor => commands::doctor::run(),
         cli::Command::Clean => commands::clean::run(),
         cli::Command::Pages { folder } => commands::pages::run(&folder),
-        cli::Command::Agent => commands::agent::run(),
+        cli::Command::Agent(options) => commands::agent::run(&options),
+        cli::Command::Head(options) => commands::head::run(&options),
         cli::Command::Helper => commands::helper::run(),
         cli::Command::Conduit(command) => commands::conduit::run(&command),
     };

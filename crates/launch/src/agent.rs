@@ -1,7 +1,8 @@
 //! The agent of a node: starts the ranks that the head of the job wants there, watches them, and tells the head all that
 //! they write, say on their page, and how they end. It decides nothing. When the head is gone, so are the ranks.
 
-use crate::helpers::{HelperSocket, NodeRanks};
+use crate::attached;
+use crate::helpers::{NodeRanks, RankSocket};
 use crate::job_page::{NodePage, ToldNews};
 use crate::machine::Machine;
 use crate::networks::{self, Networks};
@@ -9,9 +10,9 @@ use crate::orphans;
 use crate::plan::Conduit;
 use crate::ranks::{Input, Program, Rank, Stream, ended_among};
 use crate::refusal::not_run;
-use crate::run::{JOINING, JOINING_TICK, LaunchError, Signals, TICK};
+use crate::run::{JOINING, JOINING_TICK, LaunchError, Signals, TICK, new_key};
 use crate::segments::{SharedFiles, shared_memory};
-use crate::wire::{Broken, Contents, Hello, Link, Preparation, ToAgent, ToHead};
+use crate::wire::{AttachedNode, Broken, Contents, Hello, Link, Preparation, Starter, ToAgent, ToHead};
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -23,6 +24,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 use std::os::unix::ffi::OsStringExt;
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -39,12 +41,40 @@ pub type FindPlugin<'a> = &'a dyn Fn(Conduit) -> Result<PathBuf, String>;
 pub fn serve(plugin: FindPlugin) -> Result<(), LaunchError> {
     let signals = Signals::take()?;
     orphans::adopt();
-    let mut link = Link::to_head(duplicate(0)?, duplicate(1)?)?;
-    link.send(&ToHead::Hello(hello()));
-    if let Some(mut node) = (Idle { link, signals }).until_ranks_start(plugin)? {
-        node.watch_over()?;
-    }
+    let link = Link::to_head(duplicate(0)?, duplicate(1)?)?;
+    serve_over(link, signals, None, plugin)?;
     orphans::end_all(Duration::ZERO);
+    Ok(())
+}
+
+/// Serves the head for ranks of this node that another launcher has started and that have these numbers there. The head is
+/// at the other end of the standard streams if it has given a word for the ranks; else it is found through the first of
+/// the ranks, which is there.
+pub fn serve_attached(numbers: Vec<u32>, word: Option<u64>, plugin: FindPlugin) -> Result<(), LaunchError> {
+    let signals = Signals::take()?;
+    let node = attached::node_here(numbers);
+    let chosen = word.map_or_else(new_key, Ok)?;
+    let socket = RankSocket::open(chosen, 0, Some(node.numbers.clone()))?;
+    let link = match word {
+        Some(_) => Link::to_head(duplicate(0)?, duplicate(1)?)?,
+        None => attached::come_to_head(chosen)?,
+    };
+    serve_over(link, signals, Some((node, socket)), plugin)
+}
+
+fn serve_over(
+    mut link: Link,
+    signals: Signals,
+    attached: Option<(AttachedNode, RankSocket)>,
+    plugin: FindPlugin,
+) -> Result<(), LaunchError> {
+    let (node, socket) = attached.unzip();
+    link.send(&ToHead::Hello(hello(node)));
+    if let Some(mut node) = (Idle { link, signals, socket }).until_ranks_start(plugin)? {
+        node.watch_over()?;
+        // All go together.
+        node.ranks.iter().for_each(|rank| rank.signal(Signal::SIGKILL));
+    }
     Ok(())
 }
 
@@ -56,10 +86,10 @@ fn duplicate(number: RawFd) -> nix::Result<OwnedFd> {
     Ok(unsafe { OwnedFd::from_raw_fd(copy) })
 }
 
-fn hello() -> Hello {
+fn hello(attached: Option<AttachedNode>) -> Hello {
     let boot = fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap_or_default();
     let networks = std::env::var_os(networks::DEVICES).is_none().then(Networks::here);
-    Hello { machine: Machine::here(), boot: boot.trim().to_string(), networks }
+    Hello { machine: Machine::here(), boot: boot.trim().to_string(), networks, attached }
 }
 
 /// Of the bytes of a program.
@@ -71,6 +101,8 @@ pub(crate) fn checksum(program: &Path) -> io::Result<u32> {
 struct Idle {
     link: Link,
     signals: Signals,
+    /// Where ranks arrive that run already.
+    socket: Option<RankSocket>,
 }
 
 impl Idle {
@@ -83,7 +115,7 @@ impl Idle {
             for frame in frames {
                 match frame {
                     ToAgent::Prepare(preparation) => {
-                        let tried = Prepared::of(*preparation, plugin);
+                        let tried = Prepared::of(*preparation, &mut self.socket, plugin);
                         self.link
                             .send(&tried.as_ref().map_or_else(|why| ToHead::Refused(why.clone()), |_| ToHead::Ready));
                         prepared = tried.ok();
@@ -153,14 +185,16 @@ struct Prepared {
     settings: Vec<(OsString, OsString)>,
     files: SharedFiles,
     /// Where ranks arrive that another launcher starts.
-    socket: Option<HelperSocket>,
+    socket: Option<RankSocket>,
 }
 
 impl Prepared {
-    fn of(preparation: Preparation, plugin: FindPlugin) -> Result<Prepared, String> {
+    fn of(preparation: Preparation, attached: &mut Option<RankSocket>, plugin: FindPlugin) -> Result<Prepared, String> {
         let program = preparation.program.display();
-        std::env::set_current_dir(&preparation.folder)
-            .map_err(|error| format!("the folder {} cannot be entered: {error}", preparation.folder.display()))?;
+        if preparation.starter != Starter::Others {
+            std::env::set_current_dir(&preparation.folder)
+                .map_err(|error| format!("the folder {} cannot be entered: {error}", preparation.folder.display()))?;
+        }
         let sent = match &preparation.contents {
             Contents::Bytes(bytes) => Some(in_memory(bytes).map_err(|error| error.to_string())?),
             Contents::Sum(expected) => match checksum(&preparation.program) {
@@ -173,14 +207,21 @@ impl Prepared {
         let mut settings: Vec<_> =
             preparation.settings.iter().cloned().map(|(name, value)| (text(name), text(value))).collect();
         let conduit = preparation.plan.conduit;
-        if conduit.is_plugin() && !settings.iter().any(|(name, _)| name == PLUGIN_SETTING) {
+        // Ranks that run have their own settings, which are ours as well.
+        let is_named = preparation.starter == Starter::Others && std::env::var_os(PLUGIN_SETTING).is_some();
+        if conduit.is_plugin() && !is_named && !settings.iter().any(|(name, _)| name == PLUGIN_SETTING) {
             settings.push((PLUGIN_SETTING.into(), plugin(conduit)?.into()));
         }
         let nodes = preparation.node..preparation.node + 1;
         let files = SharedFiles::create(&preparation.plan, nodes).map_err(|error| error.to_string())?;
         let arguments = preparation.arguments.iter().cloned().map(text).collect();
-        let socket = preparation.helpers.map(|word| HelperSocket::open(word, preparation.node)).transpose();
-        let socket = socket.map_err(|error| error.to_string())?;
+        let socket = match preparation.starter {
+            Starter::Agent => None,
+            Starter::Helpers(word) => {
+                Some(RankSocket::open(word, preparation.node, None).map_err(|error| error.to_string())?)
+            }
+            Starter::Others => Some(attached.take().ok_or("no ranks can arrive here")?),
+        };
         Ok(Prepared { preparation, sent, arguments, settings, files, socket })
     }
 
@@ -293,7 +334,7 @@ impl Node {
             }
             let is_time = looked.elapsed() >= TICK;
             self.forward();
-            if heard.children || is_time || self.has_helpers() {
+            if heard.children || is_time || self.has_others() {
                 self.reap();
             }
             if is_time {
@@ -333,8 +374,8 @@ impl Node {
             let pipes = self.ranks.iter().filter_map(|rank| rank.source(stream).pipe.as_ref());
             news.extend(pipes.map(|pipe| PollFd::new(pipe.as_fd(), PollFlags::POLLIN)));
         }
-        let helped = self.ranks.iter().filter(|rank| rank.is_alive()).filter_map(Rank::helper);
-        news.extend(helped.map(|helper| PollFd::new(helper.as_fd(), PollFlags::POLLIN)));
+        let others = self.ranks.iter().filter(|rank| rank.is_alive()).filter_map(Rank::tells_end);
+        news.extend(others.map(|teller| PollFd::new(teller, PollFlags::POLLIN)));
         let joins = !self.told.is_past_boot() && self.started.elapsed() < JOINING;
         let pause = if joins { JOINING_TICK } else { TICK };
         wait_for(&mut news, PollTimeout::try_from(pause).unwrap_or(PollTimeout::ZERO))
@@ -393,8 +434,8 @@ impl Node {
                 ended.push(rank);
             }
         });
-        let helped = (first_rank..).zip(ranks.iter_mut()).filter(|(_, process)| process.helper().is_some());
-        ended.extend(helped.filter_map(|(rank, process)| process.reap().then_some(rank)));
+        let others = (first_rank..).zip(ranks.iter_mut()).filter(|(_, process)| process.tells_end().is_some());
+        ended.extend(others.filter_map(|(rank, process)| process.reap().then_some(rank)));
         for rank in ended {
             let process = &mut self.ranks[(rank - self.first_rank) as usize];
             for stream in Stream::BOTH {
@@ -405,14 +446,20 @@ impl Node {
                 }
                 process.stream(stream).pipe = None;
             }
-            let status = process.status.map_or(0, std::os::unix::process::ExitStatusExt::into_raw);
+            let mut status = process.status.map_or(0, ExitStatusExt::into_raw);
+            if status == attached::UNSEEN
+                && let Some(said) = self.page.as_ref().and_then(|page| page.status_said_by(rank))
+            {
+                status = i32::from(said) << 8;
+            }
             self.tell_page();
             self.link.send(&ToHead::Ended { rank, status });
         }
     }
 
-    fn has_helpers(&self) -> bool {
-        self.ranks.iter().any(|rank| rank.helper().is_some())
+    /// Some rank is no child of this process.
+    fn has_others(&self) -> bool {
+        self.ranks.iter().any(|rank| rank.tells_end().is_some())
     }
 
     fn tell_page(&mut self) {

@@ -1,6 +1,7 @@
 //! The head's side of the agents: it reaches every host by a command, tells the agents what to start, and hears them.
 
 use crate::agent::{BEAT, checksum};
+use crate::attached::{self, AttachedJob};
 use crate::hosts::{Hosts, LOCAL};
 use crate::job_page::{JobPages, ToldWords};
 use crate::machine::Machine;
@@ -8,13 +9,14 @@ use crate::networks;
 use crate::plan::{Conduit, Plan, Request, plan_on};
 use crate::ranks::Stream;
 use crate::run::{Job, LaunchError, Signals};
-use crate::wire::{Broken, Contents, Hello, Link, Preparation, ToAgent, ToHead, version};
+use crate::wire::{Broken, Contents, Hello, Link, Preparation, Starter, ToAgent, ToHead, version};
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{SigmaskHow, Signal, sigprocmask};
 use std::ffi::OsString;
 use std::io::Read;
+use std::net::TcpStream;
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
@@ -45,9 +47,8 @@ impl<E: Into<LaunchError>> From<E> for NotStarted {
 /// One host, and the way to it.
 pub(crate) struct Agent {
     pub name: String,
-    child: Child,
-    /// What the command that reaches the host says besides.
-    words: ChildStderr,
+    /// The command that reaches the host, and what it says besides; none if the agent came to us.
+    child: Option<(Child, ChildStderr)>,
     pub link: Link,
     /// Of its networks those that lead to the other hosts, where that is known.
     devices: Option<String>,
@@ -61,7 +62,24 @@ pub(crate) struct Agent {
 
 impl Agent {
     fn start(name: String, host: &str, rsh: &[String], signals: &Signals) -> Result<Agent, LaunchError> {
-        let mut command = if host == LOCAL { local_agent()? } else { distant_agent(host, rsh)? };
+        let command = if host == LOCAL { local_agent()? } else { distant_agent(host, rsh)? };
+        Agent::spawn(name, command, signals)
+    }
+
+    /// On this machine, for ranks that run.
+    pub fn start_here(arguments: &[OsString], signals: &Signals) -> Result<Agent, LaunchError> {
+        let mut command = local_agent()?;
+        command.args(arguments);
+        Agent::spawn(LOCAL.to_string(), command, signals)
+    }
+
+    /// One that has come to us.
+    pub fn over(stream: TcpStream) -> Result<Agent, LaunchError> {
+        let from = stream.try_clone().map_err(|error| LaunchError(error.to_string()))?;
+        Ok(Agent::linked("an agent".to_string(), None, Link::to_agent(from.into(), stream.into())?))
+    }
+
+    fn spawn(name: String, mut command: Command, signals: &Signals) -> Result<Agent, LaunchError> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mask = signals.before;
         // SAFETY: one system call, which is safe between fork and exec.
@@ -75,8 +93,12 @@ impl Agent {
         };
         fcntl(&words, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
         let link = Link::to_agent(OwnedFd::from(from), OwnedFd::from(to))?;
+        Ok(Agent::linked(name, Some((child, words)), link))
+    }
+
+    fn linked(name: String, child: Option<(Child, ChildStderr)>, link: Link) -> Agent {
         let (told, spoke) = (ToldWords::default(), Instant::now());
-        Ok(Agent { name, child, words, link, devices: None, is_gone: false, told, spoke, quiet_looks: 0 })
+        Agent { name, child, link, devices: None, is_gone: false, told, spoke, quiet_looks: 0 }
     }
 
     /// What has come from the agent.
@@ -91,32 +113,33 @@ impl Agent {
     /// Gives the host up.
     pub fn abandon(&mut self) {
         self.is_gone = true;
-        // It may have ended by itself.
-        let _ = self.child.kill();
+        if let Some((child, _)) = &mut self.child {
+            // It may have ended by itself.
+            let _ = child.kill();
+        }
     }
 
     /// The last thing that the command which reaches the host has said.
     fn last_words(&mut self) -> Option<String> {
+        let (child, words) = self.child.as_mut()?;
+        // What it says may come a moment after its end.
+        let _ = child.wait();
         let mut said = Vec::new();
         // It ends where nothing more is there now, which counts as an error.
-        let _ = self.words.read_to_end(&mut said);
+        let _ = words.read_to_end(&mut said);
         let said = String::from_utf8_lossy(&said);
         said.lines().map(str::trim).rfind(|line| !line.is_empty()).map(String::from)
     }
 
     /// Why the host cannot be used, in one line.
-    fn complaint(&mut self, broken: Broken) -> LaunchError {
+    pub fn complaint(&mut self, broken: Broken) -> LaunchError {
         let name = self.name.clone();
         let why = match broken {
             Broken::OtherVersion(other) => {
                 return LaunchError(format!("host {name} has kroll {other}, and this is kroll {}", version()));
             }
             Broken::Nonsense => "what answers there is no agent of kroll".into(),
-            Broken::Ended => {
-                // What it says may come a moment after its end.
-                let _ = self.child.wait();
-                self.last_words().unwrap_or_else(|| "its command ended without a word".into())
-            }
+            Broken::Ended => self.last_words().unwrap_or_else(|| "its command ended without a word".into()),
         };
         LaunchError(format!("host {name} cannot be reached: {why}"))
     }
@@ -155,10 +178,22 @@ impl Agents {
             _ => None,
         };
         let hellos = agents.answers(signals, is_hello)?;
+        agents.choose_devices(&hellos);
+        Ok((agents, hellos))
+    }
+
+    /// Those of the hosts where ranks run already.
+    pub fn gather(job: &AttachedJob, signals: &Signals) -> Result<(Agents, Vec<Hello>), NotStarted> {
+        let (agents, hellos): (Vec<Agent>, Vec<Hello>) = attached::gather(job, signals)?.into_iter().unzip();
+        let mut agents = Agents(agents);
+        agents.choose_devices(&hellos);
+        Ok((agents, hellos))
+    }
+
+    fn choose_devices(&mut self, hellos: &[Hello]) {
         let networks: Option<Vec<_>> = hellos.iter().map(|hello| hello.networks.as_ref()).collect();
         let devices = networks.and_then(|networks| networks::that_connect(&networks)).into_iter().flatten();
-        agents.0.iter_mut().zip(devices).for_each(|(agent, devices)| agent.devices = Some(devices));
-        Ok((agents, hellos))
+        self.0.iter_mut().zip(devices).for_each(|(agent, devices)| agent.devices = Some(devices));
     }
 
     /// What the ranks are to be, once all hosts are known.
@@ -177,14 +212,8 @@ impl Agents {
         plan_on(request, sizes, &machines, &of_node).map_err(|error| LaunchError(error.0))
     }
 
-    /// Has every agent look whether it can start its ranks, or have the helpers start them that another launcher has started.
-    pub fn prepare(
-        &mut self,
-        job: &Job,
-        plan: &Plan,
-        helpers: Option<u64>,
-        signals: &Signals,
-    ) -> Result<(), NotStarted> {
+    /// Has every agent look whether it can start its ranks, or take over those that others start.
+    pub fn prepare(&mut self, job: &Job, plan: &Plan, starter: Starter, signals: &Signals) -> Result<(), NotStarted> {
         let program = job.program.display();
         let cannot = |error| LaunchError(format!("cannot run `{program}`: {error}"));
         let path = job.program.canonicalize().map_err(cannot)?;
@@ -198,7 +227,8 @@ impl Agents {
         let is_passed_on =
             |name: &OsString| PASSED_ON.iter().any(|start| name.as_bytes().starts_with(start.as_bytes()));
         let settings: Vec<_> = std::env::vars_os()
-            .filter(|(name, _)| is_passed_on(name))
+            // Ranks that run have an environment.
+            .filter(|(name, _)| starter != Starter::Others && is_passed_on(name))
             .map(|(name, value)| (bytes(&name), bytes(&value)))
             .collect();
         let is_chosen = plan.conduit != Conduit::Ucx || std::env::var_os(networks::DEVICES).is_some();
@@ -209,7 +239,7 @@ impl Agents {
             if let Some(devices) = agent.devices.as_ref().filter(|_| !is_chosen) {
                 settings.push((networks::DEVICES.into(), devices.clone().into()));
             }
-            let preparation = Preparation { plan, node, program, contents, arguments, folder, helpers, settings };
+            let preparation = Preparation { plan, node, program, contents, arguments, folder, starter, settings };
             agent.link.send(&ToAgent::Prepare(Box::new(preparation)));
         }
         self.answers(signals, |frame| matches!(frame, ToHead::Ready).then_some(()))?;
@@ -301,7 +331,8 @@ impl Agents {
     /// Closes the links, on which the agents end what is left, and waits for them, but not for ever.
     pub fn close(self) {
         let start = Instant::now();
-        let mut children: Vec<Child> = self.0.into_iter().map(|agent| agent.child).collect();
+        let agents = self.0.into_iter();
+        let mut children: Vec<Child> = agents.filter_map(|agent| agent.child.map(|(child, _)| child)).collect();
         while start.elapsed() < FAREWELL {
             children.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
             if children.is_empty() {

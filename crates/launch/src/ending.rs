@@ -7,12 +7,16 @@ use crate::stall;
 use crate::verdict::{self, End};
 use nix::errno::Errno;
 use nix::sys::signal::Signal;
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 /// How long a rank may take for its last words, or to leave once it has begun to.
 const GRACE: Duration = Duration::from_millis(300);
 /// How long ranks that wait may take to notice that another one has ended the job on purpose.
 const NOTICE: Duration = Duration::from_millis(100);
+/// How long the launcher that started the ranks may take to carry words to its user, before it ends the job itself.
+const CARRIED: Duration = Duration::from_millis(100);
 const LOOK: Duration = Duration::from_millis(1);
 /// How long a reader may pause once the job has ended before its time, and once the user has ended it.
 const READER_PAUSE_AFTER_END: Duration = Duration::from_secs(10);
@@ -92,6 +96,9 @@ impl Running<'_> {
 
     /// The guilty rank's words come first and whole; the others, but for those that were leaving, end at once.
     fn end_guilty(&mut self, rank: u32, status: u8) -> Outcome {
+        if self.is_attached {
+            return self.end_guilty_attached(rank, status);
+        }
         let guilty = rank as usize;
         self.read_until(GRACE, |job| !job.ranks[guilty].is_alive());
         let ended_itself = self.ranks[guilty].status;
@@ -107,6 +114,26 @@ impl Running<'_> {
             words.into_iter().for_each(|words| self.tell(&(words + "\n")));
         }
         self.write_all_rest();
+        Outcome::Status(ended_itself.map_or(status, verdict::exit_code).max(1))
+    }
+
+    /// Whoever has started the ranks ends the others once this one is gone. So its words come before, and it goes first.
+    fn end_guilty_attached(&mut self, rank: u32, status: u8) -> Outcome {
+        let guilty = rank as usize;
+        let leaves = self.is_leaving(rank).then(|| ExitStatus::from_raw(i32::from(status) << 8));
+        let ended_itself = self.ranks[guilty].status.or(leaves);
+        let report = self.code.explain(&self.pages.report(rank));
+        self.ranks[guilty].err.add(&report);
+        // As in `write_rest`.
+        let _ = self.write_ready(rank, Stream::Err);
+        if let Some(status) = ended_itself {
+            let words = verdict::accusation(rank, status, !report.is_empty());
+            words.into_iter().for_each(|words| self.tell(&(words + "\n")));
+        }
+        self.read_until(CARRIED, |_| false);
+        self.agents.signal(Some(rank), Signal::SIGKILL);
+        self.read_until(GRACE, |job| !job.ranks[guilty].is_alive());
+        self.end_all();
         Outcome::Status(ended_itself.map_or(status, verdict::exit_code).max(1))
     }
 
@@ -129,28 +156,37 @@ impl Running<'_> {
 
     /// Ends the job because of a host; its ranks stand between the words.
     fn end_without(&mut self, node: usize, before: &str, behind: &str) -> Outcome {
-        self.end_all();
-        self.write_all_rest();
         let (name, ranks) = (self.agents.0[node].name.clone(), self.plan.ranks_of(node));
         let who = match ranks.len() {
             1 => format!("rank {}", ranks.start),
             _ => format!("ranks {} to {}", ranks.start, ranks.end - 1),
         };
         let text = format!("kroll: host {name} {before} {who} {behind}");
-        self.tell(&format!("{}\n", text.trim_end()));
+        self.end_all_with(&format!("{}\n", text.trim_end()));
         Outcome::Status(STATUS_LOST)
     }
 
+    /// What ends the job is told when the ranks have ended; ahead of that where their own launcher goes once they have.
+    fn end_all_with(&mut self, words: &str) {
+        if self.is_attached {
+            self.tell(words);
+            self.read_until(CARRIED, |_| false);
+            self.end_all();
+        } else {
+            self.end_all();
+            self.write_all_rest();
+            self.tell(words);
+        }
+    }
+
     fn end_refused(&mut self, node: usize, why: &str) -> Outcome {
-        self.end_all();
         let name = self.agents.0[node].name.clone();
-        self.tell(&format!("kroll: host {name}: {why}\n"));
+        self.end_all_with(&format!("kroll: host {name}: {why}\n"));
         Outcome::Status(STATUS_LOST)
     }
 
     fn end_unstarted(&mut self, why: &str) -> Outcome {
-        self.end_all();
-        self.tell(&format!("kroll: {why}\n"));
+        self.end_all_with(&format!("kroll: {why}\n"));
         Outcome::Status(STATUS_LOST)
     }
 
@@ -191,13 +227,14 @@ impl Running<'_> {
         let seconds = self.options.timeout.unwrap_or_default().as_secs_f64();
         let sights = self.sights();
         let who = stall::describe(&self.pages, &sights, &mut self.code);
-        self.end_all();
-        self.write_all_rest();
-        self.tell(&format!("kroll: the job did not end in {seconds} s\n{who}"));
+        self.end_all_with(&format!("kroll: the job did not end in {seconds} s\n{who}"));
         Outcome::Status(STATUS_TIMEOUT)
     }
 
     fn end_stalled(&mut self) -> Outcome {
+        if self.is_attached {
+            self.read_until(CARRIED, |_| false);
+        }
         self.end_all();
         self.write_all_rest();
         Outcome::Status(STATUS_STALLED)

@@ -3,6 +3,7 @@
 //! tells how it ends. Such a rank ends with its helper, and a helper with its agent.
 
 use crate::agent::BEAT;
+use crate::attached;
 use crate::plan::Plan;
 use crate::ranks::{Input, Program, Rank};
 use crate::refusal::not_run;
@@ -19,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, IoSlice, IoSliceMut, Read, Write};
+use std::ops::Range;
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::ffi::OsStringExt;
@@ -65,10 +67,14 @@ fn address(word: u64, node: usize) -> io::Result<SocketAddr> {
 
 // ---- the agent ----
 
-/// Where the helpers of a node arrive.
-pub(crate) struct HelperSocket(UnixListener);
+/// Where processes of a node arrive that another launcher has started: helpers, or the ranks themselves.
+pub(crate) struct RankSocket {
+    listener: UnixListener,
+    /// The numbers by which ranks introduce themselves, in the order of the node's ranks; helpers know those of the job.
+    numbers: Option<Vec<u32>>,
+}
 
-/// What all ranks of the node are, for an agent whose helpers start them.
+/// What all ranks of the node are, for an agent that does not start them itself.
 pub(crate) struct NodeRanks<'a> {
     pub program: &'a Program<'a>,
     /// The program, where it is in memory.
@@ -78,11 +84,20 @@ pub(crate) struct NodeRanks<'a> {
     pub folder: PathBuf,
 }
 
-impl HelperSocket {
-    pub fn open(word: u64, node: usize) -> Result<HelperSocket, LaunchError> {
+impl RankSocket {
+    pub fn open(word: u64, node: usize, numbers: Option<Vec<u32>>) -> Result<RankSocket, LaunchError> {
         let listener = address(word, node).and_then(|address| UnixListener::bind_addr(&address));
         let listener = listener.and_then(|listener| listener.set_nonblocking(true).map(|()| listener));
-        listener.map(HelperSocket).map_err(|error| LaunchError(format!("cannot wait for ranks: {error}")))
+        let opened = listener.map(|listener| RankSocket { listener, numbers });
+        opened.map_err(|error| LaunchError(format!("cannot wait for ranks: {error}")))
+    }
+
+    /// The place among the node's ranks of one that introduces itself so.
+    fn place_of(&self, number: u32, ranks: &Range<u32>) -> Option<usize> {
+        match &self.numbers {
+            Some(numbers) => numbers.iter().position(|&known| known == number),
+            None => ranks.contains(&number).then(|| (number - ranks.start) as usize),
+        }
     }
 
     /// Waits until all ranks of the node have arrived and run, unless the head goes before.
@@ -102,12 +117,15 @@ impl HelperSocket {
             if self.has_lost(link) {
                 return Err("nobody wants the ranks any more".to_string());
             }
-            let Ok((stream, _)) = self.0.accept() else { continue };
-            if let Some((rank, stream)) = known(stream)
-                && let Some(place) = rank.checked_sub(numbers.start).and_then(|at| ranks.get_mut(at as usize))
-                && place.is_none()
-            {
-                *place = Some(all.start(rank, stream)?);
+            let Ok((stream, _)) = self.listener.accept() else { continue };
+            let Some((number, stream)) = known(stream) else { continue };
+            let Some(at) = self.place_of(number, &numbers) else { continue };
+            let rank = numbers.start + at as u32;
+            match (&ranks[at], &self.numbers) {
+                (None, None) => ranks[at] = Some(all.start(rank, stream)?),
+                (None, Some(_)) => ranks[at] = Some(attached::attach(all, rank, stream)?),
+                (Some(first), Some(_)) => attached::refuse_second(stream, rank, first),
+                (Some(_), None) => {}
             }
         }
         Ok(ranks.into_iter().flatten().collect())
@@ -116,7 +134,7 @@ impl HelperSocket {
     /// Waits for news; true if the link has none but its end.
     fn has_lost(&self, link: &Link) -> bool {
         let mut news =
-            [PollFd::new(self.0.as_fd(), PollFlags::POLLIN), PollFd::new(link.from.as_fd(), PollFlags::empty())];
+            [PollFd::new(self.listener.as_fd(), PollFlags::POLLIN), PollFd::new(link.from.as_fd(), PollFlags::empty())];
         let ready = poll(&mut news, PollTimeout::try_from(LOOK).unwrap_or(PollTimeout::ZERO));
         ready.is_ok() && news[1].revents().is_some_and(|events| events.contains(PollFlags::POLLHUP))
     }
@@ -130,6 +148,7 @@ fn known(stream: UnixStream) -> Option<(u32, UnixStream)> {
     }
     stream.set_nonblocking(false).ok()?;
     stream.set_read_timeout(Some(ANSWER)).ok()?;
+    stream.set_write_timeout(Some(ANSWER)).ok()?;
     let mut number = [0; 4];
     (&stream).read_exact(&mut number).ok()?;
     Some((u32::from_le_bytes(number), stream))
@@ -185,7 +204,7 @@ pub(crate) fn end_of(stream: &UnixStream) -> Option<ExitStatus> {
     }
 }
 
-fn send_with_files(stream: &UnixStream, length: u32, files: &[RawFd]) -> nix::Result<()> {
+pub(crate) fn send_with_files(stream: &UnixStream, length: u32, files: &[RawFd]) -> nix::Result<()> {
     let length = length.to_le_bytes();
     let beside = [ControlMessage::ScmRights(files)];
     sendmsg::<()>(stream.as_raw_fd(), &[IoSlice::new(&length)], &beside, MsgFlags::empty(), None).map(drop)

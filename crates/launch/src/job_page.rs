@@ -275,6 +275,17 @@ impl NodePage {
         self.first_rank..self.first_rank + self.ranks
     }
 
+    /// The exit status of a rank that has ended, if it has come to an end of which it knew.
+    pub fn status_said_by(&self, rank: u32) -> Option<u8> {
+        let words = self.slot_words(rank);
+        let claim = Claim::of_word(self.head().claim.load(Ordering::Acquire)).filter(|claim| claim.rank == rank);
+        match RankState::of(words.state.load(Ordering::Acquire)) {
+            _ if let Some(claim) = claim => Some(claim.status),
+            RankState::Gone | RankState::Leaving => Some(words.status.load(Ordering::Acquire) as u8),
+            _ => None,
+        }
+    }
+
     fn wait(&self, rank: u32) -> Wait {
         let (slot, words) = (self.slot(rank).as_ptr(), self.slot_words(rank));
         let for_rank = words.waits_for.load(Ordering::Acquire);

@@ -7,6 +7,7 @@
 
 mod agent;
 mod agents;
+mod attached;
 mod code;
 pub mod debugger;
 mod ending;
@@ -29,7 +30,8 @@ mod stall;
 mod verdict;
 mod wire;
 
-pub use agent::{FindPlugin, serve};
+pub use agent::{FindPlugin, serve, serve_attached};
+pub use attached::{AttachedJob, say_refusal};
 pub use helpers::be_helper;
 pub use hosts::{HostFile, Hosts};
 pub use job_page::{ABI, LAYOUT, MAX_RANKS};

@@ -125,6 +125,16 @@ pub(crate) fn that_connect(hosts: &[&Networks]) -> Option<Vec<String>> {
     if distinct.len() < 2 { None } else { hosts.iter().map(devices).collect() }
 }
 
+/// The addresses of one host by which the others reach it: on networks that all hosts are on, or where there is none, all.
+pub(crate) fn addresses_for(host: &Networks, hosts: &[&Networks]) -> Vec<IpAddr> {
+    let names = that_connect(hosts).and_then(|devices| {
+        let at = hosts.iter().position(|other| *other == host)?;
+        devices.into_iter().nth(at)
+    });
+    let leads = |it: &&Interface| names.as_ref().is_none_or(|names| names.split(',').any(|name| name == it.name));
+    host.interfaces.iter().filter(leads).map(|it| it.address).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,6 +191,17 @@ mod tests {
         assert_eq!(connecting(&["a 10.1.0.4/24", "a 10.1.0.4/24"]), None);
         let hosts = ["a 10.1.0.4/24, c 10.3.0.1/8", "a 10.1.0.4/24, c 10.3.0.1/8", "a 10.1.0.5/24"];
         assert_eq!(connecting(&hosts), Some(vec!["a".to_string(); 3]));
+    }
+
+    #[test]
+    fn a_host_is_reached_on_common_networks_or_on_any() {
+        let reached = |hosts: &[&str]| {
+            let hosts: Vec<Networks> = hosts.iter().map(|words| host(words)).collect();
+            let found = addresses_for(&hosts[0], &hosts.iter().collect::<Vec<_>>());
+            found.iter().map(IpAddr::to_string).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(reached(&["d 172.17.0.1/16, e 10.1.0.4/24, x_0:1", "d 172.17.0.1/16, e 10.1.0.5/24"]), "10.1.0.4");
+        assert_eq!(reached(&["a 10.1.0.4/24, b 10.3.0.4/24", "a 10.2.0.5/24"]), "10.1.0.4 10.3.0.4");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The processes of a job: started, watched, and always ended.
 
+use crate::attached;
 use crate::debugger;
 use crate::helpers;
 use crate::output::Lines;
@@ -13,14 +14,17 @@ use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid, waitpid};
 use nix::unistd::{Pid, getpid, getppid, read};
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::io;
-use std::os::fd::{OwnedFd, RawFd};
+use std::net::Shutdown;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd, RawFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::Instant;
 
 const READ_BYTES: usize = 64 << 10;
 /// Reads that empty the largest pipe an unprivileged process can make (1 MiB).
@@ -131,6 +135,14 @@ enum Process {
         pid: Pid,
         input: Option<OwnedFd>,
     },
+    /// On this node, started by another launcher; it ends by itself when its socket does.
+    Attached {
+        process: OwnedFd,
+        pid: Pid,
+        socket: UnixStream,
+        /// Since when the socket is closed.
+        released: Cell<Option<Instant>>,
+    },
     /// On another node, where an agent watches it.
     Elsewhere {
         is_stopped: bool,
@@ -234,10 +246,17 @@ impl Rank {
         Ok(Rank { process: Process::ByHelper { helper, pid, input }, out, err, status: None })
     }
 
-    /// Who tells the end of a rank that is no child of ours.
-    pub fn helper(&self) -> Option<&UnixStream> {
+    /// A rank that another launcher has started and that met us at this socket.
+    pub fn attached(process: OwnedFd, pid: Pid, socket: UnixStream) -> Rank {
+        let process = Process::Attached { process, pid, socket, released: Cell::new(None) };
+        Rank { process, out: Source::elsewhere(None), err: Source::elsewhere(None), status: None }
+    }
+
+    /// What becomes readable at the end of a rank that is no child of ours.
+    pub fn tells_end(&self) -> Option<BorrowedFd<'_>> {
         match &self.process {
-            Process::ByHelper { helper, .. } => Some(helper),
+            Process::ByHelper { helper, .. } => Some(helper.as_fd()),
+            Process::Attached { process, .. } => Some(process.as_fd()),
             _ => None,
         }
     }
@@ -253,7 +272,7 @@ impl Rank {
         match &mut self.process {
             Process::Here(child) => child.stdin.take().map(OwnedFd::from),
             Process::ByHelper { input, .. } => input.take(),
-            Process::Elsewhere { .. } => None,
+            Process::Attached { .. } | Process::Elsewhere { .. } => None,
         }
     }
 
@@ -275,7 +294,7 @@ impl Rank {
     pub fn pid(&self) -> Option<Pid> {
         match &self.process {
             Process::Here(child) => Some(Pid::from_raw(child.id() as i32)),
-            Process::ByHelper { pid, .. } => Some(*pid),
+            Process::ByHelper { pid, .. } | Process::Attached { pid, .. } => Some(*pid),
             Process::Elsewhere { .. } => None,
         }
     }
@@ -293,6 +312,12 @@ impl Rank {
             // A child that cannot be waited for is gone: somebody else took its status.
             Process::Here(child) => child.try_wait().unwrap_or(Some(ExitStatus::from_raw(0))),
             Process::ByHelper { helper, .. } => helpers::end_of(helper),
+            Process::Attached { process, released, .. } => {
+                if released.get().is_some_and(|since| since.elapsed() > attached::NOTICE) {
+                    attached::send_signal(process, Signal::SIGKILL);
+                }
+                attached::end_of(process)
+            }
             Process::Elsewhere { .. } => None,
         };
         self.status.is_some()
@@ -306,7 +331,7 @@ impl Rank {
                 let status = waitid(Id::Pid(Pid::from_raw(child.id() as i32)), news);
                 matches!(status, Ok(WaitStatus::Stopped(..)))
             }
-            Process::ByHelper { pid, .. } => has_stopped(*pid),
+            Process::ByHelper { pid, .. } | Process::Attached { pid, .. } => has_stopped(*pid),
             Process::Elsewhere { is_stopped } => *is_stopped,
         };
         self.is_alive() && stopped
@@ -321,7 +346,18 @@ impl Rank {
 
     /// To a process on this machine; agents pass signals on to others.
     pub fn signal(&self, signal: Signal) {
-        if let (Some(pid), true) = (self.pid(), self.is_alive()) {
+        if let Process::Attached { process, socket, released, .. } = &self.process {
+            match signal {
+                // It has a moment for an end with the status of the job, which its own launcher will see.
+                Signal::SIGKILL if released.get().is_none() => {
+                    released.set(Some(Instant::now()));
+                    // It fails only when the rank is gone.
+                    let _ = socket.shutdown(Shutdown::Both);
+                }
+                Signal::SIGKILL => {}
+                _ => attached::send_signal(process, signal),
+            }
+        } else if let (Some(pid), true) = (self.pid(), self.is_alive()) {
             // It fails only for a process that has ended already, which is what is wanted.
             let _ = kill(pid, signal);
         }
@@ -334,6 +370,12 @@ impl Rank {
         match &mut self.process {
             Process::Here(child) if self.status.is_none() => self.status = Some(child.wait().unwrap_or(killed)),
             Process::ByHelper { .. } => self.status = self.status.or(Some(killed)),
+            Process::Attached { process, .. } if self.status.is_none() => {
+                if !attached::wait_for(process, attached::NOTICE) {
+                    attached::send_signal(process, Signal::SIGKILL);
+                }
+                self.status = Some(killed);
+            }
             _ => {}
         }
     }

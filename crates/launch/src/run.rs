@@ -2,6 +2,7 @@
 //! hosts, of agents. Of an agent's node there is a copy of the page here, so that both are watched in the same way.
 
 use crate::agents::{Agents, NotStarted};
+use crate::attached::AttachedJob;
 use crate::code::Code;
 use crate::debugger::Terminal;
 use crate::ending::{self, Ending};
@@ -16,7 +17,7 @@ use crate::refusal::{Refused, not_run};
 use crate::segments::{SharedFiles, page_files};
 use crate::stall::{self, Sight, StallWatch};
 use crate::verdict::{self, End};
-use crate::wire::{ToAgent, ToHead};
+use crate::wire::{Starter, ToAgent, ToHead};
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::epoll::{Epoll, EpollCreateFlags, EpollEvent, EpollFlags, EpollTimeout};
@@ -67,6 +68,8 @@ pub enum Place {
     Here(Plan),
     /// On these hosts, each of which is reached by the command `rsh`; the plan is made when all have answered.
     Hosts { hosts: Hosts, request: Request, rsh: Vec<String> },
+    /// Where another launcher has started the ranks, which run already.
+    Attached { attached: AttachedJob, request: Request },
 }
 
 /// What the user sees of a job.
@@ -120,10 +123,15 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
     let in_front = options.debugged.is_some() && Terminal::is_ours();
     let Started { plan, pages, ranks, agents, mpirun } = match &job.place {
         Place::Here(plan) => start_here(job, plan, options, &signals)?,
-        Place::Hosts { hosts, request, rsh } => match start_on(job, hosts, request, rsh, options, &signals) {
+        Place::Hosts { hosts, request, rsh } => {
+            match await_start(start_on(job, hosts, request, rsh, options, &signals)) {
+                Ok(started) => started,
+                Err(outcome) => return outcome,
+            }
+        }
+        Place::Attached { attached, request } => match await_start(take_over(job, attached, request, &signals)) {
             Ok(started) => started,
-            Err(NotStarted::Failed(error)) => return Err(error),
-            Err(NotStarted::Signal(signal)) => return Ok(Outcome::Signal(signal)),
+            Err(outcome) => return outcome,
         },
     };
     let starting = agents.0.len();
@@ -135,6 +143,7 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
         rank_of: (0..).zip(&ranks).filter_map(|(rank, process)| Some((process.pid()?, rank))).collect(),
         ranks,
         plan: &plan,
+        is_attached: matches!(job.place, Place::Attached { .. }),
         agents,
         starting,
         mpirun,
@@ -206,7 +215,7 @@ fn start_on(
     let plan = Plan { key: new_key()?, ..Agents::plan(request, &sizes, &hellos)? };
     let pages = JobPages::create(page_files(&plan)?.iter(), &plan).refused_as("mmap")?;
     let word = (plan.conduit == Conduit::Mpi).then(new_key).transpose()?;
-    agents.prepare(job, &plan, word, signals)?;
+    agents.prepare(job, &plan, word.map_or(Starter::Agent, Starter::Helpers), signals)?;
     let mpirun = word.map(|word| Mpirun::start(hosts, &plan, rsh, word, signals)).transpose()?;
     agents.start_ranks();
     let label = |rank| options.label.then(|| format!("[{rank} {}] ", agents.0[plan.node_of(rank)].name));
@@ -214,8 +223,28 @@ fn start_on(
     Ok(Started { plan, pages, ranks, agents, mpirun })
 }
 
+/// Has the agents of all hosts take over the ranks that run there. They are numbered by node.
+fn take_over(job: &Job, attached: &AttachedJob, request: &Request, signals: &Signals) -> Result<Started, NotStarted> {
+    let (mut agents, hellos) = Agents::gather(attached, signals)?;
+    let sizes: Vec<u32> =
+        hellos.iter().map(|hello| hello.attached.as_ref().map_or(0, |node| node.numbers.len() as u32)).collect();
+    let plan = Plan { key: new_key()?, ..Agents::plan(request, &sizes, &hellos)? };
+    let pages = JobPages::create(page_files(&plan)?.iter(), &plan).refused_as("mmap")?;
+    agents.prepare(job, &plan, Starter::Others, signals)?;
+    agents.start_ranks();
+    let ranks = (0..plan.ranks).map(|_| Rank::elsewhere(None)).collect();
+    Ok(Started { plan, pages, ranks, agents, mpirun: None })
+}
+
+fn await_start(started: Result<Started, NotStarted>) -> Result<Started, Result<Outcome, LaunchError>> {
+    started.map_err(|not| match not {
+        NotStarted::Failed(error) => Err(error),
+        NotStarted::Signal(signal) => Ok(Outcome::Signal(signal)),
+    })
+}
+
 /// What nobody outside of the job can guess.
-fn new_key() -> Result<u64, LaunchError> {
+pub(crate) fn new_key() -> Result<u64, LaunchError> {
     let mut key = [0; size_of::<u64>()];
     let read = File::open("/dev/urandom").and_then(|mut source| source.read_exact(&mut key));
     read.map_err(|error| LaunchError(format!("cannot read /dev/urandom: {error}")))?;
@@ -233,6 +262,10 @@ pub(crate) struct Signals {
 /// The signals by which a user ends a job.
 pub fn user_signals() -> SigSet {
     [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT].into_iter().collect()
+}
+
+fn is_of_users(signal: i32) -> bool {
+    Signal::try_from(signal).is_ok_and(|signal| user_signals().contains(signal))
 }
 
 /// What the signals said.
@@ -296,6 +329,8 @@ pub(crate) struct Running<'a> {
     pub ranks: Vec<Rank>,
     rank_of: HashMap<Pid, u32>,
     pub plan: &'a Plan,
+    /// Another launcher has started the ranks, and ends them when one fails.
+    pub is_attached: bool,
     pub agents: Agents,
     /// Agents that have not said yet that their ranks run.
     starting: usize,
@@ -496,6 +531,8 @@ impl<'a> Running<'a> {
         }
         let status = self.ranks[rank as usize].status;
         match status.and_then(|status| status.signal()) {
+            // So the launcher that started the ranks ends them, when its user wants that.
+            Some(signal) if self.is_attached && is_of_users(signal) => self.heard = Signal::try_from(signal).ok(),
             Some(signal) if self.options.survive && self.pages.may_be_lost(rank) => {
                 // When nobody reads any more, the loop will notice.
                 let _ = self.say(&verdict::obituary(rank, signal));

@@ -1,5 +1,6 @@
 //! What the end of a rank means for the job.
 
+use crate::attached::UNSEEN;
 use crate::job_page::RankState;
 use nix::errno::Errno;
 use nix::sys::signal::Signal;
@@ -58,6 +59,7 @@ pub fn is_failure(status: ExitStatus, state: RankState, others_joined: impl FnOn
 pub fn exit_code(status: ExitStatus) -> u8 {
     match (status.code(), status.signal()) {
         (Some(code), _) => code as u8,
+        (None, Some(UNSEEN)) => 1,
         (None, Some(signal)) => 128 + signal as u8,
         (None, None) => 1,
     }
@@ -81,6 +83,9 @@ pub fn obituary(rank: u32, signal: i32) -> String {
 }
 
 fn signal_name(number: i32) -> String {
+    if number == UNSEEN {
+        return "a signal, or by _exit: whoever started it knows".to_string();
+    }
     let Ok(signal) = Signal::try_from(number) else { return format!("signal {number}") };
     let words = match signal {
         Signal::SIGSEGV => " (an access to memory that is not there)",

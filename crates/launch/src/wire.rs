@@ -86,6 +86,26 @@ pub struct Hello {
     pub boot: String,
     /// `None` where a setting of the host chooses among them.
     pub networks: Option<Networks>,
+    /// Of an agent whose ranks run already.
+    pub attached: Option<AttachedNode>,
+}
+
+/// A node whose ranks another launcher has started.
+#[derive(Clone, Serialize, Deserialize, Debug)]
+pub struct AttachedNode {
+    pub host: String,
+    /// The launcher's numbers of its ranks, rising.
+    pub numbers: Vec<u32>,
+}
+
+/// Who starts the ranks of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub enum Starter {
+    Agent,
+    /// Helpers, which another launcher starts and which know this word.
+    Helpers(u64),
+    /// They run already, and arrive at the agent.
+    Others,
 }
 
 /// What is in the file of a program.
@@ -106,8 +126,7 @@ pub struct Preparation {
     pub contents: Contents,
     pub arguments: Vec<Vec<u8>>,
     pub folder: PathBuf,
-    /// Helpers that another launcher starts, and that know this word, start the ranks.
-    pub helpers: Option<u64>,
+    pub starter: Starter,
     /// Settings for the ranks, added to the agent's own environment.
     pub settings: Vec<(Vec<u8>, Vec<u8>)>,
 }

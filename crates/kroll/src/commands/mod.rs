@@ -9,6 +9,7 @@ pub mod clean;
 pub mod conduit;
 pub mod doctor;
 pub mod explain;
+pub mod head;
 pub mod helper;
 pub mod launchers;
 pub mod lines;
