@@ -127,7 +127,8 @@ void kr_plan_choose(const kroll_team *team, kr_plan *plan) {
   plan->me = team->me;
   plan->groups = team->groups;
   plan->meeting = team->meeting;
-  plan->part = kr_part_bytes(plan->elem);
+  plan->near = (team->situation & NEAR) != 0;
+  plan->part = kr_part_bytes(plan);
   choose(team, plan);
 }
 

@@ -98,6 +98,14 @@ static void end_turn(kr_collective *c) {
 
 /* ---- steps ---- */
 
+/* Which part of a window a turn has. */
+static size_t part_at(const kr_collective *c, bool before) { return (c->word >> 32 & 1) != before ? c->team->part : 0; }
+
+/* A window that is near, which it tells at once. */
+static char *near_window(const kr_collective *c, int member) {
+  return (char *)*(const kroll_gptr *)(kr_member_area(c->team, member) + offsetof(kr_meet_area, window));
+}
+
 static char *address(const kr_collective *c, const kr_step *step, kr_spot spot) {
   switch (spot.in) {
   case KR_SOURCE:
@@ -107,7 +115,10 @@ static char *address(const kr_collective *c, const kr_step *step, kr_spot spot) 
   case KR_WORK:
     return c->team->scratch + spot.at;
   case KR_STAGE:
-    return (char *)c->team->area->window + (c->word >> 32 & 1) * c->team->part + spot.at;
+    return (char *)c->team->area->window + part_at(c, false) + spot.at;
+  case KR_WINDOW:
+  case KR_WINDOW_BEFORE:
+    return near_window(c, spot.member) + part_at(c, spot.in == KR_WINDOW_BEFORE) + spot.at;
   default:
     return (char *)kr_meet_slot_of(c->team, step->channel, c->word)->payload + spot.at;
   }
@@ -160,7 +171,7 @@ static bool read_window(kr_collective *c, const kr_step *step) {
   kroll_gptr window;
   if (!find_window(c, step->peer, &window))
     return false;
-  const kroll_gptr part = window + (c->word >> 32 & 1) * c->team->part;
+  const kroll_gptr part = window + part_at(c, step->from.in == KR_WINDOW_BEFORE);
   kr_get_start(&c->transfers, address(c, step, step->to), part + step->from.at, step->bytes, c->site);
   return true;
 }
@@ -177,10 +188,11 @@ static bool take_step(kr_collective *c, const kr_step *step) {
     copy(c, step);
     return true;
   case KR_FOLD:
-    kr_combine(&c->how, address(c, step, step->from), address(c, step, step->to), step->bytes / c->plan.elem);
+    kr_combine_to(&c->how, address(c, step, step->from), address(c, step, step->with), address(c, step, step->to),
+                  step->bytes / c->plan.elem);
     return true;
   case KR_READ:
-    if (step->from.in == KR_STAGE)
+    if (step->from.in != KR_SOURCE)
       return read_window(c, step);
     read_source(c, step);
     return true;

@@ -49,8 +49,8 @@ static inline kr_step *next(kr_steps *s) {
       *step_ = (kr_step){__VA_ARGS__};                                                                                 \
   } while (0)
 
-static kr_spot spot(kr_buffer in, size_t at) { return (kr_spot){in, at}; }
-static const kr_spot nothing = {KR_WORK, 0};
+static kr_spot spot(kr_buffer in, size_t at) { return (kr_spot){in, 0, at}; }
+static const kr_spot nothing = {KR_WORK, 0, 0};
 
 static void send(kr_steps *s, int peer, int channel, kr_spot from, size_t bytes) {
   ADD(s, .kind = KR_SEND, .peer = peer, .channel = channel, .from = from, .bytes = bytes);
@@ -67,23 +67,27 @@ static void copy(kr_steps *s, kr_spot from, kr_spot to, size_t bytes) {
 }
 static void copy_slot(kr_steps *s, int channel, size_t at, kr_spot to, size_t bytes) {
   if (bytes != 0)
-    ADD(s, .kind = KR_COPY, .channel = channel, .from = {KR_SLOT, at}, .to = to, .bytes = bytes);
+    ADD(s, .kind = KR_COPY, .channel = channel, .from = spot(KR_SLOT, at), .to = to, .bytes = bytes);
 }
-static void fold(kr_steps *s, kr_spot lower, kr_spot upper, size_t bytes) {
+static void fold_into(kr_steps *s, kr_spot lower, kr_spot upper, kr_spot to, size_t bytes) {
   if (bytes != 0)
-    ADD(s, .kind = KR_FOLD, .from = lower, .to = upper, .bytes = bytes);
+    ADD(s, .kind = KR_FOLD, .from = lower, .with = upper, .to = to, .bytes = bytes);
+}
+static void fold(kr_steps *s, kr_spot lower, kr_spot upper, size_t bytes) { fold_into(s, lower, upper, upper, bytes); }
+static void read_window(kr_steps *s, kr_spot window, kr_spot to, size_t bytes) {
+  if (bytes != 0)
+    ADD(s, .kind = KR_READ, .peer = window.member, .from = window, .to = to, .bytes = bytes);
 }
 static void read_part(kr_steps *s, int peer, size_t at, kr_spot to, size_t bytes) {
-  if (bytes != 0)
-    ADD(s, .kind = KR_READ, .peer = peer, .from = {KR_STAGE, at}, .to = to, .bytes = bytes);
+  read_window(s, (kr_spot){KR_WINDOW, peer, at}, to, bytes);
 }
 static void read_source(kr_steps *s, int peer, size_t at, kr_spot to, size_t bytes) {
   if (bytes != 0)
-    ADD(s, .kind = KR_READ, .peer = peer, .from = {KR_SOURCE, at}, .to = to, .bytes = bytes);
+    ADD(s, .kind = KR_READ, .peer = peer, .from = spot(KR_SOURCE, at), .to = to, .bytes = bytes);
 }
 static void write_result(kr_steps *s, int peer, size_t at, kr_spot from, size_t bytes) {
   if (bytes != 0)
-    ADD(s, .kind = KR_WRITE, .peer = peer, .from = from, .to = {KR_RESULT, at}, .bytes = bytes);
+    ADD(s, .kind = KR_WRITE, .peer = peer, .from = from, .to = spot(KR_RESULT, at), .bytes = bytes);
 }
 static void join(kr_steps *s) { ADD(s, .kind = KR_JOIN); }
 
@@ -530,40 +534,83 @@ static void scan_by_doubling(const kr_plan *p, kr_steps *s, int turn) {
 
 /* ---- staged ---- */
 
-/* The combination by halves of bytes at .. at + bytes of the windows of members 0 .. last; it is left in WORK,
-   at the same spot whenever and with however many bytes this is done. A stack of partial results of 1, 2, 4, ...
-   members, as digits of a binary counter. */
+/* Where the blocks stand that are combined: that of this member in its source, those of others in their windows. */
 typedef struct {
-  int buffer[KR_MEET_ROUNDS + 2], members[KR_MEET_ROUNDS + 2], free[KR_MEET_ROUNDS + 2];
-  int depth, free_count;
+  size_t source, at;
+  kr_buffer window;
+} blocks;
+
+/* The combination by halves: a stack of partial results of 1, 2, 4, ... members, as digits of a binary counter. A
+   result is in a buffer of WORK, or where its only member has it. */
+typedef struct {
+  kr_spot is;
+  int buffer; /* -1: none */
+  int members;
+} partial;
+typedef struct {
+  partial stack[KR_MEET_ROUNDS + 2];
+  int depth, free[KR_MEET_ROUNDS + 2], free_count;
 } counter;
 
-static kr_spot buffer_at(const kr_plan *p, int buffer) { return spot(KR_WORK, (size_t)buffer * p->part); }
+/* Bytes that are combined at once, whole elements: a buffer of WORK. */
+static size_t fold_bytes(const kr_plan *p) {
+  const size_t most = smaller(p->part, KR_PART_BYTES) / p->elem * p->elem;
+  return most != 0 ? most : p->elem;
+}
+static int fold_buffers(const kr_plan *p) { return kr_rounds(p->size) + 2; }
 
-static void merge_top(const kr_plan *p, counter *c, kr_steps *s, size_t bytes) {
-  const int low = c->depth - 2, high = c->depth - 1;
-  fold(s, buffer_at(p, c->buffer[low]), buffer_at(p, c->buffer[high]), bytes);
-  c->free[c->free_count++] = c->buffer[low];
-  c->buffer[low] = c->buffer[high];
-  c->members[low] += c->members[high];
+static partial in_buffer(const kr_plan *p, counter *c) {
+  const int buffer = c->free[--c->free_count];
+  return (partial){spot(KR_WORK, (size_t)buffer * fold_bytes(p)), buffer, 1};
+}
+
+static void push(const kr_plan *p, counter *c, kr_steps *s, const blocks *of, int member, size_t at, size_t bytes) {
+  partial *top = &c->stack[c->depth++];
+  const kr_spot window = {of->window, member, of->at + at};
+  if (member == p->me || p->near) {
+    *top = (partial){member == p->me ? spot(KR_SOURCE, of->source + at) : window, -1, 1};
+    return;
+  }
+  *top = in_buffer(p, c);
+  read_window(s, window, top->is, bytes);
+  join(s);
+}
+
+static void merge_top(const kr_plan *p, counter *c, kr_steps *s, const kr_spot *to, size_t bytes) {
+  partial *low = &c->stack[c->depth - 2], *high = low + 1;
+  partial sum = high->buffer < 0 && to == NULL ? in_buffer(p, c) : *high;
+  fold_into(s, low->is, high->is, to != NULL ? *to : sum.is, bytes);
+  if (low->buffer >= 0)
+    c->free[c->free_count++] = low->buffer;
+  sum.members = low->members + high->members;
+  *low = sum;
   c->depth--;
 }
 
-static kr_spot fold_parts(const kr_plan *p, kr_steps *s, size_t at, size_t bytes, int last) {
+/* Combines the blocks of members 0 .. last, as many bytes as a buffer has, to a place apart from all of them. */
+static void fold_piece(const kr_plan *p, kr_steps *s, const blocks *of, size_t at, size_t bytes, int last, kr_spot to) {
   counter c = {.depth = 0};
-  for (int buffer = kr_rounds(p->size) + 1; buffer >= 0; buffer--)
+  for (int buffer = fold_buffers(p) - 1; buffer >= 0; buffer--)
     c.free[c.free_count++] = buffer;
   for (int member = 0; member <= last; member++) {
-    c.buffer[c.depth] = c.free[--c.free_count];
-    c.members[c.depth++] = 1;
-    read_part(s, member, at, buffer_at(p, c.buffer[c.depth - 1]), bytes);
-    join(s);
-    while (c.depth > 1 && c.members[c.depth - 1] == c.members[c.depth - 2])
-      merge_top(p, &c, s, bytes);
+    push(p, &c, s, of, member, at, bytes);
+    while (c.depth > 1 && (member == last || c.stack[c.depth - 1].members == c.stack[c.depth - 2].members))
+      merge_top(p, &c, s, member == last && c.depth == 2 ? &to : NULL, bytes);
   }
-  while (c.depth > 1)
-    merge_top(p, &c, s, bytes);
-  return buffer_at(p, c.buffer[0]);
+  if (last == 0)
+    copy(s, c.stack[0].is, to, bytes);
+}
+
+/* The same of any length. A result may lie where the source does: then it is made in WORK. */
+static void fold_blocks(const kr_plan *p, kr_steps *s, const blocks *of, size_t bytes, int last, kr_spot to) {
+  const kr_spot made = spot(KR_WORK, (size_t)fold_buffers(p) * fold_bytes(p));
+  for (size_t at = 0; at < bytes; at += fold_bytes(p)) {
+    const size_t now = smaller(bytes - at, fold_bytes(p));
+    const kr_spot piece = spot(to.in, to.at + at);
+    fold_piece(p, s, of, at, now, last, to.in == KR_RESULT ? made : piece);
+    if (to.in == KR_RESULT)
+      copy(s, made, piece, now);
+  }
 }
 
 /* A member's share of the elements of a chunk. */
@@ -573,23 +620,25 @@ static piece share_of(const kr_plan *p, size_t bytes, int member) {
   return (piece){first * p->elem, (end - first) * p->elem};
 }
 
-/* Two turns a chunk: every member combines its share, then all read the shares. */
+/* Two turns a chunk: every member gives what others combine; it combines its share, and all read the shares. */
 static void all_reduce_shares(const kr_plan *p, kr_steps *s, int turn) {
   const piece now = chunk_of(p, turn / 2), own = share_of(p, now.bytes, p->me);
   if (turn % 2 == 0) {
-    copy(s, spot(KR_SOURCE, now.at), spot(KR_STAGE, 0), now.bytes);
+    const size_t end = own.at + own.bytes;
+    copy(s, spot(KR_SOURCE, now.at), spot(KR_STAGE, 0), own.at);
+    copy(s, spot(KR_SOURCE, now.at + end), spot(KR_STAGE, end), now.bytes - end);
     meet(p, s);
-    if (own.bytes != 0)
-      fold_parts(p, s, own.at, own.bytes, p->size - 1);
     return;
   }
-  copy(s, fold_parts(p, NULL, own.at, own.bytes, p->size - 1), spot(KR_STAGE, 0), own.bytes);
+  const blocks shares = {now.at + own.at, own.at, KR_WINDOW_BEFORE};
+  fold_blocks(p, s, &shares, own.bytes, p->size - 1, spot(KR_STAGE, 0));
   meet(p, s);
-  for (int i = 0; i < p->size; i++) {
+  for (int i = 1; i < p->size; i++) {
     const int member = above(p, i);
     const piece share = share_of(p, now.bytes, member);
     read_part(s, member, 0, spot(KR_RESULT, now.at + share.at), share.bytes);
   }
+  copy(s, spot(KR_STAGE, 0), spot(KR_RESULT, now.at + own.at), own.bytes);
   join(s);
 }
 
@@ -612,7 +661,8 @@ static void by_windows(const kr_plan *p, kr_steps *s, piece now) {
   } else if (p->operation == KR_BROADCAST || p->operation == KR_SCATTER) {
     read_part(s, p->root, mine, spot(KR_RESULT, now.at), now.bytes);
   } else if (folds(p)) {
-    copy(s, fold_parts(p, s, 0, now.bytes, last_of(p)), spot(KR_RESULT, now.at), now.bytes);
+    const blocks all = {now.at, 0, KR_WINDOW};
+    fold_blocks(p, s, &all, now.bytes, last_of(p), spot(KR_RESULT, now.at));
   } else {
     for (int i = 0; i < p->size; i++)
       read_part(s, above(p, i), mine, spot(KR_RESULT, (size_t)above(p, i) * p->bytes + now.at), now.bytes);
@@ -767,7 +817,14 @@ static bool doubling_can(const kr_plan *p) {
          !kr_gathers(p->size, p->bytes);
 }
 
-size_t kr_part_bytes(size_t elem) { return elem <= KR_PART_BYTES ? KR_PART_BYTES : 2 * elem; }
+size_t kr_part_bytes(const kr_plan *p) {
+  const bool has_pieces = p->operation == KR_SCATTER || p->operation == KR_ALL_TO_ALL;
+  const size_t data = p->near ? p->bytes * (has_pieces ? (size_t)p->size : 1) : 0;
+  size_t part = KR_PART_BYTES;
+  while (part < data && part < KR_PART_MOST_BYTES)
+    part *= 2;
+  return p->elem <= part ? part : 2 * p->elem;
+}
 
 static bool direct_can(const kr_plan *p) { return p->shared && p->operation != KR_BARRIER && !folds(p); }
 
@@ -834,7 +891,7 @@ size_t kr_plan_work_bytes(const kr_plan *p) {
   case KR_DOUBLING:
     return p->part;
   case KR_STAGED:
-    return folds(p) ? (size_t)(kr_rounds(p->size) + 2) * p->part : 0;
+    return folds(p) ? (size_t)(fold_buffers(p) + 1) * fold_bytes(p) : 0;
   default:
     return 0;
   }

@@ -27,8 +27,12 @@ int kr_rounds(int size);
 int kr_channels(int size);
 int kr_channel_of(int size, int special);
 
-/* Bytes of a part of a window, through which large data goes: the chunk of a turn, if an element is not larger. */
+/* Bytes of a part of a window, through which large data goes: the chunk of a turn, if an element is not larger. On one
+   node a part may grow with the data: what does not fit into the caches of a core reaches another core from the shared
+   one, in half the time that lines take from core to core (a sum of 1 MiB at two ranks: 142 us by parts of 64 KiB, 60
+   us by larger ones), and turns are fewer. */
 #define KR_PART_BYTES ((size_t)65536)
+#define KR_PART_MOST_BYTES ((size_t)1048576)
 
 typedef enum {
   KR_BARRIER,
@@ -72,8 +76,9 @@ typedef struct {
   int size, me, root;
   size_t bytes; /* of one member's block */
   size_t elem;  /* bytes of an element that is combined, else 1 */
-  size_t part;  /* bytes of a part of a window: kr_part_bytes(elem) */
+  size_t part;  /* bytes of a part of a window: kr_part_bytes */
   bool exclusive;
+  bool near;   /* windows are combined where they lie: all members are on one node */
   bool shared; /* KR_SOURCE and KR_RESULT of all members are global memory */
   kr_sync in, out;
   kr_groups groups; /* KR_NODES only */
@@ -84,11 +89,14 @@ typedef enum {
   KR_RESULT, /* the caller's dst */
   KR_WORK,   /* private to the schedule, kr_work_bytes */
   KR_STAGE,  /* this member's window, the part of this turn */
-  KR_SLOT    /* the payload of the message that came last on the step's channel */
+  KR_SLOT,   /* the payload of the message that came last on the step's channel */
+  KR_WINDOW, /* the KR_STAGE of the spot's member; steps that use it where it lies are only in plans that are near */
+  KR_WINDOW_BEFORE /* the same of the turn before */
 } kr_buffer;
 
 typedef struct {
   kr_buffer in;
+  int member;
   size_t at;
 } kr_spot;
 
@@ -96,8 +104,8 @@ typedef enum {
   KR_SEND,    /* `bytes` at `from` to `peer` on its `channel` */
   KR_RECEIVE, /* a message of `peer` on `channel`, of the turn `back` turns ago; its payload to `to` if bytes != 0 */
   KR_COPY,    /* `bytes` at `from` to `to` */
-  KR_FOLD,    /* to = from op to, `from` of the lower ranks */
-  KR_READ,    /* `bytes` at `from` of the peer, its KR_STAGE of this turn or KR_SOURCE, to `to`; complete after JOIN */
+  KR_FOLD,    /* to = from op with, `from` of the lower ranks; `to` is `with` or lies apart from both */
+  KR_READ,    /* `bytes` at `from`, a window or KR_SOURCE of the peer, to `to`; complete after JOIN */
   KR_WRITE,   /* `bytes` at `from` to `to` of the peer, its KR_RESULT; complete after JOIN */
   KR_JOIN
 } kr_step_kind;
@@ -105,7 +113,7 @@ typedef enum {
 typedef struct {
   kr_step_kind kind;
   int peer, channel, back;
-  kr_spot from, to;
+  kr_spot from, with, to;
   size_t bytes;
 } kr_step;
 
@@ -115,7 +123,8 @@ typedef struct {
   bool failed; /* no memory */
 } kr_steps;
 
-size_t kr_part_bytes(size_t elem);
+/* By everything else of the plan. */
+size_t kr_part_bytes(const kr_plan *plan);
 /* Whether the algorithm can do this operation with so many bytes. */
 bool kr_plan_possible(const kr_plan *plan);
 /* Whether it needs windows, and how much private memory. */

@@ -70,6 +70,15 @@ static uint8_t *buffer(member *m, member *owner, kr_spot spot) {
   return (spot.in == KR_SOURCE ? owner->source : owner->result)[m->operation] + spot.at;
 }
 
+/* What stands in the window of a member for `m`, in this turn or in the one before. */
+static uint8_t *window_of(const member *m, kr_spot spot) {
+  const member *owner = &members[spot.member];
+  const int epoch = m->epoch - (spot.in == KR_WINDOW_BEFORE);
+  if (owner->stage_epoch[epoch & 1] != epoch)
+    fail_case(&m->plan, "a window is read that has the data of another epoch");
+  return owner->window + (size_t)(epoch & 1) * owner->part + spot.at;
+}
+
 static uint8_t *place(member *m, const kr_step *step, kr_spot spot) {
   switch (spot.in) {
   case KR_SOURCE:
@@ -79,17 +88,31 @@ static uint8_t *place(member *m, const kr_step *step, kr_spot spot) {
     return m->work + spot.at;
   case KR_STAGE:
     return m->window + (size_t)(m->epoch & 1) * m->part + spot.at;
+  case KR_WINDOW:
+  case KR_WINDOW_BEFORE:
+    if (!m->plan.near)
+      fail_case(&m->plan, "a window is used where it lies that may be far");
+    return window_of(m, spot);
   default:
     return slot_of(m, step->channel, m->epoch)->payload + spot.at;
   }
 }
 
-static void join(member *m, const element *lower, element *upper, size_t bytes) {
-  for (size_t i = 0; i < bytes / sizeof *lower; i++) {
+static void join(member *m, const element *lower, const element *upper, element *to, size_t bytes) {
+  const size_t count = bytes / sizeof *to;
+  if (to != upper && ((to < upper + count && upper < to + count) || (to < lower + count && lower < to + count)))
+    fail_case(&m->plan, "what is combined lies in the way of the result");
+  for (size_t i = 0; i < count; i++) {
     if (lower[i].last + 1 != upper[i].first || lower[i].index != upper[i].index)
       fail_case(&m->plan, "elements are combined that are not neighbours");
-    upper[i].first = lower[i].first;
+    to[i] = (element){lower[i].first, upper[i].last, upper[i].index};
   }
+}
+
+/* A part of the window of this member has the data of this turn. */
+static void note_stage(member *m, kr_spot to) {
+  if (to.in == KR_STAGE)
+    m->stage_epoch[m->epoch & 1] = m->epoch;
 }
 
 /* Takes one step; false if it has to wait. */
@@ -123,12 +146,12 @@ static bool take_step(member *m) {
     break;
   }
   case KR_COPY:
-    if (s->to.in == KR_STAGE)
-      m->stage_epoch[m->epoch & 1] = m->epoch;
+    note_stage(m, s->to);
     memmove(place(m, s, s->to), place(m, s, s->from), s->bytes);
     break;
   case KR_FOLD:
-    join(m, (element *)place(m, s, s->from), (element *)place(m, s, s->to), s->bytes);
+    note_stage(m, s->to);
+    join(m, (element *)place(m, s, s->from), (element *)place(m, s, s->with), (element *)place(m, s, s->to), s->bytes);
     break;
   case KR_WRITE:
     memcpy(buffer(m, peer, s->to), place(m, s, s->from), s->bytes);
@@ -138,9 +161,7 @@ static bool take_step(member *m) {
       memcpy(place(m, s, s->to), buffer(m, peer, s->from), s->bytes);
       break;
     }
-    if (peer->stage_epoch[m->epoch & 1] != m->epoch)
-      fail_case(&m->plan, "a window is read that has the data of another epoch");
-    memcpy(place(m, s, s->to), peer->window + (size_t)(m->epoch & 1) * m->part + s->from.at, s->bytes);
+    memcpy(place(m, s, s->to), window_of(m, s->from), s->bytes);
     break;
   case KR_JOIN:
     break;
@@ -356,7 +377,8 @@ static kr_plan random_plan(int size, int *begins) {
     if (plan.operation >= KR_REDUCE && plan.operation <= KR_SCAN)
       plan.elem = bytes != 0 && random_below(&dice, 10) == 0 ? bytes : sizeof(element);
     plan.exclusive = plan.operation == KR_SCAN && random_below(&dice, 2) == 0;
-    plan.part = kr_part_bytes(plan.elem);
+    plan.near = random_below(&dice, 2) == 0;
+    plan.part = kr_part_bytes(&plan);
     if (plan.elem == 1 && random_below(&dice, 3) == 0) /* many turns */
       plan.part = 1024;
   } while (!kr_plan_possible(&plan));
