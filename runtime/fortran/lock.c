@@ -19,21 +19,29 @@ static uint64_t owner_of(kroll_gptr lock, const kroll_site *site) {
   return kroll_atomic_u64(KROLL_GET, lock, 0, 0, site);
 }
 
-static uint64_t mark_of(int rank) { return (uint64_t)rank + 1; }
-
 /* True if this image has the lock now that an image held which has failed. */
 static bool take_over(kroll_gptr lock, const kroll_site *site) {
   const uint64_t owner = owner_of(lock, site);
   if (owner == 0 || caf_status_of((int)owner - 1) != CAF_STAT_FAILED_IMAGE)
     return false;
-  return kroll_atomic_u64(KROLL_CSWAP, lock, owner, mark_of(kroll_my_rank), site) == owner;
+  return kroll_atomic_u64(KROLL_CSWAP, lock, owner, kr_lock_mark(), site) == owner;
 }
 
-void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
-void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
-  const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "lock");
+/* Address of a variable in symmetric memory that is so many bytes behind the coarray, where arithmetic alone tells it;
+   0 if there is more to ask, or something to refuse. */
+KR_HOT kroll_gptr address_at_once(const caf_token *token, size_t offset, int image) {
+  if (KROLL_UNLIKELY(token == NULL || token->base == 0))
+    return 0;
+  int rank = image == 0 ? kroll_my_rank : image - 1;
+  if (image != 0 && token->type != CAF_CRITICAL && (caf_team != NULL || (unsigned)rank >= (unsigned)kroll_ranks))
+    return 0;
+  return kroll_at_rank(token->base, rank) + offset;
+}
+
+static __attribute__((noinline)) void lock_slowly(caf_token *token, size_t index, int image, int *acquired, int *stat,
+                                                  char *errmsg, size_t length, const kroll_site *site) {
   const kroll_gptr lock = lock_at(token, index, image, site);
-  if (owner_of(lock, site) == mark_of(kroll_my_rank)) {
+  if (owner_of(lock, site) == kr_lock_mark()) {
     caf_error(CAF_STAT_LOCKED, stat, errmsg, length, site, "this image holds the lock already");
     if (acquired != NULL)
       *acquired = 0;
@@ -54,22 +62,42 @@ void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *st
     caf_no_error(stat);
 }
 
-void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length);
-void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
-  const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "unlock");
+/* Without calls, and so without registers to save: a locked instruction waits for the stores before it. */
+void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
+void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "lock");
+  const kroll_gptr lock = address_at_once(token, index * sizeof(kroll_lock), image);
+  if (KROLL_UNLIKELY(acquired != NULL || lock == 0 || !kr_lock_take_near(lock)))
+    lock_slowly(token, index, image, acquired, stat, errmsg, length, site);
+  else
+    caf_no_error(stat);
+}
+
+static __attribute__((noinline)) void unlock_slowly(caf_token *token, size_t index, int image, int *stat, char *errmsg,
+                                                    size_t length, const kroll_site *site) {
   const kroll_gptr lock = lock_at(token, index, image, site);
   const uint64_t owner = owner_of(lock, site);
   if (owner == 0) {
     caf_error(CAF_STAT_UNLOCKED, stat, errmsg, length, site, "nobody holds this lock");
     return;
   }
-  if (owner != mark_of(kroll_my_rank)) {
+  if (owner != kr_lock_mark()) {
     caf_error(CAF_STAT_LOCKED_OTHER_IMAGE, stat, errmsg, length, site, "image %d holds this lock, not this image",
               (int)owner);
     return;
   }
   kr_lock_release_only(lock, site);
   caf_no_error(stat);
+}
+
+void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length);
+void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
+  const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "unlock");
+  const kroll_gptr lock = address_at_once(token, index * sizeof(kroll_lock), image);
+  if (KROLL_UNLIKELY(lock == 0 || !kr_lock_release_near(lock)))
+    unlock_slowly(token, index, image, stat, errmsg, length, site);
+  else
+    caf_no_error(stat);
 }
 
 static kroll_gptr event_at(caf_token *token, size_t index, int image, const kroll_site *site) {
@@ -80,8 +108,10 @@ void CAF(event_post)(caf_token *token, size_t index, int image, int *stat, char 
 void CAF(event_post)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_SIGNAL, "event post");
   (void)errmsg, (void)length;
-  kroll_sem_post(event_at(token, index, image, site), 1, site);
-  caf_transferred(rank_of(image, site), stat);
+  const kroll_gptr event = address_at_once(token, index * sizeof(kroll_sem), image);
+  kroll_sem_post(KROLL_LIKELY(event != 0) ? event : event_at(token, index, image, site), 1, site);
+  if (stat != NULL)
+    caf_transferred(rank_of(image, site), stat);
 }
 
 void CAF(event_wait)(caf_token *token, size_t index, int until_count, int *stat, char *errmsg, size_t length);

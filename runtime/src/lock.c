@@ -8,16 +8,14 @@
 
 #define NOBODY UINT64_C(0)
 
-static uint64_t my_mark(void) { return (uint64_t)kroll_my_rank + 1; }
-
 /* The owner found: NOBODY when this rank has the lock now. Looks before it tries, so that waiting ranks share the line.
  */
 static uint64_t try_once(kroll_gptr lock, const kroll_site *site) {
   if (KROLL_UNLIKELY(!kroll_is_near(lock) || lock % sizeof(uint64_t) != 0))
-    return kroll_atomic_u64(KROLL_CSWAP, lock, NOBODY, my_mark(), site);
+    return kroll_atomic_u64(KROLL_CSWAP, lock, NOBODY, kr_lock_mark(), site);
   uint64_t *word = (uint64_t *)lock, owner = __atomic_load_n(word, __ATOMIC_RELAXED);
   if (owner == NOBODY)
-    __atomic_compare_exchange_n(word, &owner, my_mark(), false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    __atomic_compare_exchange_n(word, &owner, kr_lock_mark(), false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
   return owner;
 }
 
@@ -28,14 +26,14 @@ static uint64_t try_within(kr_wait *wait, kroll_gptr lock, const kroll_site *sit
   uint64_t owner;
   kr_batch batch = KR_BLOCKING;
   const int rank = kr_far_rank(lock, sizeof(kroll_lock), site);
-  KR_UNTIL_TAKEN(site, kr_try_atomic(&batch, rank, KROLL_CSWAP, KROLL_U64, lock, NOBODY, my_mark(), &owner, site));
+  KR_UNTIL_TAKEN(site, kr_try_atomic(&batch, rank, KROLL_CSWAP, KROLL_U64, lock, NOBODY, kr_lock_mark(), &owner, site));
   while (!kr_batch_prune(&batch))
     kr_wait_step(wait);
   return owner;
 }
 
 static void refuse_own(uint64_t owner, const kroll_site *site) {
-  if (owner == my_mark())
+  if (owner == kr_lock_mark())
     kroll_fail(site, "this rank holds the lock already");
 }
 
@@ -60,14 +58,6 @@ bool kroll_lock_try(kroll_gptr lock, const kroll_site *site) {
   return kr_tried(owner == NOBODY, site);
 }
 
-/* What this rank holds nobody else changes, so near a store does. */
-static bool release_near(kroll_gptr lock) {
-  if (!kroll_is_near(lock) || kr_process.timed || __atomic_load_n((uint64_t *)lock, __ATOMIC_RELAXED) != my_mark())
-    return false;
-  __atomic_store_n((uint64_t *)lock, NOBODY, __ATOMIC_RELEASE);
-  return true;
-}
-
 void kroll_lock_release(kroll_gptr lock, const kroll_site *site) {
   kroll_fence(site);
   kr_lock_release_only(lock, site);
@@ -75,11 +65,11 @@ void kroll_lock_release(kroll_gptr lock, const kroll_site *site) {
 
 void kr_lock_release_only(kroll_gptr lock, const kroll_site *site) {
   kr_complete_detached(site);
-  if (KROLL_LIKELY(release_near(lock)))
+  if (KROLL_LIKELY(kr_lock_release_near(lock)))
     return;
-  const uint64_t owner = kroll_atomic_u64(KROLL_CSWAP, lock, my_mark(), NOBODY, site);
+  const uint64_t owner = kroll_atomic_u64(KROLL_CSWAP, lock, kr_lock_mark(), NOBODY, site);
   if (owner == NOBODY)
     kroll_fail(site, "this lock is free: it cannot be released");
-  if (owner != my_mark())
+  if (owner != kr_lock_mark())
     kroll_fail(site, "rank %d holds this lock, so this rank cannot release it", (int)owner - 1);
 }

@@ -86,20 +86,24 @@ static kroll_sem *own_sem(kroll_gptr sem, const kroll_site *site) {
   return (kroll_sem *)sem;
 }
 
-bool kr_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site) {
-  KR_CALL(KROLL_SITE_WAIT, site, -1, 0);
-  kroll_sem *own = own_sem(sem, site);
+static __attribute__((noinline)) bool wait_to_take(kroll_sem *own, uint64_t count, const kroll_site *site) {
   kr_wait wait = KR_WAIT(site, "a semaphore", -1);
   bool taken;
-  while (!(taken = take(own, count))) {
+  do { /* the caller has looked */
     kr_wait_step(&wait);
     if (KROLL_UNLIKELY(wait.since_ns != 0) && kr_is_in_vain(NULL, -1, site)) {
       taken = take(own, count); /* the last post */
       break;
     }
-  }
+  } while (!(taken = take(own, count)));
   kr_wait_end(&wait);
   return taken;
+}
+
+bool kr_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site) {
+  KR_CALL(KROLL_SITE_WAIT, site, -1, 0);
+  kroll_sem *own = own_sem(sem, site);
+  return take(own, count) || wait_to_take(own, count, site);
 }
 
 void kroll_sem_wait(kroll_gptr sem, uint64_t count, const kroll_site *site) {
