@@ -215,6 +215,8 @@ table! {
     at_rank = kroll_at_rank(Global, Int) -> Global;
     // tells the C compiler which way a condition goes
     likely = KROLL_LIKELY(Int) -> Int;
+    // the same, and the other way need not be fast
+    almost_always = KROLL_ALMOST_ALWAYS(Int) -> Int;
     // single accesses and order
     fence = kroll_fence() -> Void: synchronises throws site;
     poll = kroll_poll() -> Void: synchronises throws site;
@@ -471,6 +473,12 @@ table! {
     upc_box_open = upc_box_open_at(Reads Fat, Int, Int, Int, Int, Int) -> Ptr: throws site;
     upc_box_ready = upc_box_ready_at(Writes Ptr, Reads Fat, Int, Int, Int, Int) -> Void: throws site;
     upc_box_close = upc_box_close_at(Frees Ptr, Writes Fat, Int, Int, Int, Int, Int) -> Void: throws site;
+    // lists of elements: turns, bytes of an element; list, pointer, block, how
+    upc_list_turns = upc_list_turns(Int) -> Int;
+    upc_list_open = upc_list_open_at(Int, Int) -> Ptr: allocates throws site;
+    upc_list_index = upc_list_index(Fixed Ptr) -> Ptr;
+    upc_list_ready = upc_list_ready_at(Updates Ptr, Reads Fat, Int, Int) -> Ptr: throws site;
+    upc_list_close = upc_list_close_at(Frees Ptr, Writes Fat, Int) -> Void: throws site;
     upc_fat_diff = upc_fat_diff(Fat, Fat, Int, Int) -> Int;
     upc_cyclic_diff = upc_cyclic_diff(Global, Global, Int) -> Int;
     upc_indefinite_diff = upc_indefinite_diff(Global, Global, Int) -> Int;

@@ -43,9 +43,11 @@ fn compared(number: u64) -> u64 {
     let fast = build(&file, "fast", known);
     let boxes = text.matches("upc_box_open_at(").count();
     assert!(boxes > LOOPS as usize / 2, "{boxes} boxes only\n{source}");
+    let lists = text.matches("upc_list_open_at(").count();
+    assert!(lists > 3, "{lists} lists only\n{source}");
     let scalars = text.matches("_before = ").count();
     assert!(scalars > 3, "{scalars} scalars only\n{source}");
-    let without = ["remote_cse", "shared_runs", "fetch_boxes"].map(|pass| ["--without", pass]).concat();
+    let without = ["remote_cse", "shared_runs", "gather_lists", "fetch_boxes"].map(|pass| ["--without", pass]).concat();
     let plain = build(&file, "plain", &[known, &without].concat());
     for way in WAYS.iter().filter(|way| known.is_empty() || way[1] == "3") {
         let (ours, model) = (run(&fast, way), run(&plain, way));
@@ -118,6 +120,8 @@ shared unsigned long sums[THREADS];
 struct pair { long a; int b; };
 shared struct pair pair;
 shared long scalar;
+shared [19] int positions[SIZE];
+static int table[PART];
 static int width = 1, none;
 
 static unsigned long mixed(unsigned long sum, long value) { return sum * 31 + (unsigned long)value; }
@@ -144,6 +148,9 @@ static void show(void) {
     i = 0;
     while (i < THREADS)
       sum = mixed(sum, sums[i++]);
+    i = 0;
+    while (i < PART)
+      sum = mixed(sum, table[i++]);
     sum = mixed(mixed(mixed(sum, scalar), pair.a), pair.b);
     printf(\"%lu\\n\", sum);
   }
@@ -157,6 +164,16 @@ static void fill(void) {
   while (MYTHREAD == 0 && i < SIZE) {
     even[i] = i % 17, cyclic[i] = i % 13, sixteen[i] = i % 11, odd[i] = i % 7, small[i] = i % 19;
     alone[i % PART] = i % 5, ints[i] = i % 23, cells[i].value = i % 29;
+    i++;
+  }
+  i = 0;
+  while (MYTHREAD == 0 && i < SIZE) {
+    positions[i] = i * 29 % 90;
+    i++;
+  }
+  i = 0;
+  while (i < PART) {
+    table[i] = i * 31 % 97;
     i++;
   }
   i = 0;
@@ -179,9 +196,10 @@ fn program(random: &mut Random) -> String {
     for number in 0..LOOPS {
         writeln!(text, "\nstatic void loop{number}(int n, long m) {{\n  unsigned long sum = 0;")
             .expect("a string takes text");
-        let body = match random.below(4) {
+        let body = match random.below(6) {
             0 => dealt(random),
             1 => matrix(random),
+            2 | 3 => indirect(random),
             _ => counted(random),
         };
         text += &body;
@@ -240,6 +258,37 @@ fn dealt(random: &mut Random) -> String {
         "  upc_forall ({ty} i = {}; i < SIZE - 5; i++; {by}) {{\n    {to}[i] = ({from}[i + {a}] + 2 * {from}[i + {b}]) % 100 + {more};\n  }}\n",
         random.between(4, 40),
     )
+}
+
+/// Indices from memory, all different or not: what one thread reads, stores and counts by them.
+fn indirect(random: &mut Random) -> String {
+    let names = ["even", "cyclic", "sixteen", "odd", "small", "ints"];
+    let (to, from, other) = (random.pick(&names), random.pick(&names), random.pick(&names));
+    let index = |random: &mut Random| match random.below(5) {
+        0 => format!("positions[i + {}]", random.between(0, 9)),
+        1 => format!("table[positions[i] + {}]", random.between(0, 9)),
+        2 => format!("table[i] % {} + PART * (THREADS - 1)", random.between(2, 9)),
+        3 => "table[PART - 1 - i]".to_string(),
+        _ => "table[i]".to_string(),
+    };
+    let (a, b) = (index(random), index(random));
+    let line = match random.below(9) {
+        0 => format!("{to}[{a}] = i % 50;"),
+        1 => format!("{to}[{a}]++;"),
+        2 => format!("{to}[{a}] += {from}[{b}] % 5;"),
+        3 => format!("int k = {a};\n      {to}[k] = {to}[k] % 20 + n;"),
+        4 => format!("{to}[i] = {from}[{a}] + {other}[{b}];"),
+        5 => format!("if (i % 3 == 0)\n        sum += {from}[{a}];"),
+        6 => format!("table[i] = (table[i] + {from}[{a}]) % 90;"),
+        7 => format!("{to}[i + 1] = {from}[{a}] % 9;\n      sum += {from}[{a}] * {other}[{b}];"),
+        _ => format!("sum += {from}[{a}] * (n + {other}[positions[{b}]]);"),
+    };
+    let head = match random.below(3) {
+        0 => format!("int i = PART - 12; i > 0; i -= {}", random.between(1, 3)),
+        1 => format!("long i = 0; i < PART - 12; i += {}", random.between(1, 4)),
+        _ => "int i = 0; i < PART - 12; i++".to_string(),
+    };
+    format!("  if (MYTHREAD == {} % THREADS)\n    for ({head}) {{\n      {line}\n    }}\n", random.below(3))
 }
 
 fn matrix(random: &mut Random) -> String {

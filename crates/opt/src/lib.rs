@@ -8,6 +8,7 @@ mod carry_fields;
 mod deal_forall;
 mod expand_elements;
 mod fetch_boxes;
+mod gather_lists;
 mod hoist_fields;
 mod keep_arrays;
 pub mod pipeline;

@@ -71,6 +71,12 @@ pub static PASSES: &[Pass] = &[
         instead: None,
     },
     Pass {
+        name: "gather_lists",
+        help: "far elements with computed indices are fetched and stored as lists",
+        run: crate::gather_lists::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "fetch_boxes",
         help: "what a nest touches of far shared arrays is fetched before and stored behind it",
         run: crate::fetch_boxes::run,

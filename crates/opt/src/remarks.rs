@@ -36,6 +36,8 @@ pub static NOT_HOISTED: Kind = left("O0502", "hoist_fields");
 pub static READ_ONCE: Kind = done("O0801", "remote_cse");
 pub static NOT_READ_ONCE: Kind = left("O0802", "remote_cse");
 pub static POLLED: Kind = done("O0601", "poll_spin_loops");
+pub static LISTED: Kind = done("O0901", "gather_lists");
+pub static NOT_LISTED: Kind = left("O0902", "gather_lists");
 /// What the C compiler says of a loop.
 pub static VECTORISED: Kind = done("O0701", "cc");
 

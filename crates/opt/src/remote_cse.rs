@@ -144,10 +144,10 @@ impl Pass<'_> {
         });
         let mut in_the_way = None;
         for place in places {
-            match stores.iter().find(|store| self.may_be_same(store, &place)) {
+            match stores.iter().find(|store| self.shared.may_be_same(store, &place, self.locals)) {
                 Some(store) => in_the_way = in_the_way.or_else(|| place_of(stmt, &|e| e == store)),
                 None => {
-                    let name = static_name(&place, self.shared).unwrap_or("shared").to_string();
+                    let name = self.shared.static_name(&place).unwrap_or("shared").to_string();
                     let local = self.frame.fresh(&format!("{name}_before"), place.ty.unqualified().clone());
                     let value = self.frame.value(local);
                     found.push(Found { declaration: Stmt::local(local, Some(place.clone()), None), value, place });
@@ -167,16 +167,6 @@ impl Pass<'_> {
             format!("what this loop reads of {} is read once, before it", listed(names)),
         );
         stmt.for_each_expr_mut(&mut |expr| replace(expr, found));
-    }
-
-    /// Whether a store may be to the memory of the scalar: not if both are in static objects, and these are two.
-    fn may_be_same(&self, store: &Expr, scalar: &Expr) -> bool {
-        let names = static_name(store, self.shared).zip(static_name(scalar, self.shared));
-        if let Some((a, b)) = names {
-            return a == b;
-        }
-        let places = self.locals.location(store).zip(self.locals.location(scalar));
-        places.is_none_or(|(store, scalar)| self.locals.may_overlap(&store, &scalar))
     }
 }
 
@@ -199,18 +189,6 @@ fn holds(stmt: &Stmt, is_so: &dyn Fn(&Stmt) -> bool) -> bool {
     let mut found = false;
     stmt.for_each_stmt(&mut |stmt| found |= is_so(stmt));
     found
-}
-
-/// The static shared object that the place is in.
-fn static_name<'e>(place: &'e Expr, shared: &SharedObjects) -> Option<&'e str> {
-    match &place.kind {
-        ExprKind::Field(record, _) => static_name(record, shared),
-        ExprKind::Index(array, _) => static_name(array, shared),
-        ExprKind::Elem { array, .. } if array.is_global_place() => static_name(array, shared),
-        ExprKind::Elem { array, .. } => shared.name(array),
-        ExprKind::Deref(pointer, Some(_)) => shared.name(pointer),
-        _ => None,
-    }
 }
 
 /// The same place, wherever it is read.

@@ -42,15 +42,21 @@ pub fn has_shared(stmt: &Stmt) -> bool {
     found
 }
 
-/// The statements inside of one, but for what runs when a condition fails that is said to be likely: more versions of
+/// The statements inside of one, but for what runs when a condition fails that almost always holds: more versions of
 /// that cost the C compiler time, and nobody gains.
 pub fn for_each_probable_body_mut(stmt: &mut Stmt, f: &mut impl FnMut(&mut Vec<Stmt>)) {
     match &mut stmt.kind {
-        StmtKind::If { cond, then, .. } if matches!(&cond.kind, ExprKind::Op { op, .. } if op.name == "likely") => {
+        StmtKind::If { cond, then, .. } if matches!(&cond.kind, ExprKind::Op { op, .. } if op.name == "almost_always") => {
             f(then)
         }
         _ => stmt.for_each_body_mut(f),
     }
+}
+
+/// Whether the statement chooses between a loop as it is, where all is near, and the same by lists of elements.
+pub fn is_by_lists(stmt: &Stmt) -> bool {
+    let asks = |cond: &Expr| matches!(&cond.kind, ExprKind::Op { op, .. } if op.name == "upc_some_far");
+    matches!(&stmt.kind, StmtKind::If { cond, .. } if asks(cond))
 }
 
 /// The static shared arrays of a module, which start on thread 0 with phase 0, and THREADS where it is known.
@@ -95,6 +101,41 @@ impl SharedObjects {
     /// Whether the pointer is to the first element of a static array.
     pub fn is_static(&self, pointer: &Expr) -> bool {
         self.name(pointer).is_some()
+    }
+
+    /// The static shared object that the place is in.
+    pub fn static_name<'e>(&self, place: &'e Expr) -> Option<&'e str> {
+        match &place.kind {
+            ExprKind::Field(record, _) => self.static_name(record),
+            ExprKind::Index(array, _) => self.static_name(array),
+            ExprKind::Elem { array, .. } if array.is_global_place() => self.static_name(array),
+            ExprKind::Elem { array, .. } => self.name(array),
+            ExprKind::Deref(pointer, Some(_)) => self.name(pointer),
+            _ => None,
+        }
+    }
+
+    /// The same, also where a private pointer leads into it.
+    fn object_of<'e>(&self, place: &'e Expr, locals: &'e Locals) -> Option<&'e str> {
+        match &place.kind {
+            ExprKind::Field(record, _) => self.object_of(record, locals),
+            ExprKind::Index(base, _) if matches!(base.ty.unqualified(), Type::Array(..)) => {
+                self.object_of(base, locals)
+            }
+            ExprKind::Index(pointer, _) | ExprKind::Deref(pointer, None) => {
+                locals.pointed(pointer).and_then(|first| self.object_of(first, locals))
+            }
+            _ => self.static_name(place),
+        }
+    }
+
+    /// Whether two places may share memory: not if both are in static objects, and these are two.
+    pub fn may_be_same(&self, a: &Expr, b: &Expr, locals: &Locals) -> bool {
+        if let Some((a, b)) = self.object_of(a, locals).zip(self.object_of(b, locals)) {
+            return a == b;
+        }
+        let places = locals.location(a).zip(locals.location(b));
+        places.is_none_or(|(a, b)| locals.may_overlap(&a, &b))
     }
 
     /// The type of the static array to whose first element the pointer is, if its elements are of that type.
@@ -204,5 +245,18 @@ pub fn scalar(ty: &Type) -> &Type {
     match ty.unqualified() {
         Type::Array(_, elem) => scalar(elem),
         other => other,
+    }
+}
+
+/// A pointer-to-shared as operations of the runtime take it: with its phase.
+pub fn with_phase(pointer: &Expr, block: u64, elem: &Type) -> Expr {
+    let as_type = |ty: Type| if pointer.ty == ty { pointer.clone() } else { pointer.clone().cast(ty) };
+    let fat = Type::Fat(block, Box::new(elem.clone()));
+    match block {
+        0 | 1 => {
+            let zero = Expr::integer(IntKind::ULong, 0);
+            Expr::op("upc_fat", fat, vec![as_type(elem.clone().global()), zero], None)
+        }
+        _ => as_type(fat),
     }
 }

@@ -21,6 +21,8 @@ extern "C" {
 
 #define KROLL_LIKELY(c) __builtin_expect(!!(c), 1)
 #define KROLL_UNLIKELY(c) __builtin_expect(!!(c), 0)
+/* The C compiler makes the other way small, and itself little work with it. */
+#define KROLL_ALMOST_ALWAYS(c) __builtin_expect_with_probability(!!(c), 1, 1.0)
 
 /* ---- identity: written once by boot, constant to everybody else -------------------------------------------- */
 

@@ -336,6 +336,17 @@ void upc_box_ready_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uin
 void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int store,
                       const kroll_site *site);
 
+/* Lists: the elements of an array that so many turns of a loop find by indices from memory. Each turn writes its index
+   behind upc_list_index; when the list is ready, its element's place among the values stands there. What is read is
+   fetched then; close stores what is stored. */
+enum { UPC_LIST_READS = 1, UPC_LIST_STORES = 2 };
+enum { UPC_LIST_TURNS = 8192 }; /* of one list: 64 KiB of doubles */
+static inline int64_t upc_list_turns(int64_t left) { return left < UPC_LIST_TURNS ? left : UPC_LIST_TURNS; }
+void *upc_list_open_at(int64_t turns, uint64_t elem, const kroll_site *site) __attribute__((cold));
+int64_t *upc_list_index(const void *list);
+void *upc_list_ready_at(void *list, kroll_fatptr p, uint64_t block, int how, const kroll_site *site);
+void upc_list_close_at(void *list, kroll_fatptr p, int how, const kroll_site *site);
+
 /* Transfers of many pieces (bupc_lists.h). */
 void bupc_memcpy_vlist_at(size_t ndst, const void *dst, size_t nsrc, const void *src, const kroll_site *site);
 void bupc_memcpy_ilist_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src, size_t srclen,

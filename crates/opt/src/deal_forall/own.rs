@@ -119,7 +119,7 @@ impl Dealer<'_> {
         };
         // Loops inside of such a loop's body are rare: passes leave the improbable version as it is.
         let none = Expr::binary(BinaryOp::Eq, flag, Expr::int(0));
-        let cond = Expr::op("likely", Type::INT, vec![none], None);
+        let cond = Expr::op("almost_always", Type::INT, vec![none], None);
         out.push(Stmt::new(StmtKind::If { cond, then: own, other: vec![all] }, None));
         out.push(self.set_last(dealing, counters.start, counters.end));
         out

@@ -50,6 +50,20 @@ fn value(sum: &Sum) -> Expr {
     }
 }
 
+/// The least value of a sum without counters in which nothing but THREADS is unknown.
+fn least(sum: &Sum) -> Option<i64> {
+    let is_threads = |symbol: &Expr| match &symbol.kind {
+        ExprKind::Cast(inner) => matches!(&inner.kind, ExprKind::Op { op, .. } if op.name == "ranks"),
+        ExprKind::Op { op, .. } => op.name == "ranks",
+        _ => false,
+    };
+    let from = |least: i64, (factor, symbol): &(i64, Expr)| {
+        let rises = *factor > 0 && is_threads(symbol);
+        if rises { least.checked_add(*factor) } else { None }
+    };
+    sum.symbols.iter().try_fold(sum.constant, from)
+}
+
 /// Of several values the one that `op` prefers; sums that differ by a number are compared here.
 fn outermost(mut sums: Vec<Sum>, op: BinaryOp) -> Option<Expr> {
     let mut kept: Vec<Sum> = Vec::new();
@@ -108,6 +122,19 @@ impl<'n> Ranges<'n> {
         let deepest = group.touches.iter().max_by_key(|touch| touch.loops.len())?;
         let filled = group.touches.iter().find_map(|touch| self.filled(touch));
         Some(Bounds { low, high, uses: self.uses(deepest)?, exists, filled })
+    }
+
+    /// Whether the group's box is known to lie in several blocks.
+    pub fn leaves_block(&self, group: &Group) -> bool {
+        let Ok(block) = i64::try_from(group.block) else { return false };
+        let farthest = |touch| self.ends(touch).and_then(|(low, high)| least(&high.minus(&low)?));
+        block > 0 && group.touches.iter().filter_map(farthest).any(|span| span >= block)
+    }
+
+    /// Whether a loop around an access of the group leaves the index as it is, so that the next turn uses the same element.
+    pub fn uses_again(&self, group: &Group) -> bool {
+        let stays = |touch: &Touch| self.around(touch).any(|range| !touch.sum.moved_by(range.counter));
+        group.touches.iter().any(stays)
     }
 
     fn ends(&self, touch: &Touch) -> Option<(Sum, Sum)> {

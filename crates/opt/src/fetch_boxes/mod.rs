@@ -14,10 +14,10 @@ use crate::addresses;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, Own};
 use crate::analysis::locals::changed;
-use crate::analysis::nest::{Loop, Nest, counting, is_loop, jumps};
+use crate::analysis::nest::{Loop, Nest, counting, has_loops, is_loop, jumps};
 use crate::pipeline::Options;
 use crate::remarks::{FETCHED, NOT_FETCHED, Obstacle, Remarks, innermost, listed, place_of, what_orders};
-use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared};
+use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
 use kroll_ir::*;
 use std::collections::HashSet;
 use touches::{Group, Reader};
@@ -30,6 +30,14 @@ pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
     each_function(module, options, has_shared, |body, frame, locals, shared| {
         Fetcher { frame, locals, shared, remarks, covered: false }.body(body);
     });
+}
+
+/// No loop is in it. Where a nest is too large to be fetched, only these are, one by one: a version of every loop between
+/// would cost the C compiler more time than the few larger transfers gain.
+fn is_innermost(stmt: &Stmt) -> bool {
+    let mut inside = false;
+    stmt.for_each_body(&mut |body| inside |= has_loops(body));
+    !inside
 }
 
 /// What a nest by copies is to the user.
@@ -74,14 +82,21 @@ impl Fetcher<'_> {
     }
 
     fn stmt(&mut self, stmt: &mut Stmt) {
-        let twice = match is_loop(stmt) && has_shared(stmt) {
+        let by_lists = is_by_lists(stmt);
+        let mut inside = false;
+        stmt.for_each_stmt(&mut |stmt| inside |= is_by_lists(stmt));
+        let wanted = is_loop(stmt) && has_shared(stmt) && !inside && (!self.covered || is_innermost(stmt));
+        let twice = match wanted {
             true => self.twice(stmt),
             false => None,
         };
         let outer = self.covered;
         self.covered |= twice.is_some();
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
-        for_each_probable_body_mut(stmt, &mut |body| self.body(body));
+        match &mut stmt.kind {
+            StmtKind::If { then: far, .. } if by_lists => self.body(far),
+            _ => for_each_probable_body_mut(stmt, &mut |body| self.body(body)),
+        }
         self.covered = outer;
         if let Some(twice) = twice {
             let loc = stmt.loc;

@@ -6,7 +6,7 @@ use super::{Fetcher, Plan};
 use crate::analysis::alias::{Holder, Location};
 use crate::analysis::effects::Own;
 use crate::remarks::{Obstacle, Place};
-use crate::shared_arrays::{distance, size_of};
+use crate::shared_arrays::{distance, size_of, with_phase};
 use kroll_ir::*;
 use std::collections::HashSet;
 
@@ -18,14 +18,23 @@ const GAPS: i128 = 2;
 pub struct Twice {
     before: Vec<Stmt>,
     cond: Expr,
-    then: Vec<Stmt>,
+    copies: Vec<Stmt>,
+    /// Elements are used several times: the nest by copies may take longer than what fetches them, and is made fast.
+    again: bool,
 }
 
 impl Twice {
     pub fn beside(self, nest: Stmt) -> Vec<Stmt> {
-        let Twice { mut before, cond, then } = self;
+        let Twice { mut before, cond, copies, again } = self;
         let loc = nest.loc;
-        before.push(Stmt::new(StmtKind::If { cond, then, other: vec![nest] }, loc));
+        let kind = match again {
+            true => StmtKind::If { cond, then: copies, other: vec![nest] },
+            false => {
+                let stays = Expr::op("almost_always", Type::INT, vec![Expr::unary(UnaryOp::Not, cond)], None);
+                StmtKind::If { cond: stays, then: vec![nest], other: copies }
+            }
+        };
+        before.push(Stmt::new(kind, loc));
         before
     }
 }
@@ -72,10 +81,13 @@ impl Fetcher<'_> {
             })
         };
         let bounds = groups.iter().map(bounds).collect::<Result<Vec<Bounds>, Obstacle>>()?;
-        let may_copy = |(group, bounds): (&Group, &Bounds)| !group.writes() || bounds.filled.is_some();
-        if !groups.iter().zip(&bounds).any(may_copy) {
+        let has_gaps = |(group, bounds): &(&Group, &Bounds)| group.writes() && bounds.filled.is_none();
+        let all = || groups.iter().zip(&bounds);
+        let stays = all().find(|each| has_gaps(each) && ranges.leaves_block(each.0));
+        let stays = stays.or_else(|| all().next().filter(|_| all().all(|each| has_gaps(&each))));
+        if let Some((group, _)) = stays {
             let why = "the stores leave gaps, where a copy would undo stores of other threads";
-            return Err(Obstacle::at(Some(Place::Site(groups[0].site)), why));
+            return Err(Obstacle::at(Some(Place::Site(group.site)), why));
         }
         let mut before = Vec::new();
         let mut named = |frame: &mut Frame, word: &str, value: Expr| {
@@ -97,8 +109,9 @@ impl Fetcher<'_> {
         let any = Expr::binary(BinaryOp::And, verdicts(BinaryOp::Or), Expr::int(2));
         let cond = Expr::binary(BinaryOp::LogAnd, all, any);
         let cond = and([cond].into_iter().chain(apart)).unwrap_or(Expr::int(0));
-        let then = self.by_copies(&copy, &groups, &mut boxes, &views);
-        Ok(Twice { before, cond, then })
+        let copies = self.by_copies(&copy, &groups, &mut boxes, &views);
+        let again = groups.iter().any(|group| ranges.uses_again(group));
+        Ok(Twice { before, cond, copies, again })
     }
 
     fn boxed(
@@ -113,7 +126,7 @@ impl Fetcher<'_> {
         let high = named(self.frame, "high", bounds.high);
         let block = Expr::integer(IntKind::ULong, group.block.into());
         let mut boxed = Boxed {
-            pointer: with_phase(group),
+            pointer: with_phase(&group.pointer, group.block, &group.elem),
             low: low.clone(),
             high: high.clone(),
             block,
@@ -202,18 +215,4 @@ pub fn viewed(place: &Expr, view: &Expr) -> Expr {
     let ExprKind::Elem { array, index, .. } = &place.kind else { return place.clone() };
     let (_, index) = distance((**array).clone(), (**index).clone(), &place.ty);
     view.clone().index(long(index))
-}
-
-/// The group's pointer as operations on boxes take it.
-fn with_phase(group: &Group) -> Expr {
-    let as_type =
-        |ty: Type| if group.pointer.ty == ty { group.pointer.clone() } else { group.pointer.clone().cast(ty) };
-    let fat = Type::Fat(group.block, Box::new(group.elem.clone()));
-    match group.block {
-        0 | 1 => {
-            let zero = Expr::integer(IntKind::ULong, 0);
-            Expr::op("upc_fat", fat, vec![as_type(group.elem.clone().global()), zero], None)
-        }
-        _ => as_type(fat),
-    }
 }

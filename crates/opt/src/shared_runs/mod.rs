@@ -15,7 +15,7 @@ use crate::analysis::locals::changed;
 use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
 use crate::pipeline::Options;
 use crate::remarks::{IN_RUNS, NOT_IN_RUNS, Obstacle, Remarks, innermost, place_of};
-use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared};
+use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
 use kroll_ir::*;
 use rows::{Reader, Row};
 use std::collections::HashSet;
@@ -61,6 +61,7 @@ impl Runner<'_> {
     }
 
     fn stmt(&mut self, stmt: &mut Stmt) {
+        let by_lists = is_by_lists(stmt);
         let mut inside = false;
         stmt.for_each_body(&mut |body| inside |= has_loops(body));
         if is_loop(stmt) && !inside && has_shared(stmt) {
@@ -81,7 +82,10 @@ impl Runner<'_> {
             }
         }
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
-        for_each_probable_body_mut(stmt, &mut |body| self.body(body));
+        match &mut stmt.kind {
+            StmtKind::If { other: near, .. } if by_lists => self.body(near),
+            _ => for_each_probable_body_mut(stmt, &mut |body| self.body(body)),
+        }
     }
 
     fn expr(&mut self, expr: &mut Expr) {
@@ -199,7 +203,7 @@ impl Runner<'_> {
         };
         then.push(inner(fast));
         let near = terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1));
-        let near = Expr::op("likely", Type::INT, vec![near], None);
+        let near = Expr::op("almost_always", Type::INT, vec![near], None);
         each.push(Stmt::new(StmtKind::If { cond: near, then, other: vec![inner(slow)] }, None));
         let kind = StmtKind::For { init: init.clone(), cond: cond.clone(), step: None, body: each };
         Stmt::new(kind, stmt.loc)
@@ -219,16 +223,7 @@ impl Runner<'_> {
             local
         };
         let at = named(self.frame, "at", long(self.frame.value(counting.var)));
-        let bound = long(counting.bound.clone());
-        let (low, high) = if counting.step > 0 { (at.clone(), bound) } else { (bound, at.clone()) };
-        let distance = Expr::binary(BinaryOp::Sub, high, low);
-        let size = counting.step.abs();
-        let over = size - 1 + i64::from(counting.inclusive);
-        let left = match size {
-            1 => plus(distance, over),
-            _ => Expr::binary(BinaryOp::Div, plus(distance, over), number(size)),
-        };
-        let mut run = named(self.frame, "run", left);
+        let mut run = named(self.frame, "run", turns_left(counting, &at));
         for row in rows {
             row.first = Some(named(self.frame, "first", row.place.clone().addr_of()));
             if let Some(length) = reader.length(row, self.frame, &mut named) {
@@ -250,13 +245,26 @@ impl Follower {
     }
 }
 
+/// How many iterations there are from where the counter is `at`, if there is one.
+pub fn turns_left(counting: &Counting, at: &Expr) -> Expr {
+    let bound = long(counting.bound.clone());
+    let (low, high) = if counting.step > 0 { (at.clone(), bound) } else { (bound, at.clone()) };
+    let distance = Expr::binary(BinaryOp::Sub, high, low);
+    let size = counting.step.abs();
+    let over = size - 1 + i64::from(counting.inclusive);
+    match size {
+        1 => plus(distance, over),
+        _ => Expr::binary(BinaryOp::Div, plus(distance, over), number(size)),
+    }
+}
+
 /// Automatic, and known to no pointer.
-fn is_own(local: LocalId, frame: &Frame, locals: &Locals) -> bool {
+pub fn is_own(local: LocalId, frame: &Frame, locals: &Locals) -> bool {
     !locals.is_exposed(local) && !frame.local(local).is_static
 }
 
 /// A loop that is known to run a few times only.
-fn is_short(counting: &Counting) -> bool {
+pub fn is_short(counting: &Counting) -> bool {
     let no_symbols = HashSet::new();
     let scope = Scope::new(&no_symbols);
     let value = |expr: &Expr| scope.sum(expr).and_then(|sum| sum.number());
@@ -267,7 +275,7 @@ fn is_short(counting: &Counting) -> bool {
 
 /// Statements that may stand twice, and that come to their end: no loops, no jumps but `continue`, no C that is passed
 /// through, nothing static.
-fn is_straight(body: &[Stmt], frame: &Frame) -> bool {
+pub fn is_straight(body: &[Stmt], frame: &Frame) -> bool {
     let mut ok = true;
     for stmt in body {
         stmt.for_each_stmt(&mut |stmt| {
@@ -282,11 +290,11 @@ fn is_straight(body: &[Stmt], frame: &Frame) -> bool {
     ok
 }
 
-fn long(expr: Expr) -> Expr {
+pub fn long(expr: Expr) -> Expr {
     if expr.ty == Type::LONG { expr } else { expr.cast(Type::LONG) }
 }
 
-fn number(value: i64) -> Expr {
+pub fn number(value: i64) -> Expr {
     Expr::integer(IntKind::Long, value.into())
 }
 
@@ -294,7 +302,7 @@ fn plus(value: Expr, constant: i64) -> Expr {
     if constant == 0 { value } else { Expr::binary(BinaryOp::Add, value, number(constant)) }
 }
 
-fn product(value: Expr, factor: i64) -> Expr {
+pub fn product(value: Expr, factor: i64) -> Expr {
     if factor == 1 { value } else { Expr::binary(BinaryOp::Mul, value, number(factor)) }
 }
 

@@ -1,0 +1,3 @@
+// run: n=2 conduit=sim flags=--model=ethernet
+// Elements with computed indices beside lists by hand, where a message costs more.
+#include "lists.upc"
