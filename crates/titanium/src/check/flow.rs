@@ -430,7 +430,13 @@ impl Flow<'_> {
 
     /// States when the condition is true and when it is false.
     fn condition(&mut self, cond: &Expr, state: State) -> (State, State) {
-        with_stack(|| self.condition_here(cond, state))
+        let live = state.live;
+        let (mut yes, mut no) = with_stack(|| self.condition_here(cond, state));
+        // What can be reached depends on constants alone, and `x && false` is none.
+        if constants::boolean(cond).is_none() {
+            (yes.live, no.live) = (live, live);
+        }
+        (yes, no)
     }
 
     fn condition_here(&mut self, cond: &Expr, state: State) -> (State, State) {
