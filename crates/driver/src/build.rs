@@ -140,7 +140,7 @@ fn compile_with(
     let folder = temporary().map_err(BuildError::System)?;
     let source = text_of(unit, folder.path())?;
     let mut command = compiler.command();
-    command.args(unit.toolchain.flags(options)).args(compiler.attributes());
+    command.args(unit.toolchain.flags(options)).args(compiler.as_gcc());
     if !is_position_independent(&options.extra) {
         command.arg("-fno-pie");
     }
@@ -230,7 +230,7 @@ fn warnings_as_written(unit: &Unit, options: &Options, folder: &Path) -> Result<
     // Some warnings need the data flow, of which only code generation knows.
     command
         .args(unit.toolchain.flags(options))
-        .args(compiler.attributes())
+        .args(compiler.as_gcc())
         .arg("-S")
         .arg(&source)
         .arg("-o")

@@ -6,6 +6,9 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
+/// Brackets of clang; the deepest text that front ends take has a few of them at each level.
+const BRACKETS: &str = "-fbracket-depth=16384";
+
 /// A compiler that runs, with its own words about itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Compiler {
@@ -114,11 +117,16 @@ impl Compiler {
         Ok(String::from_utf8_lossy(&output.stderr).into_owned())
     }
 
-    /// What it needs to take the attributes of C23, `[[...]]`, in other C, where it does not by itself.
-    pub(crate) fn attributes(&self) -> Option<&'static str> {
+    /// What clang needs to take what gcc takes by itself: brackets that nest as deep as the front ends allow, and where it
+    /// is old, the attributes of C23, `[[...]]`, in other C.
+    pub(crate) fn as_gcc(&self) -> Vec<&'static str> {
+        if self.kind != Kind::Clang {
+            return Vec::new();
+        }
         let release = self.version.split_once("version ").and_then(|(_, number)| number.split('.').next());
         let is_old = release.and_then(|release| release.parse::<u32>().ok()).is_some_and(|release| release < 17);
-        (self.kind == Kind::Clang && is_old).then_some("-fdouble-square-bracket-attributes")
+        let attributes = is_old.then_some("-fdouble-square-bracket-attributes");
+        [BRACKETS].into_iter().chain(attributes).collect()
     }
 
     /// The words that name it, where they are one: with more of them, others than the compiler decide what is done.
@@ -198,12 +206,12 @@ mod tests {
     }
 
     #[test]
-    fn old_clangs_are_asked_to_take_attributes() {
-        let asked =
-            |kind, version: &str| Compiler { words: Vec::new(), version: version.to_string(), kind }.attributes();
-        assert!(asked(Kind::Clang, "Debian clang version 14.0.6").is_some());
-        assert_eq!(asked(Kind::Clang, "Debian clang version 19.1.7 (3~deb12u1)"), None);
-        assert_eq!(asked(Kind::Gcc, "gcc version 12.2.0 (Debian 12.2.0-14)"), None);
+    fn clangs_are_asked_to_take_what_gcc_takes() {
+        let asked = |kind, version: &str| Compiler { words: Vec::new(), version: version.to_string(), kind }.as_gcc();
+        let attributes = "-fdouble-square-bracket-attributes";
+        assert_eq!(asked(Kind::Clang, "Debian clang version 14.0.6"), [BRACKETS, attributes]);
+        assert_eq!(asked(Kind::Clang, "Debian clang version 19.1.7 (3~deb12u1)"), [BRACKETS]);
+        assert!(asked(Kind::Gcc, "gcc version 12.2.0 (Debian 12.2.0-14)").is_empty());
     }
 
     #[test]

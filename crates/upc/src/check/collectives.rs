@@ -7,6 +7,7 @@
 
 use super::symbols::{Duration, SymbolId, SymbolKind};
 use super::tree::{Affinity, Declared, Expr, ExprKind, Function, Init, ItemKind, Program, Statement, StatementKind};
+use super::types::Types;
 use super::varying::{Cause, Varying};
 use super::walk;
 use crate::codes;
@@ -195,7 +196,7 @@ impl<'a> Finder<'a> {
             return known.clone();
         }
         self.under_way.push(symbol);
-        let mut values = Varying::new(self.threads, addressed(function));
+        let mut values = Varying::new(self.threads, no_locals(function, &self.program.types));
         for (parameter, cause) in function.parameters.iter().zip(arguments) {
             if let (Some(parameter), Some(cause)) = (parameter, cause) {
                 values.set(*parameter, Some(*cause));
@@ -214,11 +215,16 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// Locals to which pointers lead: anybody may change them.
-fn addressed(function: &Function) -> HashSet<SymbolId> {
+/// Objects that are not one thread's alone: shared ones, and locals to which pointers lead.
+fn no_locals(function: &Function, types: &Types) -> HashSet<SymbolId> {
     let mut found = HashSet::new();
     for statement in &function.body {
         walk::expressions(statement, &mut |expr| {
+            if let ExprKind::Symbol(symbol) = expr.kind
+                && types.is_shared(expr.ty)
+            {
+                found.insert(symbol);
+            }
             if let ExprKind::AddressOf(place) | ExprKind::Decay(place) = &expr.kind
                 && let ExprKind::Symbol(symbol) = place.kind
             {

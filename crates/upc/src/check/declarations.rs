@@ -49,7 +49,10 @@ impl Checker<'_> {
     ) -> Option<Declared> {
         let (name, span) = one.declarator.name?;
         let ty = self.copied_type(base.ty, specifiers, &one.declarator);
+        let is_array = one.declarator.derived.iter().all(|derived| matches!(derived, Derived::Array(_)));
+        self.names_array = specifiers.storage == Some(Storage::Typedef) && self.scopes.at_file_scope() && is_array;
         let ty = self.derive(ty, &one.declarator);
+        self.names_array = false;
         let ty = self.attributes_on_type(ty, &one.declarator.attributes);
         if specifiers.storage == Some(Storage::Typedef) {
             let symbol = self.declare_typedef(name, span, ty, base, &one.declarator);

@@ -115,7 +115,7 @@ impl Checker<'_> {
             ArraySize::Unknown => Length::Unknown,
             ArraySize::Star => self.variable_length(self.error_expr(array.span)),
             ArraySize::Expr(size) if self.types.is_shared(element) => self.shared_length(size, element),
-            ArraySize::Expr(size) => self.private_length(size),
+            ArraySize::Expr(size) => self.named_length(size, element).unwrap_or_else(|| self.private_length(size)),
         }
     }
 

@@ -186,7 +186,7 @@ impl Checker<'_> {
         Expr { kind: ExprKind::MyThread, ty: self.types.known.int, span }
     }
 
-    fn threads(&mut self, span: Span) -> Expr {
+    pub(super) fn threads(&mut self, span: Span) -> Expr {
         self.here.has_upc = true;
         let ty = self.types.known.int;
         match self.options.threads {

@@ -45,15 +45,17 @@ impl Checker<'_> {
         let span = value.span;
         let value = self.value(value);
         if self.types.is_array(ty) && !self.types.is_error(value.ty) {
-            // GNU C takes a compound literal for an array.
-            let literal = literal_array(&value);
-            if let Some(length) = literal.and_then(|literal| self.types.element_count(literal)) {
-                let ty = match length {
-                    Length::Known(length) => self.sized(ty, length),
-                    _ => ty,
-                };
-                return (Init::Expr(value), ty);
-            }
+            // GNU C takes a compound literal for an array as the list that it is made of.
+            let value = match literal_array(value) {
+                Ok((literal, init)) => {
+                    let ty = match *self.types.kind(literal) {
+                        Kind::Array(_, Length::Known(length)) => self.sized(ty, length),
+                        _ => ty,
+                    };
+                    return (list_for(ty, init), ty);
+                }
+                Err(value) => value,
+            };
             self.c_error(codes::INITIALIZER, span, "an array is initialised by a list in braces".to_string());
             return (Init::Expr(value), ty);
         }
@@ -435,10 +437,20 @@ fn holds_address(value: &Expr) -> bool {
     }
 }
 
-/// The array type of a compound literal that has decayed.
-fn literal_array(value: &Expr) -> Option<Ty> {
-    match &value.kind {
-        ExprKind::Decay(place) if matches!(place.kind, ExprKind::CompoundLiteral(_)) => Some(place.ty),
-        _ => None,
+/// The array type of a compound literal that has decayed, with what it is made of; otherwise the value again.
+fn literal_array(value: Expr) -> Result<(Ty, Init), Expr> {
+    let ExprKind::Decay(place) = value.kind else { return Err(value) };
+    let place = *place;
+    match place.kind {
+        ExprKind::CompoundLiteral(init) => Ok((place.ty, *init)),
+        kind => Err(Expr { kind: ExprKind::Decay(Box::new(Expr { kind, ..place })), ..value }),
+    }
+}
+
+/// The same list for an object of its own type.
+fn list_for(ty: Ty, init: Init) -> Init {
+    match init {
+        Init::List { entries, span, .. } => Init::List { ty, entries, span },
+        other => other,
     }
 }

@@ -1,6 +1,7 @@
 //! Shared arrays: dimensions with THREADS, the layout `[*]`, and which objects may be shared.
 
 use super::Checker;
+use super::tree::{Expr as Checked, ExprKind as CheckedKind};
 use super::types::{Kind, Length, MAX_BLOCK_SIZE, Quals, Ty};
 use crate::codes;
 use crate::syntax::tree::{BinaryOp, Expr, ExprKind};
@@ -45,6 +46,37 @@ impl Checker<'_> {
                 if self.is_dynamic() && needs_threads { Length::Threads(1) } else { Length::Known(1) }
             }
         }
+    }
+
+    /// Outside functions a typedef may name an array of `n * THREADS` elements that something shared will have, or
+    /// something automatic.
+    pub(super) fn named_length(&mut self, size: &Expr, element: Ty) -> Option<Length> {
+        if !self.names_array || !self.is_dynamic() || self.types.has_threads(element) {
+            return None;
+        }
+        let factor = self.multiple_of_threads(size)?;
+        self.here.has_upc = true;
+        u64::try_from(factor).ok().filter(|&factor| factor > 0).map(Length::Threads)
+    }
+
+    /// What a typedef of such an array names where nothing is shared: one whose length is known when the program runs.
+    pub(super) fn private_by_threads(&mut self, ty: Ty, span: Span) -> Ty {
+        let Kind::Array(element, length) = *self.types.kind(ty) else { return ty };
+        let element = self.private_by_threads(element, span);
+        let length = match length {
+            Length::Threads(factor) => {
+                let int = self.types.known.int;
+                let threads = self.threads(span);
+                if self.scopes.at_file_scope() {
+                    self.not_constant(&threads, "the size of an array outside functions");
+                }
+                let factor = self.int_expr(i128::from(factor), int, span);
+                let product = CheckedKind::Binary(BinaryOp::Mul, Box::new(factor), Box::new(threads));
+                self.variable_length(Checked { kind: product, ty: int, span })
+            }
+            other => other,
+        };
+        self.types.array(element, length)
     }
 
     /// `THREADS`, `n * THREADS` or `THREADS * n`.
@@ -129,6 +161,9 @@ impl Checker<'_> {
 
     /// In the dynamic environment an array of definite layout has one dimension with THREADS.
     fn check_threads(&mut self, ty: Ty, span: Span) {
+        if self.types.is_shared(ty) && self.types.quals(ty).block == 0 && self.types.has_threads(ty) {
+            return self.threads_in_indefinite(span);
+        }
         let must = self.is_dynamic() && self.types.is_array(ty) && self.types.quals(ty).block != 0;
         if must && self.types.element_count(ty).is_some() && !self.types.has_threads(ty) {
             let message = "the size of this shared array does not depend on THREADS";

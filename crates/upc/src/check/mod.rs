@@ -142,6 +142,8 @@ struct Checker<'a> {
     strict: bool,
     pack: Pack,
     va_list_type: Option<Ty>,
+    /// Whether a typedef outside functions is read, which may name arrays of THREADS elements.
+    names_array: bool,
     /// How often THREADS was met where it is no constant.
     threads_seen: usize,
     /// Calls without a declaration of functions that sound like the UPC library's.
@@ -209,6 +211,7 @@ impl<'a> Checker<'a> {
             diagnostics: Vec::new(),
             held_back: Vec::new(),
             lost_words: HashSet::new(),
+            names_array: false,
             mentions: options.index.then(Vec::new),
             function_count: 0,
             here: ItemState::default(),

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::tree::{Expr, ExprKind};
-use super::types::{Kind, Quals, Ty};
+use super::types::{IntKind, Kind, Quals, Ty};
 use crate::codes;
 use crate::syntax::tree::{self as syntax, BinaryOp, UnaryOp};
 use kroll_source::{Diagnostic, Span};
@@ -253,9 +253,22 @@ impl Checker<'_> {
             return self.bad_operands(span);
         }
         let (left, right) = (self.to_type(left, common), self.to_type(right, common));
-        let is_vector = matches!(self.types.kind(common), Kind::Vector(..));
-        let ty = if is_comparison(op) && !is_vector { self.types.known.int } else { common };
+        let ty = if is_comparison(op) { self.truth_type(common) } else { common };
         Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span }
+    }
+
+    /// What a comparison gives: `int`, for vectors one of signed integers as wide as the elements.
+    fn truth_type(&mut self, compared: Ty) -> Ty {
+        let Kind::Vector(element, bytes) = *self.types.kind(compared) else { return self.types.known.int };
+        let lane = match self.types.size(element) {
+            Some(1) => IntKind::SChar,
+            Some(2) => IntKind::Short,
+            Some(4) => IntKind::Int,
+            Some(16) => IntKind::Int128,
+            _ => IntKind::Long,
+        };
+        let lane = self.types.of(Kind::Int(lane));
+        self.types.of(Kind::Vector(lane, bytes))
     }
 
     fn shift(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {

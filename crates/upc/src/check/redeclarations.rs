@@ -71,7 +71,9 @@ impl Checker<'_> {
         }
         let symbol = &mut self.symbols[id.0 as usize];
         symbol.defined |= defined;
-        if completes(&self.types, symbol.ty, ty) {
+        // What a block says about a function that has its body already ends with the block.
+        let outlasts = self.scopes.at_file_scope() || !old.defined;
+        if outlasts && completes(&self.types, symbol.ty, ty) {
             symbol.ty = ty;
         }
         id

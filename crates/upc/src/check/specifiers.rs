@@ -35,6 +35,12 @@ impl Checker<'_> {
         }
         let quals = self.without_sharing(base.ty, quals, named, specifiers.span);
         base.ty = self.types.qualified(base.ty, quals);
+        if self.types.has_threads(base.ty) && !self.types.is_shared(base.ty) {
+            self.here.has_upc = true;
+            if specifiers.storage != Some(syntax::Storage::Typedef) {
+                base.ty = self.private_by_threads(base.ty, specifiers.span);
+            }
+        }
         base.layout_named |= named;
         base.ty = self.attributes_on_type(base.ty, &specifiers.attributes);
         base.align = self.alignment(&specifiers.attributes, &specifiers.alignments);
@@ -486,6 +492,10 @@ impl Checker<'_> {
         };
         if !flexible && !self.types.is_complete(ty) {
             self.c_error(codes::INCOMPLETE, span, "a member of incomplete type".to_string());
+            return self.types.known.error;
+        }
+        if self.functions.is_empty() && self.types.is_variably_modified(ty) {
+            self.c_error(codes::NOT_CONSTANT, span, "the size of an array in a member must be constant".to_string());
             return self.types.known.error;
         }
         if self.types.is_shared(ty) { self.types.unqualified(ty) } else { ty }

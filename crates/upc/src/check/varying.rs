@@ -20,7 +20,7 @@ pub struct Varying {
     locals: BTreeMap<SymbolId, Cause>,
     /// Every assignment so far, for what a condition governs.
     assigned: Vec<SymbolId>,
-    /// Locals that pointers may change.
+    /// Objects that pointers or other threads may change.
     unknown: Rc<HashSet<SymbolId>>,
     /// Calls whose results vary.
     calls: HashSet<Span>,

@@ -140,8 +140,8 @@ impl Lowerer<'_> {
                 continue;
             }
             let is_typedef = matches!(symbol.kind, SymbolKind::Typedef { .. });
-            // A shared type has no counterpart in C; its uses are lowered.
-            if !is_typedef || self.types.is_shared(symbol.ty) {
+            // A shared type has no counterpart in C, nor has an array of THREADS outside functions; the uses are lowered.
+            if !is_typedef || self.types.is_shared(symbol.ty) || self.types.has_threads(symbol.ty) {
                 continue;
             }
             let name = self.spelling(symbol.name).to_string();

@@ -247,13 +247,26 @@ impl<'a> Lowerer<'a> {
     }
 
     fn refuse_as(&mut self, code: &'static str, span: Span, what: &str) {
-        if let Some(item) = self.forced_item {
-            self.newly_kept.insert(item);
-            return;
-        }
         let diagnostic = Diagnostic::error(code, span, format!("{what} together with shared data"))
             .because("this form of C is only passed through, in code without shared data")
             .hint("move it to a function of its own");
-        self.diagnostics.push(diagnostic);
+        self.keep_or_report(diagnostic);
+    }
+
+    fn refuse_operand(&mut self, span: Span) {
+        let diagnostic = Diagnostic::error(crate::codes::NOT_LOWERED, span, "a shared operand of `asm`")
+            .because("instructions know registers and private memory; shared data may lie on another thread")
+            .hint("copy the value to a local variable before, and what is written from one behind it");
+        self.keep_or_report(diagnostic);
+    }
+
+    /// An item that only `--lower-all` has lowered goes to C as it stands instead.
+    fn keep_or_report(&mut self, diagnostic: kroll_source::Diagnostic) {
+        match self.forced_item {
+            Some(item) => {
+                self.newly_kept.insert(item);
+            }
+            None => self.diagnostics.push(diagnostic),
+        }
     }
 }

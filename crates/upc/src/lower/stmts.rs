@@ -169,8 +169,14 @@ impl Lowerer<'_> {
     }
 
     fn pass_statement(&mut self, statement: &Statement, loc: Option<ir::Loc>) -> Vec<ir::Stmt> {
-        if self.statement_has_upc(statement) {
-            self.refuse(statement.span, "this statement");
+        match &statement.kind {
+            StatementKind::Asm { outputs, inputs } => {
+                let shared = outputs.iter().chain(inputs).filter(|operand| self.expression_has_upc(operand));
+                let spans: Vec<Span> = shared.map(|operand| operand.span).collect();
+                spans.into_iter().for_each(|span| self.refuse_operand(span));
+            }
+            _ if self.statement_has_upc(statement) => self.refuse(statement.span, "this statement"),
+            _ => {}
         }
         let text = self.tokens_text(statement.span);
         vec![ir::Stmt::new(ir::StmtKind::Verbatim(text), loc)]

@@ -21,6 +21,10 @@ pub struct Layout {
 impl Lowerer<'_> {
     pub fn ir_type(&mut self, ty: Ty) -> ir::Type {
         let inner = self.bare_type(ty);
+        self.with_qualifiers_of(ty, inner)
+    }
+
+    fn with_qualifiers_of(&self, ty: Ty, inner: ir::Type) -> ir::Type {
         let quals = match self.types.kind(ty) {
             Kind::Array(..) | Kind::Function(_) => Quals::NONE,
             _ => self.types.get(ty).quals.without_shared(),
@@ -92,18 +96,25 @@ impl Lowerer<'_> {
         ir::Type::Func(Box::new(FuncType { params, result, variadic }))
     }
 
-    /// In a prototype the length of a variable array need not be said.
+    /// In a prototype the length of a variable array need not be said, however many pointers lead to it; qualifiers of
+    /// the parameter itself are no part of a function's type.
     pub fn parameter_type(&mut self, ty: Ty) -> ir::Type {
-        let Kind::Pointer(to) = *self.types.kind(ty) else { return self.ir_type(ty) };
-        match self.has_variable_length(to) && !self.types.is_shared(to) {
-            true => self.rows_type(to, Extent::Unknown).ptr(),
-            false => self.ir_type(ty),
+        self.open_type(ty).unqualified().clone()
+    }
+
+    fn open_type(&mut self, ty: Ty) -> ir::Type {
+        match *self.types.kind(ty) {
+            Kind::Pointer(to) if self.types.is_variably_modified(to) && !self.types.is_shared(to) => {
+                let pointer = self.rows_type(to, Extent::Unknown).ptr();
+                self.with_qualifiers_of(ty, pointer)
+            }
+            _ => self.ir_type(ty),
         }
     }
 
     /// Rows of variable length fit rows of any length. Only the first dimension can be left open.
     fn rows_type(&mut self, ty: Ty, open: Extent) -> ir::Type {
-        let Kind::Array(element, length) = *self.types.kind(ty) else { return self.ir_type(ty) };
+        let Kind::Array(element, length) = *self.types.kind(ty) else { return self.open_type(ty) };
         let extent = match length {
             Length::Known(n) => Extent::Known(n),
             _ => open,

@@ -51,6 +51,12 @@ impl Lowerer<'_> {
         found
     }
 
+    pub fn expression_has_upc(&self, expr: &Expr) -> bool {
+        let mut found = false;
+        walk::each(expr, &mut |expr| found |= self.has_upc(expr));
+        found
+    }
+
     /// An item without UPC, or several in a row.
     pub fn pass_items(&mut self, items: &[Item]) {
         let (Some(first), Some(last)) = (items.first(), items.last()) else { return };
