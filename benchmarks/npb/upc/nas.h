@@ -10,6 +10,7 @@
 #include <string.h>
 #include <upc_relaxed.h>
 #include <upc_collective.h>
+#include <upc_model.h>
 #include <upc_tick.h>
 #include "../c/sequence.h"
 
@@ -26,6 +27,7 @@ typedef struct nas_run {
 /* The times of a run, each of the slowest thread, and its work. */
 typedef struct nas_result {
   double seconds, comm_seconds;
+  double model_seconds, model_comm_seconds; /* by the clock of a simulated network; zero if the program does not ask */
   double operations;
   bool verified;
 } nas_result;
@@ -64,6 +66,20 @@ static inline void nas_start(nas_run *run, int argc, char **argv) {
 }
 
 static inline double nas_seconds(void) { return 1e-9 * (double)upc_ticks_to_ns(upc_ticks_now()); }
+
+/* Seconds on the clock, and on that of a simulated network. */
+typedef struct nas_time {
+  double wall, model;
+} nas_time;
+
+static inline nas_time nas_now(void) { return (nas_time){nas_seconds(), 1e-12 * (double)upc_model_now()}; }
+
+static inline void nas_add_since(nas_time *sum, nas_time start) {
+  const nas_time now = nas_now();
+
+  sum->wall += now.wall - start.wall;
+  sum->model += now.model - start.model;
+}
 
 /* Private memory for the whole run; without it the job ends. */
 static inline void *nas_allocate(size_t count, size_t size) {
@@ -106,6 +122,8 @@ static inline int nas_finish(const nas_run *run, const nas_result *result, const
     printf("%s class %c in UPC on %d threads: %s\n", run->bench, run->class, THREADS,
            result->verified ? "verified" : "WRONG");
     printf("time %.4f s, in communication %.4f s, Mop/s %.1f\n", result->seconds, result->comm_seconds, mops);
+    if (result->model_seconds > 0)
+      printf("modelled %.6f s, in communication %.6f s\n", result->model_seconds, result->model_comm_seconds);
   }
   if (MYTHREAD == 0)
     printf("{\"bench\":\"npb/%s\",\"lang\":\"upc\",\"class\":\"%c\",\"ranks\":%d,\"variant\":\"%s\","
