@@ -255,6 +255,14 @@ fn packages_that_look_for_opencoarrays_find_kroll() {
     );
     place.out(&with_flags);
     assert_eq!(place.out(&format!("{prefix_path}/bin/cafrun -n 2 ./packaged")), "last: 2\n");
+    place.write(
+        "meson.build",
+        "project('mixed', 'fortran', 'c')\ncoarray = dependency('coarray')\n\
+         executable('main', 'main.F90', 'numbers.f90', 'help.c', dependencies: coarray)\n",
+    );
+    place.write("help.c", "int help(void) { return 1; }\n");
+    place.out(&format!("PKG_CONFIG_PATH={prefix_path}/lib/pkgconfig meson setup mixed && meson compile -C mixed"));
+    assert_eq!(place.out(&format!("{prefix_path}/bin/cafrun -n 2 mixed/main")), "last: 2\n");
 }
 
 #[test]

@@ -7,7 +7,8 @@ use std::process::Command;
 
 /// Limits that only long programs reach, faults of an installation or of the compiler, those of other releases of gfortran
 /// than the usual one, T0109, before which T0013 comes, and what the C compiler says.
-const WITHOUT_EXAMPLE: [&str; 9] = ["F0010", "F0011", "F0012", "O0701", "T0016", "T0109", "T0191", "T0199", "U0002"];
+const WITHOUT_EXAMPLE: [&str; 11] =
+    ["F0010", "F0011", "F0012", "F0013", "F0014", "O0701", "T0016", "T0109", "T0191", "T0199", "U0002"];
 
 struct Example {
     code: String,

@@ -75,7 +75,7 @@ fn build_distant(sources: &Path, folder: &Path, hosts: &Hosts) -> Result<Vec<Con
     Ok(contenders)
 }
 
-fn compiled(source: &Path, program: &Path) -> Result<(), Failure> {
+pub(super) fn compiled(source: &Path, program: &Path) -> Result<(), Failure> {
     let code = Code { native: true, cflags: vec!["-O3".to_string()], ..Code::default() };
     compile::build(&[source.to_path_buf()], &code, program)
 }

@@ -17,8 +17,10 @@ pub fn find(text: &str, file: FileId, fixed_form: bool) -> Vec<(RangeInclusive<u
     let statements = statements(text, fixed_form);
     let known = Known::of(&statements);
     let mut found = Vec::new();
+    let mut procedure = 0;
     for statement in &statements {
-        for (fault, at) in known.faults(&statement.text) {
+        procedure += usize::from(opens_procedure(&statement.text));
+        for (fault, at) in known.faults(&statement.text, procedure) {
             let (start, end) = (statement.places[at.0], statement.places[at.1 - 1] + 1);
             found.push((fault.releases(), fault.warning(Span::new(file, start, end))));
         }
@@ -104,13 +106,16 @@ enum Fault {
     InExpression,
     InSelector,
     VectorOfRunTime,
+    AssumedShape,
+    FormTeamStatus,
 }
 
 impl Fault {
     fn releases(self) -> RangeInclusive<u32> {
         match self {
             Fault::InExpression => 15..=15,
-            Fault::InSelector | Fault::VectorOfRunTime => 15..=16,
+            Fault::InSelector | Fault::VectorOfRunTime | Fault::AssumedShape => 15..=16,
+            Fault::FormTeamStatus => 16..=16,
             _ => 12..=14,
         }
     }
@@ -189,6 +194,18 @@ impl Fault {
                 "gfortran 15 and 16 lose the elements of a vector subscript whose bounds are known at run time only",
                 "use a whole array of constant size as the subscript, or loop over the elements",
             ),
+            Fault::AssumedShape => (
+                "F0013",
+                "gfortran may take other elements than these of the dummy argument",
+                "gfortran 15 and 16 lose where a coarray begins that is a dummy argument of assumed shape",
+                "make the dummy argument allocatable, `x(:)[:]`, or access the coarray where it is declared",
+            ),
+            Fault::FormTeamStatus => (
+                "F0014",
+                "gfortran may take the value that this variable had before",
+                "gfortran 16 does not see that `form team` changes its `stat=` variable",
+                "declare the variable `volatile`",
+            ),
         };
         Diagnostic::warning(code, span, message).because(reason).hint(hint)
     }
@@ -203,25 +220,32 @@ struct Known {
     /// The derived types of variables.
     type_of: HashMap<String, String>,
     arrays: HashSet<String>,
+    volatile: HashSet<String>,
+    /// Coarrays that are dummy arguments of assumed shape, each with the number of its procedure.
+    assumed_shape: HashSet<(usize, String)>,
 }
 
 impl Known {
     fn of(statements: &[Statement]) -> Known {
         let mut known = Known::default();
         let mut within: Option<String> = None;
+        let mut procedure = 0;
         for Statement { text, .. } in statements {
+            procedure += usize::from(opens_procedure(text));
             if let Some(name) = type_opened(text) {
                 within = Some(name);
             } else if text.starts_with("endtype") {
                 within = None;
             } else if let Some((attributes, names)) = text.split_once("::") {
-                known.declare(attributes, names, within.as_deref());
+                known.declare(attributes, names, within.as_deref(), procedure);
+            } else if let Some(names) = text.strip_prefix("volatile") {
+                known.volatile.extend(names.split(',').map(String::from));
             }
         }
         known
     }
 
-    fn declare(&mut self, attributes: &str, names: &str, within: Option<&str>) {
+    fn declare(&mut self, attributes: &str, names: &str, within: Option<&str>, procedure: usize) {
         let entities = split_outside(names, ',');
         if let (Some(of), Some(first)) = (within, entities.first()) {
             self.first_of.entry(of.to_string()).or_insert_with(|| name_at_start(first).to_string());
@@ -238,14 +262,31 @@ impl Known {
             if attributes.contains("dimension(") || entity[name.len()..].starts_with('(') {
                 self.arrays.insert(name.clone());
             }
+            if attributes.contains("volatile") {
+                self.volatile.insert(name.clone());
+            }
+            if is_of_assumed_shape(attributes, &entity[name.len()..]) {
+                self.assumed_shape.insert((procedure, name.clone()));
+            }
             if attributes.starts_with("complex") && is_static_scalar && entity[name.len()..].starts_with('[') {
                 self.complex_scalars.insert(name);
             }
         }
     }
 
-    /// The faults in a statement, and from which byte to which.
-    fn faults(&self, text: &str) -> Vec<(Fault, (usize, usize))> {
+    /// The `stat=` variable of a `form team` that is not volatile.
+    fn status_of_form_team(&self, text: &str) -> Option<(Fault, (usize, usize))> {
+        let start = text.find("formteam(")?;
+        let at = start + text[start..].find(",stat=")? + ",stat=".len();
+        let name = name_at_start(&text[at..]);
+        (!self.volatile.contains(name)).then(|| (Fault::FormTeamStatus, (at, at + name.len())))
+    }
+
+    /// The faults in a statement of this procedure, and from which byte to which.
+    fn faults(&self, text: &str, procedure: usize) -> Vec<(Fault, (usize, usize))> {
+        if let Some(fault) = self.status_of_form_team(text) {
+            return vec![fault];
+        }
         if text.contains("::") || !text.contains('[') {
             return Vec::new();
         }
@@ -272,6 +313,9 @@ impl Known {
             let is_whole_right = equals.is_some_and(|at| object.start == at + 1 && object.end == text.len());
             if puts && !is_whole_right && equals.is_some_and(|at| at < object.start) {
                 found.push((Fault::InExpression, place));
+            }
+            if self.assumed_shape.contains(&(procedure, object.name.to_string())) {
+                found.push((Fault::AssumedShape, place));
             }
             if !objects(selector).is_empty() {
                 found.push((Fault::InSelector, place));
@@ -348,6 +392,31 @@ fn has_bounds_of_run_time(subscript: &str) -> bool {
     subscript
         .split_once('(')
         .is_some_and(|(name, bounds)| !name.is_empty() && bounds.contains(|letter: char| letter.is_ascii_alphabetic()))
+}
+
+/// The first statement of a function or subroutine; what stands before the word are its type and attributes.
+fn opens_procedure(text: &str) -> bool {
+    ["subroutine", "function"].iter().any(|word| {
+        let Some((before, name)) = text.split_once(word) else { return false };
+        let is_prefix = before.bytes().all(|byte| is_name_byte(byte) || b"()*=,".contains(&byte));
+        let arguments = &name[name_at_start(name).len()..];
+        let rest = matching(arguments.as_bytes()).map_or(arguments, |close| &arguments[close + 1..]);
+        let is_whole = rest.is_empty() || rest.starts_with("result(") || rest.starts_with("bind(");
+        is_prefix && !before.starts_with("end") && !name_at_start(name).is_empty() && is_whole
+    })
+}
+
+/// Whether an entity `(:)[*]`, or one with such attributes, is a coarray of assumed shape, which only a dummy argument can
+/// be: an allocatable one has no bounds of images either.
+fn is_of_assumed_shape(attributes: &str, entity: &str) -> bool {
+    let bounds = |text: &str| Some(text[1..matching(text.as_bytes())?].to_string());
+    let after = |word: &str| attributes.find(word).and_then(|at| bounds(&attributes[at + word.len() - 1..]));
+    let own = if entity.starts_with('(') { bounds(entity) } else { None };
+    let behind = own.as_ref().map_or(entity, |own| &entity[own.len() + 2..]);
+    let images = if behind.starts_with('[') { bounds(behind) } else { after("codimension[") };
+    let shape = own.or_else(|| after("dimension("));
+    images.is_some_and(|images| images.ends_with('*'))
+        && shape.is_some_and(|shape| split_outside(&shape, ',').iter().any(|bounds| bounds.ends_with(':')))
 }
 
 /// The name in `type :: name` or `type, extends(a) :: name`, of a definition.
@@ -513,6 +582,26 @@ mod tests {
         let vector = "integer :: v(3)\na(1:k) = x(v(1:k))[2]\na = x(v)[2]\na = x(v(1:2))[2]\nx(v(:k))[1] = 0";
         assert_eq!(codes(16, vector), ["F0012"; 2]);
         assert_eq!(codes(14, vector), [""; 0]);
+    }
+
+    #[test]
+    fn coarrays_of_assumed_shape_are_found_in_their_procedure() {
+        let text = "real :: x(8)[*], d(8)[*]\ny = d(2)[1]\ncontains\nsubroutine one(x, d, a, s)\nreal :: x(0:)[*], a(:)\n\
+            real, dimension(:, :), codimension[2, *] :: d\nreal, allocatable :: s(:)[:]\ny = x(0)[2]\nd(:, 1)[1, 2] = 0\n\
+            y = s(1)[2]\ny = a(1)\nend subroutine\nreal function two(z)\nreal :: z(8)[*]\ntwo = x(1)[2] + z(1)[1]\n\
+            end function";
+        let found = [("F0013", "x(0)[2]".to_string()), ("F0013", "d(:, 1)[1, 2]".to_string())];
+        assert_eq!(faults_of(16, text), found);
+        assert_eq!(faults_of(15, text), found);
+        assert_eq!(faults_of(14, text), []);
+    }
+
+    #[test]
+    fn statuses_of_form_team_are_to_be_volatile() {
+        let text = "integer :: s\ninteger, volatile :: v\ninteger :: w\nvolatile w\nform team (1, t, stat=s)\n\
+            form team (1, t, new_index=2, stat = v)\nif (a) form team (1, t, stat=w)\nform team (1, t)";
+        assert_eq!(faults_of(16, text), [("F0014", "s".to_string())]);
+        assert_eq!(faults_of(15, text), []);
     }
 
     #[test]
