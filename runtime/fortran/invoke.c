@@ -135,17 +135,28 @@ static invocation call_marked(caf_function function, const void *a, const void *
   return call;
 }
 
-/* Drops the ways by which the function of an operand and itself is not that operand, if others are left: minima, maxima
-   and choices are so, whatever else lies in the registers. */
-static unsigned idempotent_ways(caf_function function, const void *operand, size_t bytes, unsigned ways) {
-  const invocation call = call_marked(function, operand, operand, 0);
+/* The ways by which the function of an operand and itself is that operand, in the first bytes of its parts. */
+static unsigned faithful_ways(const invocation *call, const char *operand, size_t bytes, size_t compared) {
   unsigned left = 0;
   for (int way = 0; way < WAYS; way++) {
     uint64_t parts[2];
-    result_of(&call, way, parts);
-    if ((ways >> way & 1) != 0 && memcmp(parts, operand, bytes) == 0)
-      left |= 1u << way;
+    result_of(call, way, parts);
+    bool is_same = true;
+    for (size_t at = 0; at < bytes; at += 8)
+      is_same &= memcmp((char *)parts + at, operand + at, bytes - at < compared ? bytes - at : compared) == 0;
+    left |= (unsigned)is_same << way;
   }
+  return left;
+}
+
+/* Drops the ways by which the function of an operand and itself is not that operand, if others are left: minima, maxima
+   and choices are so, whatever else lies in the registers. A part may end in bytes that belong to no component, which a
+   function need not copy; its first byte always belongs to one. */
+static unsigned idempotent_ways(caf_function function, const void *operand, size_t bytes, unsigned ways) {
+  const invocation call = call_marked(function, operand, operand, 0);
+  unsigned left = 0;
+  for (size_t compared = 8; compared > 0 && left == 0; compared /= 2)
+    left = ways & faithful_ways(&call, operand, bytes, compared);
   return left;
 }
 

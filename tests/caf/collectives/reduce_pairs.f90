@@ -48,6 +48,10 @@ program test_reduce_pairs
   s = spot(1d0 / me, me)
   call co_reduce(s, larger)
   if (s%value /= 1 .or. s%image /= 1) error stop 'real and integer'
+  ! Behind the image stands what belongs to no component.
+  s = transfer([transfer(1d0 / me, 0_int64), ior(shiftl(int(me + 7, int64), 32), int(me, int64))], s)
+  call co_reduce(s, larger)
+  if (s%value /= 1 .or. s%image /= 1) error stop 'with a gap'
   g = grid_spot(3 * me, -me)
   call co_reduce(g, further)
   if (g%i /= 3 * n .or. g%j /= -n) error stop 'two integers'
