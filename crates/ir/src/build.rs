@@ -3,7 +3,7 @@
 use crate::ops;
 use crate::tree::*;
 use crate::types::{Extent, IntKind, Type};
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 
 impl Expr {
     pub fn new(ty: Type, kind: ExprKind) -> Expr {
@@ -209,7 +209,7 @@ impl Frame {
     /// A copy of statements that may stand beside them: locals and labels that they declare are declared anew.
     pub fn duplicate(&mut self, stmts: &[Stmt]) -> Vec<Stmt> {
         let mut copy = stmts.to_vec();
-        let mut renaming = Renaming { frame: self, locals: HashMap::new(), labels: HashMap::new() };
+        let mut renaming = Renaming { frame: self, locals: HashMap::default(), labels: HashMap::default() };
         renaming.declarations(&mut copy);
         renaming.uses(&mut copy);
         renaming.declared_types();

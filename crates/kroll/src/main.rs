@@ -1,5 +1,6 @@
 //! The `kroll` command: builds, checks and runs PGAS programs.
 
+mod allocator;
 mod cache;
 mod cli;
 mod commands;
@@ -53,9 +54,10 @@ fn under_other_name(words: &[OsString]) -> Option<Result<ExitCode, Failure>> {
 }
 
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: allocator::Allocator = allocator::Allocator;
 
 fn main() -> ExitCode {
+    allocator::keep_freed_memory();
     let words: Vec<OsString> = std::env::args_os().collect();
     if let Some(done) = under_other_name(&words) {
         return done.unwrap_or_else(Failure::report);

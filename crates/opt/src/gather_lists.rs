@@ -21,7 +21,7 @@ use crate::shared_arrays::{
 };
 use crate::shared_runs::{is_own, is_short, is_straight, long, number, turns_left};
 use kroll_ir::*;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 
 /// What `upc_list_ready` and `upc_list_close` are told (runtime/include/kroll/upc.h).
 const READS: i128 = 1;

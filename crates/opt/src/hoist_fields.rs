@@ -14,7 +14,7 @@ use crate::carry_fields;
 use crate::pipeline::Options;
 use crate::remarks::{HOISTED, NOT_HOISTED, Obstacle, Remarks, innermost, listed};
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
     if module.language != Language::Titanium {

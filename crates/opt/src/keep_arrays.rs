@@ -8,7 +8,8 @@ use crate::analysis::nest::has_loops;
 use crate::pipeline::Options;
 use crate::remarks::Remarks;
 use kroll_ir::*;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use kroll_source::hash::{HashMap, HashSet};
+use std::collections::BTreeSet;
 
 pub fn run(module: &mut Module, _options: &Options, _remarks: &mut Remarks) {
     if module.language != Language::Titanium {
@@ -19,12 +20,14 @@ pub fn run(module: &mut Module, _options: &Options, _remarks: &mut Remarks) {
         if !has_loops(body) {
             continue;
         }
-        let mut arrays = Arrays { frame, java: HashSet::new(), behind: HashMap::new() };
+        let mut arrays = Arrays { frame, java: HashSet::default(), behind: HashMap::default() };
         arrays.find(body);
         let mut pass = Pass { arrays, loops: Vec::new(), kept: BTreeSet::new() };
-        pass.body(body, &HashSet::new());
+        pass.body(body, &HashSet::default());
         let Pass { kept, arrays, .. } = pass;
-        initialise(body, &kept, arrays.frame);
+        if !kept.is_empty() {
+            initialise(body, &kept, arrays.frame);
+        }
     }
 }
 
@@ -60,7 +63,7 @@ impl Arrays<'_> {
         if !matches!(self.frame.local(*local).ty.unqualified(), Type::Ptr(_) | Type::Global(_)) {
             return;
         }
-        let mut inside = HashSet::new();
+        let mut inside = HashSet::default();
         init.for_each_stmt(&mut |stmt| inside.extend(declared(stmt)));
         let mut arrays = self.of_expr(init);
         arrays.retain(|array| !inside.contains(array));
@@ -142,7 +145,7 @@ impl Pass<'_> {
 
     /// The loop, and the arrays to keep behind it.
     fn one_loop(&mut self, stmt: Stmt, covered: &HashSet<LocalId>) -> (Stmt, BTreeSet<LocalId>) {
-        let mut own = HashSet::new();
+        let mut own = HashSet::default();
         stmt.for_each_stmt(&mut |inner| own.extend(declared(inner)));
         let used = self.arrays.of_stmt(&stmt);
         let keeps: BTreeSet<LocalId> =
@@ -190,14 +193,14 @@ fn initialise(body: &mut [Stmt], kept: &BTreeSet<LocalId>, frame: &Frame) {
                 _ => Expr::null(ty),
             });
         }
-        stmt.for_each_expr_mut(&mut |expr| initialise_in(expr, kept, frame));
+        stmt.for_each_own_expr_mut(&mut |expr| initialise_in(expr, kept, frame));
         stmt.for_each_body_mut(&mut |inner| initialise(inner, kept, frame));
     }
 }
 
 fn initialise_in(expr: &mut Expr, kept: &BTreeSet<LocalId>, frame: &Frame) {
-    if let ExprKind::Block(stmts) = &mut expr.kind {
-        initialise(stmts, kept, frame);
+    match &mut expr.kind {
+        ExprKind::Block(stmts) => initialise(stmts, kept, frame),
+        _ => expr.for_each_child_mut(&mut |child| initialise_in(child, kept, frame)),
     }
-    expr.for_each_child_mut(&mut |child| initialise_in(child, kept, frame));
 }

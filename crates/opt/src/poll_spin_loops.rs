@@ -6,7 +6,7 @@ use crate::analysis::effects::points_to_volatile;
 use crate::pipeline::Options;
 use crate::remarks::{POLLED, Remarks};
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
     let mut pass = Pass { language: module.language, sites: std::mem::take(&mut module.sites), remarks };

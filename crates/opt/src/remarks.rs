@@ -4,7 +4,7 @@
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::Effects;
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// A kind of decision. `code` names its story in `kroll explain`.
 #[derive(PartialEq, Eq, Debug)]
@@ -106,7 +106,7 @@ impl Remarks {
     pub fn into_all(self) -> Vec<Remark> {
         let key = |remark: &Remark| (remark.kind.pass, remark.at);
         let done: HashSet<_> = self.all.iter().filter(|remark| remark.kind.done).map(key).collect();
-        let mut said = HashSet::new();
+        let mut said = HashSet::default();
         let is_news = |remark: &Remark| {
             let counts = remark.kind.done || !done.contains(&key(remark));
             counts && said.insert((key(remark), remark.message.clone()))

@@ -5,7 +5,7 @@ use crate::analysis::alias::Locals;
 use crate::pipeline::Options;
 use kroll_ir::types::Extent;
 use kroll_ir::*;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 
 pub fn size_of(ty: &Type) -> Expr {
     Expr::new(Type::ULONG, ExprKind::SizeOf(ty.unqualified().clone()))

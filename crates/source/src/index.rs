@@ -1,7 +1,7 @@
 //! What each name in a program's files means: from a position to a declaration, its type, and all its mentions.
 
+use crate::hash::HashMap;
 use crate::{FileId, SourceMap, Span};
-use std::collections::HashMap;
 use std::fmt::Write;
 
 /// Index into [`Index::entities`].

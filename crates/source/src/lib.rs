@@ -6,6 +6,7 @@
 mod analysis;
 pub mod bytes;
 mod diagnostic;
+pub mod hash;
 pub mod index;
 mod map;
 mod render;

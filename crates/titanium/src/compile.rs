@@ -5,9 +5,9 @@ use crate::check::{self, Options, Unit};
 use crate::header::header;
 use crate::{lower, sources};
 use kroll_ir::Module;
+use kroll_source::hash::HashSet;
 use kroll_source::index::Index;
 use kroll_source::{Analysis, Comment, Diagnostic, FileId, Judged, SourceMap};
-use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// Reads the file of a class that the user may have written next to the one compiled.

@@ -6,6 +6,8 @@ mod header;
 pub mod library;
 pub mod locality;
 pub mod lower;
+mod needed;
+mod outline;
 pub mod sources;
 pub mod syntax;
 

@@ -2,31 +2,12 @@
 //! beside it or in the folders of their packages, and those of the library, all found by the names that stand in the
 //! text. What the run-time system itself makes or throws is always there.
 
-use crate::check::TEAM_METHODS;
-use crate::check::program::KnownClasses;
 use crate::library;
-use crate::syntax::{self, tree::CompilationUnit};
+use crate::needed::{MAKES_STRING, Needed, needed};
+use crate::syntax::{self, tree::CompilationUnit, tree::Mentions};
+use kroll_source::hash::HashSet;
 use kroll_source::{Diagnostic, FileId, SourceMap};
-use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
-use std::sync::Arc;
-
-/// The method of arrays whose value is of a library class, which need not be named.
-/// Words of which a program that reads from `System.in` has one; `in` alone is in every `foreach`.
-const READING: [&str; 7] = [
-    "InputStream",
-    "InputStreamReader",
-    "DataInputStream",
-    "BufferedInputStream",
-    "BulkDataInputStream",
-    "read",
-    "available",
-];
-
-/// Methods of Titanium arrays that `ti.io.Elements` does.
-const ARRAYS_IN_FILES: [&str; 2] = ["readFrom", "writeTo"];
-
-const RETURNS_HANDLE: &str = "copyNB";
 
 /// The parsed files of one program.
 #[derive(Default)]
@@ -44,14 +25,18 @@ pub fn gather(
     files: &[FileId],
     beside: &mut dyn FnMut(&str) -> Option<(PathBuf, String)>,
 ) -> Sources {
-    let mut search =
-        Search { map, beside, sources: Sources::default(), seen: HashSet::new(), main_package: String::new() };
+    let mut search = Search {
+        map,
+        beside,
+        sources: Sources::default(),
+        mentions: Vec::new(),
+        seen: HashSet::default(),
+        main_package: String::new(),
+    };
     let mut mentioned = Vec::new();
     for (index, &file) in files.iter().enumerate() {
         let own = search.map.file(file).path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        let unit = search.file(file);
-        let package = unit.package_name();
-        mentioned.extend(mentioned_classes(unit));
+        let package = search.file(file, &mut mentioned);
         if index == 0 {
             search.main_package.clone_from(&package);
         }
@@ -65,12 +50,12 @@ pub fn gather(
 
 /// Packages and names of the classes that a file can mean: of its own package and those that it imports whole, or by
 /// their full names.
-fn mentioned_classes(unit: &CompilationUnit) -> Vec<(String, String)> {
+fn mentioned_classes(unit: &CompilationUnit, mentions: &Mentions) -> Vec<(String, String)> {
     let imported = unit.imports.iter().filter(|import| import.on_demand).map(|import| import.name.dotted());
     let in_sight: Vec<String> = std::iter::once(unit.package_name()).chain(imported).collect();
-    let names = unit.simple_names.iter();
+    let names = mentions.simple_names.iter();
     let simple = names.flat_map(|name| in_sight.iter().map(|package| (package.clone(), name.to_string())));
-    simple.chain(unit.qualified.iter().flat_map(|name| behind_packages(name))).collect()
+    simple.chain(mentions.qualified.iter().flat_map(|name| behind_packages(name))).collect()
 }
 
 /// The classes behind their packages that a name may start with: `a.B` and `a.B.c` of `a.B.c`.
@@ -87,21 +72,33 @@ fn declares(text: &str, class: &str) -> bool {
     words.windows(2).any(|pair| matches!(pair[0], "class" | "interface") && pair[1] == class)
 }
 
+/// The words of a file as the library is sought by.
+fn words(mentions: &Mentions) -> Vec<&str> {
+    let makes_string = mentions.makes_string.then_some(MAKES_STRING);
+    mentions.words.iter().map(|word| &**word).chain(makes_string).collect()
+}
+
 struct Search<'a> {
     map: &'a mut SourceMap,
     beside: &'a mut dyn FnMut(&str) -> Option<(PathBuf, String)>,
     sources: Sources,
+    /// Of each of the user's files.
+    mentions: Vec<Mentions>,
     /// Package and name of classes that were looked for; the package of the first file is empty.
     seen: HashSet<(String, String)>,
     main_package: String,
 }
 
 impl Search<'_> {
-    fn file(&mut self, file: FileId) -> &CompilationUnit {
-        let (unit, mut diagnostics) = syntax::parse(self.map, file);
+    /// Reads a file of the user's: its package, and the classes that it can mean.
+    fn file(&mut self, file: FileId, mentioned: &mut Vec<(String, String)>) -> String {
+        let (unit, mentions, mut diagnostics) = syntax::parse_with_mentions(self.map, file);
         self.sources.diagnostics.append(&mut diagnostics);
+        mentioned.extend(mentioned_classes(&unit, &mentions));
+        let package = unit.package_name();
         self.sources.units.push(unit);
-        &self.sources.units[self.sources.units.len() - 1]
+        self.mentions.push(mentions);
+        package
     }
 
     fn user_classes(&mut self, mentioned: Vec<(String, String)>) {
@@ -110,35 +107,15 @@ impl Search<'_> {
         }
     }
 
-    /// What the run-time system needs, what the user's files mention, and what those mention.
     fn library(&mut self) {
-        let mentioned: Vec<BTreeSet<Arc<str>>> = self.sources.units.iter().map(|unit| unit.words.clone()).collect();
-        for name in KnownClasses::NAMES {
-            self.library_class("java.lang", name);
-        }
-        for words in &mentioned {
-            self.library_classes(words);
-        }
-    }
-
-    fn library_classes(&mut self, words: &BTreeSet<Arc<str>>) {
-        if words.contains(RETURNS_HANDLE) {
-            self.library_class("ti.lang", "Handle");
-        }
-        if TEAM_METHODS.iter().any(|name| words.contains(*name)) {
-            self.library_class("ti.lang", "Team");
-        }
-        if ["System", "in"].iter().all(|word| words.contains(*word)) && READING.iter().any(|word| words.contains(*word))
-        {
-            self.library_class("java.io", "StandardInput");
-        }
-        if ARRAYS_IN_FILES.iter().any(|name| words.contains(*name)) {
-            self.library_class("ti.io", "Elements");
-        }
-        for found in library::FILES {
-            if words.contains(found.name) && is_visible(found.package, words) {
-                self.library_class(found.package, found.name);
-            }
+        let words: Vec<Vec<&str>> = self.mentions.iter().map(words).collect();
+        let is_hidden = |package: &str, name: &str| self.seen.contains(&(package.to_string(), name.to_string()));
+        for Needed { file, unread } in needed(&words, &is_hidden) {
+            let id = self.map.add(file.path, file.text);
+            let (unit, mut diagnostics) = syntax::parse_without(self.map, id, &unread);
+            self.sources.diagnostics.append(&mut diagnostics);
+            self.sources.units.push(unit);
+            self.sources.library.insert(id);
         }
     }
 
@@ -152,7 +129,8 @@ impl Search<'_> {
         let is_meant = |text: &str| name.starts_with(char::is_uppercase) || declares(text, name);
         if let Some((path, text)) = found.filter(|(_, text)| is_meant(text)) {
             let file = self.map.add(path, &text);
-            let mentioned = mentioned_classes(self.file(file));
+            let mut mentioned = Vec::new();
+            self.file(file, &mut mentioned);
             self.user_classes(mentioned);
         }
     }
@@ -169,23 +147,6 @@ impl Search<'_> {
         places.dedup();
         places
     }
-
-    fn library_class(&mut self, package: &str, name: &str) {
-        if !self.seen.insert((package.to_string(), name.to_string())) {
-            return;
-        }
-        if let Some(found) = library::file(package, name) {
-            let file = self.map.add(found.path, found.text);
-            self.sources.library.insert(file);
-            let words = self.file(file).words.clone();
-            self.library_classes(&words);
-        }
-    }
-}
-
-/// Whether a file with these words can mean the package's classes: by an import, a qualified name or a package clause.
-fn is_visible(package: &str, words: &BTreeSet<Arc<str>>) -> bool {
-    library::IMPORTED.contains(&package) || package.split('.').all(|part| words.contains(part))
 }
 
 #[cfg(test)]

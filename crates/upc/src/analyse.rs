@@ -5,9 +5,9 @@ use crate::check::tree::Program;
 use crate::check::{Checked, Options, check};
 use crate::origins::Origins;
 use crate::syntax::{Names, lex, parse};
+use kroll_source::hash::HashMap;
 use kroll_source::index::IndexBuilder;
 use kroll_source::{Analysis, Comment, Diagnostic, FileId, SourceMap, Span};
-use std::collections::HashMap;
 
 /// Checks the preprocessed text `file`; `read` gives the text of a file that its line markers name. What a macro stands
 /// for is not in the index.
@@ -28,7 +28,7 @@ pub fn analyse(
     let declarations = mentions.iter().filter(|mention| mention.declares);
     let declarations: HashMap<Meaning, Span> = declarations.map(|mention| (mention.meaning, mention.span)).collect();
     let map = &*map;
-    let mut placed: HashMap<Span, Option<Span>> = HashMap::new();
+    let mut placed: HashMap<Span, Option<Span>> = HashMap::default();
     let mut place = |span: Span| *placed.entry(span).or_insert_with(|| origins.exact(&list, map, span));
     let mut builder = IndexBuilder::new();
     for mention in mentions {

@@ -2,7 +2,7 @@
 //! almost so.
 
 use crate::syntax::token::word_of_1_0;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 use std::sync::OnceLock;
 
 /// What declares the names of the library, under the names of the headers that programs include.
@@ -30,7 +30,7 @@ const WORDS: [&str; 5] = ["upc_barrier", "upc_fence", "upc_forall", "upc_notify"
 fn library() -> &'static HashMap<String, &'static str> {
     static LIBRARY: OnceLock<HashMap<String, &'static str>> = OnceLock::new();
     LIBRARY.get_or_init(|| {
-        let mut found = HashMap::new();
+        let mut found = HashMap::default();
         for (header, text) in HEADERS {
             let starts = text.match_indices(|c: char| c.is_ascii_alphabetic() || c == '_').map(|(at, _)| at);
             for start in starts.filter(|&at| !text[..at].ends_with(is_of_word)) {

@@ -2,8 +2,8 @@
 
 use crate::syntax::lexer::TokenList;
 use crate::syntax::origin::{Origin, locate};
+use kroll_source::hash::HashMap;
 use kroll_source::{Diagnostic, FileId, Label, SourceMap, Span};
-use std::collections::HashMap;
 
 /// The original files that could be read, by the names that line markers give them.
 #[derive(Debug, Default)]
@@ -22,7 +22,7 @@ pub struct UserPlace<'a> {
 impl Origins {
     /// Adds the files to the map that the text's line markers name.
     pub fn read(list: &TokenList, map: &mut SourceMap, read: &mut dyn FnMut(&str) -> Option<String>) -> Origins {
-        let mut files = HashMap::new();
+        let mut files = HashMap::default();
         for name in list.lines.files() {
             if let Some(text) = read(name) {
                 files.insert(name.clone(), map.add(name, &text));

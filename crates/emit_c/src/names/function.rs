@@ -5,8 +5,8 @@
 
 use super::{ModuleNames, attempt, attempts, reserved};
 use kroll_ir::{Expr, ExprKind, Frame, LabelId, Local, LocalId, Stmt, StmtKind, Type};
+use kroll_source::hash::{HashMap, HashSet};
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
 
 /// Part of a function, in the order of its text.
 #[derive(Clone, Copy)]
@@ -35,7 +35,7 @@ pub struct FunctionNames {
 impl FunctionNames {
     pub fn of(module: &ModuleNames, frame: &Frame, params: &[LocalId], body: &[Stmt]) -> FunctionNames {
         let mut survey = Survey::of(module, frame, params, body);
-        let mut names = Assignment { module, survey: &mut survey, taken: HashMap::new(), next: HashMap::new() };
+        let mut names = Assignment { module, survey: &mut survey, taken: HashMap::default(), next: HashMap::default() };
         let locals = names.locals(frame);
         let labels = labels(frame);
         let words = survey.mentions.keys().copied();
@@ -179,8 +179,14 @@ struct Survey<'a> {
 
 impl<'a> Survey<'a> {
     fn of(module: &'a ModuleNames, frame: &'a Frame, params: &[LocalId], body: &'a [Stmt]) -> Survey<'a> {
-        let mut survey =
-            Survey { module, clock: 0, blocks: Vec::new(), block: 0, declared: Vec::new(), mentions: HashMap::new() };
+        let mut survey = Survey {
+            module,
+            clock: 0,
+            blocks: Vec::new(),
+            block: 0,
+            declared: Vec::new(),
+            mentions: HashMap::default(),
+        };
         survey.in_block(|survey| {
             // C's parameters live in the block of the body.
             survey.declared.extend(params.iter().map(|id| (*id, survey.block)));

@@ -7,7 +7,7 @@ pub use function::FunctionNames;
 
 use kroll_ir::words::identifiers;
 use kroll_ir::{Item, Language, LocalId, Module};
-use std::collections::{HashMap, HashSet};
+use kroll_source::hash::{HashMap, HashSet};
 
 /// Names of file scope, tags and members.
 pub struct ModuleNames {
@@ -37,7 +37,7 @@ impl ModuleNames {
         let all_tags = std::mem::take(&mut own.tags);
         let tags = free(&mut own, all_tags);
         // What is passed through names members as it likes.
-        let mut members = HashMap::new();
+        let mut members = HashMap::default();
         for name in own.members.clone().into_iter().filter(|_| !is_upc) {
             if reserved::everywhere(name) {
                 members.insert(name.to_string(), own.fresh(name, &reserved::everywhere));

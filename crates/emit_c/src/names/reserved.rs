@@ -1,7 +1,7 @@
 //! Names that mean something in C before a program says anything: keywords, and what the headers of the emitted C define.
 
+use kroll_source::hash::HashSet;
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::sync::LazyLock;
 
 mod runtime {

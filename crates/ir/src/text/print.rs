@@ -3,7 +3,7 @@
 use super::sexpr::quote;
 use crate::tree::*;
 use crate::types::Type;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 use std::fmt::Write;
 
 pub fn print(module: &Module) -> String {

@@ -5,9 +5,9 @@ use super::sexpr::{self, Node};
 use crate::ops;
 use crate::tree::*;
 use crate::types::Type;
+use kroll_source::hash::HashMap;
 use kroll_source::{Diagnostic, FileId, SourceMap, Span};
 use std::cell::RefCell;
-use std::collections::HashMap;
 
 type Result<T> = std::result::Result<T, Box<Diagnostic>>;
 

@@ -3,7 +3,7 @@
 use super::Violation;
 use crate::tree::*;
 use crate::types::Type;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 
 #[derive(Default)]
 pub struct Names<'a> {
@@ -11,7 +11,7 @@ pub struct Names<'a> {
     funcs: HashMap<&'a str, Type>,
     records: HashMap<String, &'a Record>,
     /// Names that verbatim C defines: nothing more is known about them.
-    opaque: std::collections::HashSet<&'a str>,
+    opaque: kroll_source::hash::HashSet<&'a str>,
 }
 
 impl<'a> Names<'a> {
@@ -39,7 +39,7 @@ impl<'a> Names<'a> {
 /// File-scope names; reports what is no identifier or defined twice.
 pub fn collect<'a>(module: &'a Module, found: &mut Vec<Violation>) -> Names<'a> {
     let mut names = Names::default();
-    let mut defined: HashMap<&str, bool> = HashMap::new();
+    let mut defined: HashMap<&str, bool> = HashMap::default();
     for item in &module.items {
         let (name, is_definition) = match item {
             Item::Func(func) => {

@@ -5,7 +5,7 @@
 //! array holds the whole range of the sum, computed in longs.
 
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// One counter of a loop nest: dimension `k` of a `foreach`, or the variable of a `for`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -289,7 +289,7 @@ mod tests {
                       (param %x:int) (param %u:uint)";
         let func = function(params, &format!("(return (cast:int {expr}))"));
         let local = |name: &str| LocalId(func.frame.locals.iter().position(|l| l.name == name).expect(name) as u32);
-        let changed = HashSet::from([local("i"), local("j"), local("p"), local("x")]);
+        let changed = HashSet::from_iter([local("i"), local("j"), local("p"), local("x")]);
         let mut scope = Scope::new(&changed);
         scope.points.push((local("p"), 7));
         scope.ints.extend([(local("i"), 0), (local("j"), 1)]);

@@ -5,7 +5,7 @@
 
 use super::locals::{exposed, root};
 use kroll_ir::*;
-use std::collections::{HashMap, HashSet};
+use kroll_source::hash::{HashMap, HashSet};
 
 /// What a place is a part of.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -58,7 +58,7 @@ pub struct Locals {
 impl Locals {
     pub fn of(func: &Func, language: Language) -> Locals {
         let body = func.body.as_deref().unwrap_or_default();
-        let (mut exposed, mut once, mut assigned) = (exposed(body), HashMap::new(), HashSet::new());
+        let (mut exposed, mut once, mut assigned) = (exposed(body), HashMap::default(), HashSet::default());
         // Verbatim C may do anything with what it mentions.
         let ids = (0..).map(LocalId).zip(&func.frame.locals);
         exposed.extend(ids.filter(|(_, local)| local.pinned).map(|(id, _)| id));

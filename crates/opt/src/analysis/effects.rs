@@ -8,7 +8,7 @@ use super::alias::{Holder, Locals, Location};
 use kroll_ir::ops::{Class, Facts, Op, Role};
 use kroll_ir::types::Qualifier;
 use kroll_ir::*;
-use std::collections::{HashMap, HashSet};
+use kroll_source::hash::{HashMap, HashSet};
 
 /// What a piece of code does by itself.
 #[derive(Clone, Default, Debug)]
@@ -53,7 +53,8 @@ pub struct Effects<'s> {
 
 impl Summaries {
     pub fn of(module: &Module) -> Summaries {
-        let mut summaries = Summaries { language: module.language, functions: HashMap::new(), taken: HashMap::new() };
+        let mut summaries =
+            Summaries { language: module.language, functions: HashMap::default(), taken: HashMap::default() };
         let names = Names::of(module);
         for item in &module.items {
             match item {
@@ -90,7 +91,7 @@ impl Summaries {
 
     fn reached_from(&self, caller: &Own) -> (Vec<&Own>, Own) {
         let (mut parts, mut absent) = (Vec::new(), Own::default());
-        let (mut seen, mut left) = (HashSet::new(), Vec::new());
+        let (mut seen, mut left) = (HashSet::default(), Vec::new());
         self.called_by(caller, &mut left, &mut absent);
         while let Some((name, callee)) = left.pop() {
             if seen.insert(name) {
@@ -483,7 +484,7 @@ struct Names<'m> {
 
 impl<'m> Names<'m> {
     fn of(module: &'m Module) -> Names<'m> {
-        let mut names = Names { functions: HashSet::new(), globals: HashMap::new() };
+        let mut names = Names { functions: HashSet::default(), globals: HashMap::default() };
         for item in &module.items {
             match item {
                 Item::Func(func) => _ = names.functions.insert(&func.name),
@@ -573,7 +574,7 @@ fn taken(module: &Module) -> HashMap<usize, Vec<String>> {
             _ => None,
         })
         .collect();
-    let mut names: HashSet<&str> = HashSet::new();
+    let mut names: HashSet<&str> = HashSet::default();
     for item in &module.items {
         match item {
             Item::Func(Func { body: Some(body), .. }) => {
@@ -583,7 +584,7 @@ fn taken(module: &Module) -> HashMap<usize, Vec<String>> {
             _ => {}
         }
     }
-    let mut by_count: HashMap<usize, Vec<String>> = HashMap::new();
+    let mut by_count: HashMap<usize, Vec<String>> = HashMap::default();
     for name in names {
         by_count.entry(counts.get(name).copied().unwrap_or(0)).or_default().push(name.to_string());
     }

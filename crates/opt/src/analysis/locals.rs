@@ -1,7 +1,7 @@
 //! Which locals statements declare or change, and to which ones pointers may lead.
 
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// Locals that statements declare, assign, or whose address they take.
 pub fn changed(stmts: &[Stmt]) -> HashSet<LocalId> {
@@ -12,7 +12,7 @@ pub fn changed(stmts: &[Stmt]) -> HashSet<LocalId> {
 
 /// Locals that statements assign, or whose address they take; a declaration's value is not counted.
 pub fn assigned(stmts: &[Stmt]) -> HashSet<LocalId> {
-    let mut out = HashSet::new();
+    let mut out = HashSet::default();
     for stmt in stmts {
         stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| out.extend(assigned_by(e))));
     }
@@ -42,7 +42,7 @@ fn assigned_by(expr: &Expr) -> Option<LocalId> {
 
 /// Locals whose address is taken, or that lead to their own memory as C arrays do: pointers may reach them.
 pub fn exposed(stmts: &[Stmt]) -> HashSet<LocalId> {
-    let mut out = HashSet::new();
+    let mut out = HashSet::default();
     for stmt in stmts {
         stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| exposed_by(e, &mut out)));
     }

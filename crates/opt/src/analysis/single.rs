@@ -7,7 +7,7 @@
 use super::locals::{exposed, root};
 use kroll_ir::ops::{Op, Role};
 use kroll_ir::*;
-use std::collections::{HashMap, HashSet};
+use kroll_source::hash::{HashMap, HashSet};
 
 /// What is single in a module.
 pub struct Singles {
@@ -29,7 +29,7 @@ struct Function {
 
 impl Singles {
     pub fn of(module: &Module) -> Singles {
-        let mut singles = Singles { functions: HashMap::new(), shared: HashSet::new() };
+        let mut singles = Singles { functions: HashMap::default(), shared: HashSet::default() };
         let called = Called::of(module);
         for item in &module.items {
             match item {
@@ -155,7 +155,7 @@ fn is_behind_pointer(place: &Expr) -> bool {
 /// Locals to which a pointer leads that is used for more than a collective that leaves the same to all.
 fn exposed_to_others(body: &[Stmt]) -> HashSet<LocalId> {
     let all = exposed(body);
-    let mut counts: HashMap<LocalId, i32> = HashMap::new();
+    let mut counts: HashMap<LocalId, i32> = HashMap::default();
     for stmt in body {
         stmt.for_each_expr(&mut |expr| {
             expr.walk(&mut |e| match &e.kind {
@@ -435,7 +435,7 @@ struct Called<'m> {
 
 impl<'m> Called<'m> {
     fn of(module: &'m Module) -> Called<'m> {
-        let mut called = Called { taken: HashSet::new() };
+        let mut called = Called { taken: HashSet::default() };
         for item in &module.items {
             match item {
                 Item::Func(Func { body: Some(body), .. }) => {

@@ -9,7 +9,7 @@ use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::Effects;
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// Declarations of what takes the place of bounds: of a first value that may only be computed once, and of a last one
 /// that reads elements which the loop does not store.

@@ -7,7 +7,7 @@ use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
 use crate::analysis::nest::Counting;
 use kroll_ir::*;
-use std::collections::{HashMap, HashSet};
+use kroll_source::hash::{HashMap, HashSet};
 
 /// A loop being written: its fastest counter and the row pointers to declare before it.
 struct RowFrame {
@@ -50,7 +50,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         apart: LocalId,
     ) -> Writer<'a, 'f> {
         let scope = Scope::new(changed);
-        let (frames, counters, pairs) = (Vec::new(), HashMap::new(), Vec::new());
+        let (frames, counters, pairs) = (Vec::new(), HashMap::default(), Vec::new());
         Writer { scope, nest, coverage, bounds, apart, next: 0, frames, counters, pairs, lowering }
     }
 

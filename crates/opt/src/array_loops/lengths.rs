@@ -4,7 +4,7 @@
 
 use super::layout;
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// An array that a fast version knows to be near, and the local with its length.
 #[derive(Clone, Debug)]

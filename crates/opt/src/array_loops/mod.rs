@@ -26,7 +26,7 @@ use kroll_ir::*;
 use lengths::Known;
 use nest::{Collector, Nest};
 
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
     // The search for nests costs time that code without such arrays should not pay.

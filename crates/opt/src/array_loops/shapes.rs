@@ -5,7 +5,7 @@ use super::{layout, lengths};
 use crate::addresses;
 use crate::shared_arrays::size_of;
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// Arrays in unchanged locals whose elements the statement uses whatever its conditions say.
 pub fn always_used(stmt: &Stmt, changed: &HashSet<LocalId>) -> Vec<Expr> {

@@ -8,7 +8,7 @@ use crate::analysis::nest::counting;
 use crate::remarks::Obstacle;
 use kroll_ir::types::Extent;
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// Iteration `i` is of the thread `(i + offset) / run % THREADS`; `i + offset` is not negative unless `run` is one.
 pub struct Dealing {
@@ -125,7 +125,7 @@ fn index_offset(index: &Expr, var: LocalId) -> Option<i64> {
     {
         return Some(0);
     }
-    let changed = HashSet::from([var]);
+    let changed = HashSet::from_iter([var]);
     let mut scope = Scope::new(&changed);
     scope.ints.push((var, 0));
     let sum = scope.sum(index)?;

@@ -15,7 +15,7 @@ use crate::pipeline::Options;
 use crate::remarks::{DEALT, NOT_DEALT, Obstacle, Remarks, innermost};
 use dealing::{Dealing, Known};
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// The runtime's flag of a thread: it runs a body.
 const CONTROLLED: &str = "upc_forall_controlled";

@@ -19,7 +19,7 @@ use crate::pipeline::Options;
 use crate::remarks::{FETCHED, NOT_FETCHED, Obstacle, Remarks, innermost, listed, place_of, what_orders};
 use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 use touches::{Group, Reader};
 use write::Twice;
 

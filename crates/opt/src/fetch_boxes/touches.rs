@@ -8,7 +8,7 @@ use crate::analysis::nest::{Nest, Use, counting, is_loop};
 use crate::remarks::{Obstacle, Place};
 use crate::shared_arrays::{SharedObjects, distance};
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// An access whose index is a sum.
 pub struct Touch {

@@ -8,7 +8,7 @@ use crate::analysis::effects::Own;
 use crate::remarks::{Obstacle, Place};
 use crate::shared_arrays::{distance, size_of, with_phase};
 use kroll_ir::*;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// What `upc_box` is told (runtime/include/kroll/upc.h).
 const BESIDE: i128 = 1;

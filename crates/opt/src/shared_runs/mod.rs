@@ -17,8 +17,8 @@ use crate::pipeline::Options;
 use crate::remarks::{IN_RUNS, NOT_IN_RUNS, Obstacle, Remarks, innermost, place_of};
 use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
 use kroll_ir::*;
+use kroll_source::hash::HashSet;
 use rows::{Reader, Row};
-use std::collections::HashSet;
 
 /// The counter of the loop at hand: only innermost loops are looked at.
 const COUNTER: Counter = Counter { loop_id: 0, k: 0 };
@@ -265,7 +265,7 @@ pub fn is_own(local: LocalId, frame: &Frame, locals: &Locals) -> bool {
 
 /// A loop that is known to run a few times only.
 pub fn is_short(counting: &Counting) -> bool {
-    let no_symbols = HashSet::new();
+    let no_symbols = HashSet::default();
     let scope = Scope::new(&no_symbols);
     let value = |expr: &Expr| scope.sum(expr).and_then(|sum| sum.number());
     let span =

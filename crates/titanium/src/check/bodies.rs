@@ -60,7 +60,7 @@ impl<'a> Checker<'a> {
         let (class, is_local) = (info.class, info.is_local);
         match info.source {
             MethodSource::Method(decl) => {
-                let block = decl.body.as_ref()?;
+                let block = decl.body.as_ref().filter(|body| !body.is_unread)?;
                 let this = (!info.is_static).then(|| self.class_type(class).with_local(is_local));
                 let mut body = Body::new(self, class, this, Role::Method);
                 body.result = body.cx.method(id).result.clone();
@@ -69,6 +69,7 @@ impl<'a> Checker<'a> {
                 let ending = body.cx.ending(id, Vec::new());
                 Some(body.finish(stmts, &ending))
             }
+            MethodSource::Constructor(decl) if decl.body.is_unread => None,
             MethodSource::Constructor(decl) => Some(self.constructor_body(id, &decl.params, &decl.body.stmts)),
             MethodSource::DefaultConstructor => Some(self.constructor_body(id, &[], &[])),
             MethodSource::AnonymousConstructor { superclass_constructor, has_outer } => {

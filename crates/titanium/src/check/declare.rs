@@ -7,8 +7,8 @@ use super::tables::*;
 use crate::library;
 use crate::library::IMPORTED;
 use crate::syntax::tree::{self, Member, ModifierKind, TypeDecl, TypeDeclKind};
+use kroll_source::hash::{HashMap, HashSet};
 use kroll_source::{Diagnostic, Span};
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// Where a class stands.
@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
             return Entity::Class(self.declare_class(decl, name, place));
         }
         let Place { file, outer, local_types, .. } = place;
-        self.templates.push(Template { decl, file, outer, local_types, instances: HashMap::new() });
+        self.templates.push(Template { decl, file, outer, local_types, instances: HashMap::default() });
         let template = Entity::Template(TemplateId(self.templates.len() as u32 - 1));
         self.mention(decl.name.span, || Meaning::Type(template));
         template
@@ -123,11 +123,11 @@ impl<'a> Checker<'a> {
             has_outer_instance: place.has_outer_instance,
             outer_field: None,
             captures: Vec::new(),
-            not_captured: HashSet::new(),
+            not_captured: HashSet::default(),
             bindings: place.bindings,
             outside: Vec::new(),
             local_types: place.local_types,
-            member_types: HashMap::new(),
+            member_types: HashMap::default(),
             is_abstract: false,
             is_final: false,
             access: Access::Package,
@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
             fields: Vec::new(),
             methods: Vec::new(),
             constructors: Vec::new(),
-            broken_names: HashSet::new(),
+            broken_names: HashSet::default(),
             static_init: None,
             anonymous_count: 0,
             span,
@@ -239,6 +239,10 @@ impl<'a> Checker<'a> {
     /// Each import must name a type, or a package or class that exists.
     pub fn check_imports(&mut self) {
         for file in 0..self.files.len() {
+            // Of the library only what is needed is there.
+            if self.files[file].is_library {
+                continue;
+            }
             let tree = self.files[file].tree;
             if let Some(package) = &tree.package {
                 self.mention_dotted(&package.parts);

@@ -4,8 +4,8 @@
 use super::constants;
 use super::program::{BinaryOp, Expr, ExprKind, FieldId, LabelId, Local, LocalId, Stmt, StmtKind, UnaryOp};
 use super::walk::parts;
+use kroll_source::hash::{HashMap, HashSet};
 use kroll_source::{Diagnostic, Span, with_stack};
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// A final field without a value in its declaration.
@@ -111,12 +111,12 @@ impl<'b> Flow<'b> {
         Flow {
             subject,
             slots,
-            breaks: HashMap::new(),
-            continues: HashMap::new(),
+            breaks: HashMap::default(),
+            continues: HashMap::default(),
             returns: Vec::new(),
             loops: 0,
             declared_in: vec![0; slots],
-            touched: HashSet::new(),
+            touched: HashSet::default(),
             in_loops: Vec::new(),
             found: Vec::new(),
         }

@@ -4,7 +4,7 @@ use super::expressions::same_params;
 use super::program::{ClassId, ClassKind, Dispatch, MethodId};
 use super::tables::*;
 use kroll_source::Diagnostic;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// Slots of all classes and interfaces.
 #[derive(Default)]
@@ -270,7 +270,7 @@ impl Checker<'_> {
             vtables: vec![Vec::new(); self.classes.len()],
             interface_tables: vec![Vec::new(); self.classes.len()],
         };
-        let mut done = HashSet::new();
+        let mut done = HashSet::default();
         for class in 0..self.classes.len() as u32 {
             self.fill_vtable(ClassId(class), &overridden, &mut tables, &mut done);
         }
@@ -281,7 +281,7 @@ impl Checker<'_> {
     }
 
     fn overridden_methods(&mut self) -> HashSet<MethodId> {
-        let mut found = HashSet::new();
+        let mut found = HashSet::default();
         for method in 0..self.methods.len() as u32 {
             let info = self.method(MethodId(method));
             if info.is_static || info.is_constructor() || info.access == Access::Private {

@@ -46,10 +46,11 @@ pub use print::program_text;
 
 use crate::syntax::tree::CompilationUnit;
 pub use builtins::TEAM_METHODS;
+use kroll_source::hash::{HashMap, HashSet};
 use kroll_source::index::Index;
 use kroll_source::{Diagnostic, Judged, SourceMap, Span};
 use program::Program;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 use tables::Checker;
 
 /// A parsed file.
@@ -113,7 +114,7 @@ pub fn check(map: &SourceMap, units: &[Unit<'_>], options: &Options, syntax: Vec
 /// In source order. Bodies of templates and initialisers are checked more than once and would repeat themselves.
 fn with_syntax(mut syntax: Vec<Diagnostic>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     syntax.extend(found);
-    let mut seen: HashSet<(&'static str, Span)> = HashSet::new();
+    let mut seen: HashSet<(&'static str, Span)> = HashSet::default();
     syntax.retain(|d| seen.insert((d.code, d.primary.span)));
     syntax.sort_by_key(|d| (d.primary.span.file, d.primary.span.start));
     syntax
@@ -139,17 +140,17 @@ impl<'a> Checker<'a> {
         Checker {
             map,
             files: Vec::new(),
-            top: HashMap::new(),
+            top: HashMap::default(),
             classes: Vec::new(),
             methods: Vec::new(),
             fields: Vec::new(),
             templates: Vec::new(),
             known: None,
             queue: VecDeque::new(),
-            single_casts: HashSet::new(),
+            single_casts: HashSet::default(),
             lost: None,
             syntax_is_wrong: false,
-            lost_words: HashSet::new(),
+            lost_words: HashSet::default(),
             mentions: None,
             diagnostics: Vec::new(),
         }

@@ -2,7 +2,7 @@
 
 use super::program::{Body, Class, ClassId, Elem, Expr, ExprKind, MethodId, Program, Stmt, StmtKind, Type};
 use super::walk::{self, Rewrite, rewrite_stmts};
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 use std::sync::Arc;
 
 /// Renumbers the classes so that they stand in their order.
@@ -54,7 +54,7 @@ impl Uses {
 fn initialisation_order(program: &mut Program) -> Vec<ClassId> {
     let of_method = program.methods.iter().map(|m| Uses::of(m.body.as_ref())).collect();
     let of_class = program.classes.iter().map(|c| Uses::of(c.static_init.as_ref())).collect();
-    let mut order = Order { program, of_method, of_class, done: HashSet::new(), sorted: Vec::new() };
+    let mut order = Order { program, of_method, of_class, done: HashSet::default(), sorted: Vec::new() };
     for class in 0..order.program.classes.len() as u32 {
         order.visit(ClassId(class));
     }
@@ -97,7 +97,7 @@ impl Order<'_> {
     /// Classes with static fields that the initialiser reads, by itself or through methods.
     fn used_by(&self, class: ClassId) -> Vec<ClassId> {
         let mut found = Vec::new();
-        let mut seen: HashSet<MethodId> = HashSet::new();
+        let mut seen: HashSet<MethodId> = HashSet::default();
         let mut next: Vec<&Uses> = vec![&self.of_class[class.0 as usize]];
         while let Some(uses) = next.pop() {
             found.extend(uses.fields_of.iter().map(|f| self.program.fields[f.0 as usize].class));

@@ -3,8 +3,9 @@
 use super::mentions::{Meaning, Outside};
 use super::program::{Body, ClassId, ClassKind, Expr, FieldId, KnownClasses, MethodId, Type};
 use crate::syntax::tree;
+use kroll_source::hash::{HashMap, HashSet};
 use kroll_source::{Diagnostic, SourceMap, Span};
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// Proof that a diagnostic was given; what depends on the wrong part stays silent.

@@ -6,8 +6,8 @@ use super::reach::{Reach, reach};
 use super::tables::*;
 use super::walk;
 use crate::syntax::tree::Member;
+use kroll_source::hash::HashSet;
 use kroll_source::{Diagnostic, Severity, Span};
-use std::collections::HashSet;
 
 /// The code of a feature that is lacking.
 const LACKING: &str = "T0190";

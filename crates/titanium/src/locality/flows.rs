@@ -6,11 +6,11 @@ use crate::check::program::*;
 use crate::check::reach::{self, Reach};
 use crate::check::walk;
 use crate::lower::c_name;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// The places that a reference from elsewhere can get to.
 pub fn far_places(program: &Program, reach: &Reach) -> HashSet<Place> {
-    let mut flows = Flows { program, reach, graph: Graph::default(), viewed: Vec::new(), declared: HashSet::new() };
+    let mut flows = Flows { program, reach, graph: Graph::default(), viewed: Vec::new(), declared: HashSet::default() };
     flows.roots();
     for id in &reach.methods {
         let method = &program.methods[id.0 as usize];

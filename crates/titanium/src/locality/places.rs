@@ -1,7 +1,7 @@
 //! What holds references, and the graph of who can get one from whom.
 
 use crate::check::program::*;
-use std::collections::{HashMap, HashSet};
+use kroll_source::hash::{HashMap, HashSet};
 
 /// Whose locals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -4,7 +4,7 @@ use super::places::{Place, Scope, param};
 use super::sources::{is_open, sources};
 use crate::check::program::*;
 use crate::check::walk::{Rewrite, rewrite_stmts};
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 use std::sync::Arc;
 
 pub fn qualified(program: &Program, far: &HashSet<Place>) -> Program {

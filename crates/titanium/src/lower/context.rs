@@ -6,8 +6,9 @@ use crate::check::reach::{self, Reach};
 use crate::syntax::tree::Primitive;
 use kroll_ir::types::{Qualifier, Type as Ir};
 use kroll_ir::{self as ir, FloatKind, IntKind, Linkage, Loc, Module, SiteId, SiteKind};
+use kroll_source::hash::{HashMap, HashSet};
 use kroll_source::{FileId, SourceMap, Span};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A class of the emitted table: one of the program's, or a Java array type by its element type.
@@ -75,13 +76,13 @@ impl<'a> Context<'a> {
             module,
             functions: Vec::new(),
             classes: Vec::new(),
-            class_numbers: HashMap::new(),
+            class_numbers: HashMap::default(),
             literals: Vec::new(),
-            literal_numbers: HashMap::new(),
-            literal_variables: HashSet::new(),
-            sites: HashMap::new(),
-            files: HashMap::new(),
-            compared: HashMap::new(),
+            literal_numbers: HashMap::default(),
+            literal_variables: HashSet::default(),
+            sites: HashMap::default(),
+            files: HashMap::default(),
+            compared: HashMap::default(),
             structs: Vec::new(),
             current_team,
             natives: BTreeSet::new(),

@@ -8,7 +8,7 @@ use crate::check::reach;
 use kroll_ir::types::Type as Ir;
 use kroll_ir::{self as ir, Linkage, SiteKind};
 use kroll_source::Span;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 pub struct Function<'c, 'a> {
     pub cx: &'c mut Context<'a>,

@@ -3,7 +3,7 @@
 use super::traces::is_of_library;
 use crate::check::program::*;
 use crate::library::{self, LibraryFile};
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 
 /// A C identifier for a Java one or a piece of a type: other characters become `_`, operators words.
 pub fn identifier(name: &str) -> String {

@@ -2,10 +2,10 @@
 
 use crate::check::program::*;
 use crate::check::walk;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 pub fn survivors(stmts: &[Stmt]) -> HashSet<LocalId> {
-    let mut found = HashSet::new();
+    let mut found = HashSet::default();
     visit(stmts, &mut found);
     found
 }
@@ -28,7 +28,7 @@ fn visit(stmts: &[Stmt], found: &mut HashSet<LocalId>) {
 }
 
 fn collect(guarded: &[Stmt], found: &mut HashSet<LocalId>) {
-    let mut inside = HashSet::new();
+    let mut inside = HashSet::default();
     declared(guarded, &mut inside);
     walk::each_expr(guarded, &mut |expr| {
         let place = match &expr.kind {

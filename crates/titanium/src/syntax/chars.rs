@@ -29,6 +29,11 @@ impl<'a> Chars<'a> {
         self.pos
     }
 
+    /// Goes to a place that no escape goes across.
+    pub fn jump(&mut self, pos: usize) {
+        *self = Chars { pos, ..Chars::new(self.text) };
+    }
+
     pub fn peek(&self) -> Option<Unit> {
         self.decode().map(|d| d.unit)
     }

@@ -7,6 +7,7 @@ use super::tree::LineMarker;
 use kroll_source::bytes::byte_of;
 use kroll_source::{Comment, Diagnostic, FileId, Span};
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// What the lexer finds in a file; `tokens` always ends with `End`.
 pub struct Lexed {
@@ -16,9 +17,15 @@ pub struct Lexed {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-pub fn lex(file: FileId, text: &str) -> Lexed {
+/// `unread`: bodies that become a token each, in order and from `{` to behind `}`.
+pub fn lex(file: FileId, text: &str, unread: &[Range<usize>]) -> Lexed {
     let out = Lexed { tokens: Vec::new(), line_markers: Vec::new(), comments: Vec::new(), diagnostics: Vec::new() };
     let mut lexer = Lexer { file, text, chars: Chars::new(text), at_line_start: true, out };
+    for body in unread {
+        while lexer.chars.pos() < body.start && lexer.next_token() {}
+        lexer.chars.jump(body.end);
+        lexer.push(TokenKind::Unread, body.start);
+    }
     while lexer.next_token() {}
     lexer.push(TokenKind::End, text.len());
     lexer.out

@@ -1,7 +1,7 @@
 //! The tokens of Titanium.
 
 use kroll_source::Span;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 use std::sync::{Arc, LazyLock};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +27,8 @@ pub enum TokenKind {
     /// A character that starts no token, or a literal without its end; the lexer has reported it.
     Wrong,
     /// Behind the last token.
+    /// The body of a method that nothing needs, with its braces: it was not read.
+    Unread,
     End,
 }
 
@@ -205,6 +207,7 @@ impl TokenKind {
             TokenKind::String(_) => "a string literal".to_string(),
             TokenKind::Rank(rank) => format!("the rank `{rank}d`"),
             TokenKind::Wrong => "something else".to_string(),
+            TokenKind::Unread => "a body that was not read".to_string(),
             TokenKind::End => "the end of the file".to_string(),
         }
     }

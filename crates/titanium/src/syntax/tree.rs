@@ -1,7 +1,8 @@
 //! The tree of a Titanium source file exactly as written: no name is resolved, nothing has a type.
 
+use kroll_source::hash::HashMap;
 use kroll_source::{Comment, FileId, Span};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// An identifier and where it stands; without text where one is missing.
@@ -43,12 +44,6 @@ pub struct CompilationUnit {
     pub line_markers: Vec<LineMarker>,
     /// In source order.
     pub comments: Vec<Comment>,
-    /// Every word that is no keyword: what the file can mean of the library.
-    pub words: BTreeSet<Arc<str>>,
-    /// Every word that may be a class by itself: what the file can mean of other files beside it.
-    pub simple_names: BTreeSet<Arc<str>>,
-    /// Every `geo.util.Box` or `Math.min`: words with dots between them, where the first is no variable of the file.
-    pub qualified: BTreeSet<Arc<str>>,
     /// For each name of variables and fields, the stretches of text in which a declaration gives it its meaning.
     pub scopes: HashMap<Arc<str>, Vec<Span>>,
     /// Words in text that the parser could make nothing of: they may declare what the tree lacks.
@@ -61,6 +56,19 @@ impl CompilationUnit {
     pub fn package_name(&self) -> String {
         self.package.as_ref().map(QualifiedName::dotted).unwrap_or_default()
     }
+}
+
+/// What the words of a file can mean that other files declare.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mentions {
+    /// Every word that is no keyword: what the file can mean of the library.
+    pub words: BTreeSet<Arc<str>>,
+    /// It has `new String(...)`, or seems to.
+    pub makes_string: bool,
+    /// Every word that may be a class by itself: what the file can mean of other files beside it.
+    pub simple_names: BTreeSet<Arc<str>>,
+    /// Every `geo.util.Box` or `Math.min`: words with dots between them, where the first is no variable of the file.
+    pub qualified: BTreeSet<Arc<str>>,
 }
 
 /// `# 12 "file"`: the next line is line 12 of that file, or of the same file as before.
@@ -444,6 +452,8 @@ pub enum ArraySpecKind {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Block {
     pub stmts: Vec<Stmt>,
+    /// Nothing needs the method whose body it is: it has statements that nobody has read.
+    pub is_unread: bool,
     pub span: Span,
 }
 

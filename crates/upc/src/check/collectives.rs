@@ -13,8 +13,8 @@ use super::walk;
 use crate::codes;
 use crate::syntax::names::Names;
 use crate::syntax::tree::BinaryOp;
+use kroll_source::hash::{HashMap, HashSet};
 use kroll_source::{Diagnostic, Span, with_stack};
-use std::collections::{HashMap, HashSet};
 
 /// What threads do together, in order. Places do not count when sequences are compared.
 #[derive(Clone, Debug)]
@@ -166,10 +166,10 @@ pub fn find(program: &Program, names: &Names, threads: Option<u32>, own: &dyn Fn
         threads,
         own,
         functions,
-        summaries: HashMap::new(),
+        summaries: HashMap::default(),
         under_way: Vec::new(),
         silent: 0,
-        warned: HashSet::new(),
+        warned: HashSet::default(),
         diagnostics: Vec::new(),
     };
     for item in &program.items {
@@ -217,7 +217,7 @@ impl<'a> Finder<'a> {
 
 /// Objects that are not one thread's alone: shared ones, and locals to which pointers lead.
 fn no_locals(function: &Function, types: &Types) -> HashSet<SymbolId> {
-    let mut found = HashSet::new();
+    let mut found = HashSet::default();
     for statement in &function.body {
         walk::expressions(statement, &mut |expr| {
             if let ExprKind::Symbol(symbol) = expr.kind

@@ -7,7 +7,8 @@ use crate::codes;
 use crate::syntax::names::Name;
 use crate::syntax::tree as syntax;
 use kroll_source::Span;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use kroll_source::hash::{HashMap, HashSet};
+use std::collections::BTreeMap;
 
 /// What is known of the jumps of a function.
 #[derive(Default)]

@@ -42,9 +42,9 @@ use crate::syntax::lexer::TokenList;
 use crate::syntax::names::{Name, Names};
 use crate::syntax::tree as syntax;
 use early_calls::EarlyCall;
+use kroll_source::hash::{HashMap, HashSet};
 use kroll_source::{Diagnostic, Judged, Span, with_stack};
 use mentions::{Meaning, Mention};
-use std::collections::{HashMap, HashSet};
 use symbols::{Scopes, Symbol, SymbolId};
 use tree::{Access, Expr, ExprKind, Item, ItemKind, Program};
 use types::{EnumId, Quals, RecordId, Ty, Types};
@@ -207,20 +207,20 @@ impl<'a> Checker<'a> {
             symbols: Vec::new(),
             scopes: Scopes::default(),
             vla_sizes: Vec::new(),
-            alignments: HashMap::new(),
+            alignments: HashMap::default(),
             diagnostics: Vec::new(),
             held_back: Vec::new(),
-            lost_words: HashSet::new(),
+            lost_words: HashSet::default(),
             names_array: false,
             mentions: options.index.then(Vec::new),
             function_count: 0,
             here: ItemState::default(),
-            registers: HashSet::new(),
+            registers: HashSet::default(),
             functions: Vec::new(),
             completed_later: Vec::new(),
-            completed: HashSet::new(),
-            old_parameters: HashMap::new(),
-            lowered: HashSet::new(),
+            completed: HashSet::default(),
+            old_parameters: HashMap::default(),
+            lowered: HashSet::default(),
             early_calls: Vec::new(),
             strict: false,
             pack: Pack::default(),

@@ -9,8 +9,8 @@ use super::types::{EnumId, IntKind, Kind, Length, MAX_BLOCK_SIZE, Quals, RecordI
 use crate::codes;
 use crate::syntax::names::Name;
 use crate::syntax::tree::{self as syntax, Attribute, AttributeArgs, Basic, FloatName, Layout, Member};
+use kroll_source::hash::HashSet;
 use kroll_source::{Diagnostic, Span};
-use std::collections::HashSet;
 
 /// What the specifiers of a declaration say before its declarators.
 #[derive(Clone, Copy)]
@@ -466,7 +466,7 @@ impl Checker<'_> {
     }
 
     fn check_member_names(&mut self, fields: &[NewField]) {
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::default();
         for field in fields {
             let names = match (field.name, self.types.record(field.ty)) {
                 (None, Some(inner)) => self.types.member_names(inner),

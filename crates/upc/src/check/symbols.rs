@@ -3,7 +3,7 @@
 use super::types::{EnumId, RecordId, Ty};
 use crate::syntax::names::Name;
 use kroll_source::Span;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct SymbolId(pub u32);

@@ -5,7 +5,7 @@ use super::types::{EnumId, RecordId, Ty, Types};
 use crate::syntax::names::Name;
 use crate::syntax::tree::{BinaryOp, UnaryOp};
 use kroll_source::Span;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 use std::ops::Range;
 
 /// A checked translation unit.

@@ -2,7 +2,7 @@
 
 use super::records::{EnumInfo, Record};
 use crate::syntax::tree::FloatName;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 use std::rc::Rc;
 
 /// The largest block size, as `UPC_MAX_BLOCK_SIZE` tells programs: so small that they can multiply it by a number of
@@ -235,7 +235,7 @@ impl Types {
             table: Vec::new(),
             involves_shared: Vec::new(),
             depth: Vec::new(),
-            index: HashMap::new(),
+            index: HashMap::default(),
             records: Vec::new(),
             enums: Vec::new(),
             known,

@@ -4,7 +4,8 @@ use super::symbols::SymbolId;
 use super::tree::{Expr, ExprKind};
 use crate::syntax::tree::BinaryOp;
 use kroll_source::Span;
-use std::collections::{BTreeMap, HashSet};
+use kroll_source::hash::HashSet;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Where a value began to differ.
@@ -33,7 +34,7 @@ impl Varying {
             locals: BTreeMap::new(),
             assigned: Vec::new(),
             unknown: Rc::new(unknown),
-            calls: HashSet::new(),
+            calls: HashSet::default(),
         }
     }
 

@@ -4,7 +4,7 @@
 use super::symbols::{Duration, Symbol, SymbolId, SymbolKind};
 use super::tree::{Expr, ExprKind, Function, Statement, StatementKind};
 use super::walk;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// Whether a function has a loop that reads memory through a pointer until it is left, and does nothing else but
 /// compute with its own variables.
@@ -31,7 +31,7 @@ fn waits(statement: &Statement, symbols: &[Symbol]) -> bool {
     if !conditions.iter().any(|condition| walk::any(condition, &mut |e| matches!(e.kind, ExprKind::Deref(_)))) {
         return false;
     }
-    let mut inside = Inside { symbols, assigned: HashSet::new(), acts: false };
+    let mut inside = Inside { symbols, assigned: HashSet::default(), acts: false };
     walk::expressions(statement, &mut |e| inside.add(e));
     let passed = |kind: &StatementKind| matches!(kind, StatementKind::Asm { .. } | StatementKind::Nested(_));
     walk::statements(body, &mut |inner| inside.acts |= passed(&inner.kind));

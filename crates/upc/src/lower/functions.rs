@@ -7,7 +7,7 @@ use crate::check::types::{IntKind, Kind, Length, Ty};
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::FloatName;
 use kroll_ir as ir;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 
 /// Words before a definition that the type does not tell.
 #[derive(Default)]
@@ -104,7 +104,7 @@ impl Lowerer<'_> {
 
     /// What verbatim C mentions keeps the name that the user gave it.
     fn pin(&mut self, body: &[ir::Stmt]) {
-        let mut words = HashSet::new();
+        let mut words = HashSet::default();
         for stmt in body {
             stmt.for_each_stmt(&mut |stmt| {
                 if let ir::StmtKind::Verbatim(text) = &stmt.kind {

@@ -29,9 +29,9 @@ use crate::origins::Origins;
 use crate::syntax::lexer::TokenList;
 use crate::syntax::names::{Name, Names};
 use kroll_ir as ir;
+use kroll_source::hash::{HashMap, HashSet};
 use kroll_source::{Correct, Diagnostic, SourceMap, Span};
 use records::RecordName;
-use std::collections::{HashMap, HashSet};
 
 /// What the stages before made.
 pub struct Input<'a> {
@@ -50,7 +50,7 @@ pub struct Input<'a> {
 /// Lowers a checked translation unit. An item of plain C that turns out to have a form that is only
 /// passed through, such as a nested function, is passed through even when everything is to be lowered.
 pub fn lower(input: &Input) -> (ir::Module, Vec<Diagnostic>) {
-    let mut kept = HashSet::new();
+    let mut kept = HashSet::default();
     loop {
         let mut lowerer = Lowerer::new(input, kept);
         lowerer.name_records();
@@ -153,20 +153,20 @@ impl<'a> Lowerer<'a> {
             module,
             diagnostics: Vec::new(),
             kept,
-            newly_kept: HashSet::new(),
+            newly_kept: HashSet::default(),
             forced_item: None,
-            files: HashMap::new(),
-            record_names: HashMap::new(),
-            known_tags: HashSet::new(),
+            files: HashMap::default(),
+            record_names: HashMap::default(),
+            known_tags: HashSet::default(),
             hoisted: Vec::new(),
             initial: Vec::new(),
             pending: Vec::new(),
-            renamed: HashMap::new(),
-            passed: HashSet::new(),
-            declared: HashSet::new(),
-            initialisers: HashMap::new(),
-            made: HashSet::new(),
-            initialiser_names: HashMap::new(),
+            renamed: HashMap::default(),
+            passed: HashSet::default(),
+            declared: HashSet::default(),
+            initialisers: HashMap::default(),
+            made: HashSet::default(),
+            initialiser_names: HashMap::default(),
             wide_bits: has_wide_bits(&input.program.types),
             function: FunctionState::default(),
             start_up: Vec::new(),

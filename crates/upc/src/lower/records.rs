@@ -7,7 +7,7 @@ use crate::check::tree::{Item, ItemKind};
 use crate::check::types::{Kind, RecordId, Ty};
 use kroll_ir as ir;
 use kroll_source::Span;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 
 /// What C calls a record.
 #[derive(Clone, Debug)]
@@ -164,7 +164,7 @@ impl Lowerer<'_> {
     /// Decides what every record is called.
     pub fn name_records(&mut self) {
         let program = self.program;
-        let mut uses: HashMap<crate::syntax::Name, u32> = HashMap::new();
+        let mut uses: HashMap<crate::syntax::Name, u32> = HashMap::default();
         for tag in self.types.records.iter().filter_map(|record| record.tag) {
             *uses.entry(tag).or_default() += 1;
         }

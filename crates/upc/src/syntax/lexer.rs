@@ -324,7 +324,8 @@ impl Lexer<'_> {
 
     fn punct(&mut self) -> TokenKind {
         let rest = &self.bytes[self.at..];
-        let found = PUNCTS.iter().find(|(spelling, _)| rest.starts_with(spelling.as_bytes()));
+        let may_be = |spelling: &str| spelling.as_bytes().first() == rest.first();
+        let found = PUNCTS.iter().find(|(spelling, _)| may_be(spelling) && rest.starts_with(spelling.as_bytes()));
         if let Some((spelling, punct)) = found {
             self.at += spelling.len();
             return TokenKind::Punct(punct.without_digraph());

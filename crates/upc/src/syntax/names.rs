@@ -1,7 +1,7 @@
 //! Identifiers as small numbers, with the keywords first.
 
 use super::token::{KEYWORDS, Keyword};
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 use std::sync::Arc;
 
 /// An interned identifier; equal spellings have equal names.
@@ -23,7 +23,7 @@ impl Default for Names {
 
 impl Names {
     pub fn new() -> Names {
-        let mut names = Names { spellings: Vec::new(), index: HashMap::new() };
+        let mut names = Names { spellings: Vec::new(), index: HashMap::default() };
         for (spelling, _) in KEYWORDS {
             names.intern(spelling);
         }

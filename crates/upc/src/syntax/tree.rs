@@ -2,7 +2,7 @@
 
 use super::names::Name;
 use kroll_source::Span;
-use std::collections::HashSet;
+use kroll_source::hash::HashSet;
 use std::ops::Range;
 
 /// One preprocessed translation unit.

@@ -10,7 +10,7 @@ mod values;
 use super::program::{Body, FieldId, MethodId};
 use super::tables::Checker;
 use super::unreached::is_whole;
-use std::collections::HashMap;
+use kroll_source::hash::HashMap;
 
 pub(super) struct Single<'c, 'a> {
     cx: &'c mut Checker<'a>,
@@ -26,7 +26,7 @@ pub(super) struct Single<'c, 'a> {
 /// Checks the whole program and returns for each method whether it has global effects.
 pub(super) fn analyse(cx: &mut Checker<'_>, main: Option<MethodId>) -> Vec<bool> {
     let (effects, stores) = effects::infer(cx);
-    let mut single = Single { cx, main, effects, stores, constant_fields: HashMap::new() };
+    let mut single = Single { cx, main, effects, stores, constant_fields: HashMap::default() };
     single.find_constant_fields();
     for index in 0..single.cx.methods.len() {
         let id = MethodId(index as u32);

@@ -5,8 +5,8 @@ use super::effects::changed_place;
 use crate::check::program::{Body, Builtin, Expr, ExprKind, FieldId, LocalId, MethodId, Stmt, StmtKind, Type};
 use crate::check::tables::Checker;
 use crate::check::walk::{self, parts};
+use kroll_source::hash::HashSet;
 use kroll_source::with_stack;
-use std::collections::HashSet;
 
 /// The local variables of one body that are single: declared so, or given one single value where they are declared.
 pub(super) struct Locals {

@@ -4,8 +4,9 @@ use super::ahead::primitive;
 use super::{Parsed, Parser};
 use crate::syntax::token::{Keyword, Punct, Token, TokenKind};
 use crate::syntax::tree::*;
+use kroll_source::hash::HashMap;
 use kroll_source::{Diagnostic, Span};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Those whose misspellings are known.
@@ -129,6 +130,28 @@ fn finished(name: String) -> Option<Arc<str>> {
     name.contains('.').then(|| name.into())
 }
 
+/// Whether a class is named behind `new`, perhaps with its package.
+fn is_made(tokens: &[Token], at: usize) -> bool {
+    let before = at.checked_sub(1).map(|before| &tokens[before].kind);
+    matches!(before, Some(TokenKind::Keyword(Keyword::New) | TokenKind::Punct(Punct::Dot)))
+}
+
+/// What the tokens of a file can mean of other files.
+pub fn mentions(tokens: &[Token], scopes: &HashMap<Arc<str>, Vec<Span>>) -> Mentions {
+    let words = tokens.iter().enumerate().filter_map(|(at, token)| match &token.kind {
+        TokenKind::Ident(name) => Some((at, Arc::clone(name))),
+        _ => None,
+    });
+    let of_classes = words.clone().filter(|&(at, _)| may_be_class(tokens, at, scopes));
+    let makes_string = words.clone().any(|(at, name)| &*name == "String" && is_made(tokens, at));
+    Mentions {
+        simple_names: of_classes.map(|(_, name)| name).collect(),
+        words: words.map(|(_, name)| name).collect(),
+        makes_string,
+        qualified: qualified_names(tokens, scopes),
+    }
+}
+
 impl Parser<'_> {
     /// ```text
     /// CompilationUnit := ('package' QualifiedName ';')? Import* (TypeDecl | ';')*
@@ -154,30 +177,10 @@ impl Parser<'_> {
             }
         }
         let scopes = std::mem::take(&mut self.scopes);
-        let words = self.tokens.iter().enumerate().filter_map(|(at, token)| match &token.kind {
-            TokenKind::Ident(name) => Some((at, name.clone())),
-            _ => None,
-        });
-        let of_classes = words.clone().filter(|&(at, _)| may_be_class(self.tokens, at, &scopes));
-        let (words, simple_names) = (words.clone().map(|(_, name)| name).collect(), of_classes.map(|(_, name)| name));
-        let (simple_names, qualified) = (simple_names.collect(), qualified_names(self.tokens, &scopes));
         let span = Span::new(file, 0, self.text.len());
         let lost_words = std::mem::take(&mut self.lost_words);
         let comments = Vec::new();
-        CompilationUnit {
-            file,
-            package,
-            imports,
-            types,
-            line_markers,
-            comments,
-            words,
-            simple_names,
-            qualified,
-            scopes,
-            lost_words,
-            span,
-        }
+        CompilationUnit { file, package, imports, types, line_markers, comments, scopes, lost_words, span }
     }
 
     /// Runs a production of the outermost level; after an error, goes on behind the broken part.

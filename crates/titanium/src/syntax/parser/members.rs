@@ -165,7 +165,8 @@ impl Parser<'_> {
         let overlap = self.overlap()?;
         let throws = self.throws()?;
         let bodiless = modifiers.has(ModifierKind::Abstract) || modifiers.has(ModifierKind::Native);
-        let body = match self.at(Punct::OpenBrace) || (!bodiless && self.lacks_open_brace()) {
+        let is_there = self.at(Punct::OpenBrace) || *self.peek() == TokenKind::Unread;
+        let body = match is_there || (!bodiless && self.lacks_open_brace()) {
             true => Some(self.block()?),
             false => None,
         };

@@ -11,10 +11,13 @@ mod recovery;
 mod statements;
 mod types;
 
+pub use declarations::mentions;
+
 use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::{CompilationUnit, Ident, LineMarker};
+use kroll_source::hash::HashMap;
 use kroll_source::{Diagnostic, Span};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How deep constructs may nest in each other. It bounds the parser's own recursion.
@@ -38,7 +41,7 @@ pub fn parse(text: &str, tokens: &[Token], line_markers: Vec<LineMarker>) -> (Co
         constructor_call_at: None,
         too_deep_reported: false,
         declared: Vec::new(),
-        scopes: HashMap::new(),
+        scopes: HashMap::default(),
         lost_words: BTreeSet::new(),
         extra_braces: extra_braces(tokens),
         failed_at: None,

@@ -11,6 +11,11 @@ impl Parser<'_> {
     /// Block := '{' Statement* '}'
     /// ```
     pub(super) fn block(&mut self) -> Parsed<Block> {
+        if *self.peek() == TokenKind::Unread {
+            let span = self.span();
+            self.bump();
+            return Ok(Block { stmts: Vec::new(), is_unread: true, span });
+        }
         self.nested(|p| {
             let start = p.span();
             let open = match p.expect(Punct::OpenBrace) {
@@ -20,7 +25,7 @@ impl Parser<'_> {
             };
             let stmts = p.scope(None, |p| p.statements_until(|p| p.at_block_end()));
             p.close_brace(open);
-            Ok(Block { stmts, span: p.span_from(open) })
+            Ok(Block { stmts, is_unread: false, span: p.span_from(open) })
         })
     }
 

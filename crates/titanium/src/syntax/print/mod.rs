@@ -31,6 +31,7 @@ fn token_text(kind: &TokenKind) -> String {
         TokenKind::String(units) => format!("string {}", quoted(units, '"')),
         TokenKind::Rank(rank) => format!("rank {rank}d"),
         TokenKind::Wrong => "wrong".to_string(),
+        TokenKind::Unread => "unread".to_string(),
         TokenKind::End => "end".to_string(),
     }
 }

@@ -15,8 +15,8 @@ use super::names::{Name, Names};
 use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::{Item, ItemKind, Pragma, PragmaKind, StringLiteral, Unit};
 use crate::codes;
+use kroll_source::hash::HashSet;
 use kroll_source::{Diagnostic, Span, with_stack};
-use std::collections::HashSet;
 
 /// How deep brackets, statements and declarators may nest.
 pub const MAX_NESTING: u32 = 1024;
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
             last_error: None,
             semicolon_given: None,
             extra_braces: recovery::extra_braces(&list.tokens),
-            lost_words: HashSet::new(),
+            lost_words: HashSet::default(),
         }
     }
 
