@@ -54,7 +54,7 @@ bench: setup-test build
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/kroll
 	install -m 755 $(KROLL) $(DESTDIR)$(PREFIX)/bin/kroll
-	for name in upcc upcrun caf cafrun; do ln -sf kroll $(DESTDIR)$(PREFIX)/bin/$$name; done
+	for name in tcbuild upcc upcrun caf cafrun; do ln -sf kroll $(DESTDIR)$(PREFIX)/bin/$$name; done
 	install -m 644 "$$($(KROLL) doctor | sed -n 's/^library *//p')" $(DESTDIR)$(PREFIX)/lib/kroll/libkroll.a
 	library=$$($(KROLL) doctor | sed -n 's/^library *//p'); for plugin in "$${library%/*}"/kroll-*.so; do \
 	  [ ! -e "$$plugin" ] || install -m 755 "$$plugin" $(DESTDIR)$(PREFIX)/lib/kroll/; done
@@ -72,7 +72,7 @@ install: build
 # Folders stay that others may use too.
 uninstall:
 	cd $(DESTDIR)$(PREFIX) && rm -rf lib/kroll lib/cmake/Kroll lib/cmake/opencoarrays
-	cd $(DESTDIR)$(PREFIX) && rm -f $(addprefix bin/,kroll upcc upcrun caf cafrun) share/man/man1/kroll.1 \
+	cd $(DESTDIR)$(PREFIX) && rm -f $(addprefix bin/,kroll tcbuild upcc upcrun caf cafrun) share/man/man1/kroll.1 \
 	  share/man/man1/kroll-*.1 share/bash-completion/completions/kroll share/zsh/site-functions/_kroll \
 	  share/fish/vendor_completions.d/kroll.fish $(addprefix lib/pkgconfig/,kroll.pc caf.pc caf-openmpi.pc)
 

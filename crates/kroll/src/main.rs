@@ -31,6 +31,7 @@ struct OtherName {
 const OTHER_NAMES: &[OtherName] = &[
     OtherName { name: "upcc", run: commands::upcc::run },
     OtherName { name: "upcrun", run: commands::launchers::run },
+    OtherName { name: "tcbuild", run: commands::tcbuild::run },
     OtherName { name: "caf", run: commands::caf::run },
     OtherName { name: "cafrun", run: commands::launchers::run },
 ];

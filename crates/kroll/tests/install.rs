@@ -100,7 +100,7 @@ fn a_package_has_what_is_installed_and_says_what_it_needs() {
     let root = folder.path().join("there");
     said(Command::new("dpkg-deb").arg("-x").args([Path::new(package), &root]));
     let there = |name: &str| root.join("usr").join(name);
-    for name in ["bin/caf.kroll", "bin/upcc", "lib/kroll/libkroll.a", "lib/pkgconfig/kroll.pc"] {
+    for name in ["bin/caf.kroll", "bin/tcbuild", "bin/upcc", "lib/kroll/libkroll.a", "lib/pkgconfig/kroll.pc"] {
         assert!(there(name).exists(), "{name}");
     }
     for name in ["man/man1/kroll-run.1.gz", "bash-completion/completions/kroll", "doc/kroll/copyright"] {

@@ -16,4 +16,5 @@ pub mod lines;
 pub mod pages;
 
 pub mod run;
+pub mod tcbuild;
 pub mod upcc;
