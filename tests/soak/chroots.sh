@@ -24,8 +24,8 @@ make_system() { # SUITE FOLDER PACKAGE,...
   touch "$2.made"
 }
 
-# Runs a command in a system's folder, with the devices, processes and name servers of this one. The file system is its
-# own one: what is mounted for it is gone afterwards.
+# Runs a command in a system's folder, with the devices (UCX finds the network's in /sys), processes and name servers of
+# this one. The file system is its own one: what is mounted for it is gone afterwards.
 inside() { # FOLDER COMMAND...
   # shellcheck disable=SC2016
   unshare --mount sh -euc '
@@ -33,6 +33,7 @@ inside() { # FOLDER COMMAND...
     shift
     mount --rbind /dev "$root/dev"
     mount -t proc proc "$root/proc"
+    mount -t sysfs sysfs "$root/sys"
     [ -z "${SEEN:-}" ] || { mkdir -p "$root$SEEN" && mount --bind "$SEEN" "$root$SEEN"; }
     cp /etc/resolv.conf "$root/etc/resolv.conf"
     exec chroot "$root" "$@"' sh "$@"
