@@ -6,7 +6,10 @@ use crate::run::{Outcome, Running, live};
 use crate::stall;
 use crate::verdict::{self, End};
 use nix::errno::Errno;
+use nix::libc;
 use nix::sys::signal::Signal;
+use std::io;
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd};
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
@@ -15,7 +18,10 @@ use std::time::{Duration, Instant};
 const GRACE: Duration = Duration::from_millis(300);
 /// How long ranks that wait may take to notice that another one has ended the job on purpose.
 const NOTICE: Duration = Duration::from_millis(100);
-/// How long the launcher that started the ranks may take to carry words to its user, before it ends the job itself.
+/// How long the launcher that started the ranks may take to read our words; ranks that wait for their end do so for
+/// longer (KILL_WAIT_MS of fail.c).
+const TAKEN: Duration = Duration::from_millis(1500);
+/// How long that launcher may take to carry words to its user, before it ends the job itself.
 const CARRIED: Duration = Duration::from_millis(100);
 const LOOK: Duration = Duration::from_millis(1);
 /// How long a reader may pause once the job has ended before its time, and once the user has ended it.
@@ -120,6 +126,8 @@ impl Running<'_> {
     /// Whoever has started the ranks ends the others once this one is gone. So its words come before, and it goes first.
     fn end_guilty_attached(&mut self, rank: u32, status: u8) -> Outcome {
         let guilty = rank as usize;
+        let is_told = |job: &Self| !job.pages.report(rank).is_empty() || job.is_leaving(rank);
+        self.read_until(GRACE, |job| is_told(job) || !job.ranks[guilty].is_alive());
         let leaves = self.is_leaving(rank).then(|| ExitStatus::from_raw(i32::from(status) << 8));
         let ended_itself = self.ranks[guilty].status.or(leaves);
         let report = self.code.explain(&self.pages.report(rank));
@@ -130,11 +138,18 @@ impl Running<'_> {
             let words = verdict::accusation(rank, status, !report.is_empty());
             words.into_iter().for_each(|words| self.tell(&(words + "\n")));
         }
-        self.read_until(CARRIED, |_| false);
+        self.await_launcher();
         self.agents.signal(Some(rank), Signal::SIGKILL);
         self.read_until(GRACE, |job| !job.ranks[guilty].is_alive());
         self.end_all();
         Outcome::Status(ended_itself.map_or(status, verdict::exit_code).max(1))
+    }
+
+    /// Waits until the launcher that started the ranks has read our words and had time to carry them to its user: once
+    /// it ends the job it passes nothing on.
+    fn await_launcher(&mut self) {
+        self.read_until(TAKEN, |job| job.err.sink.waiting() == 0 && is_read(io::stderr().as_fd()));
+        self.read_until(CARRIED, |_| false);
     }
 
     fn end_requested(&mut self, status: u8) -> Outcome {
@@ -170,7 +185,7 @@ impl Running<'_> {
     fn end_all_with(&mut self, words: &str) {
         if self.is_attached {
             self.tell(words);
-            self.read_until(CARRIED, |_| false);
+            self.await_launcher();
             self.end_all();
         } else {
             self.end_all();
@@ -233,7 +248,7 @@ impl Running<'_> {
 
     fn end_stalled(&mut self) -> Outcome {
         if self.is_attached {
-            self.read_until(CARRIED, |_| false);
+            self.await_launcher();
         }
         self.end_all();
         self.write_all_rest();
@@ -299,4 +314,12 @@ impl Running<'_> {
         // As above.
         let _ = self.say(text);
     }
+}
+
+/// Whether nothing waits in a pipe for its reader; anything else that cannot be asked counts as read.
+fn is_read(pipe: BorrowedFd) -> bool {
+    let mut bytes: libc::c_int = 0;
+    // SAFETY: the request writes one number.
+    let asked = unsafe { libc::ioctl(pipe.as_raw_fd(), libc::FIONREAD, &mut bytes) };
+    asked != 0 || bytes == 0
 }
