@@ -1,5 +1,5 @@
 /* Matrices in columns that are dealt out in turn, a block of columns at a time, and the factors of a block of columns
-   on their way to all: what lu.upc and cholesky.upc share. */
+   on their way to all: what lu.h and cholesky.upc share. */
 #ifndef PANELS_H
 #define PANELS_H
 
@@ -28,18 +28,22 @@ static int own_columns(void) {
   return count;
 }
 
-/* Blocks on their way use two places in turn: one is worked with while the next one comes. */
+/* Blocks on their way use a few places in turn: one is worked with while the next ones come. */
+#ifndef PLACES
+#define PLACES 2
+#endif
+
 typedef struct {
   shared[] double *place;  /* order by width, then width pivots */
   bupc_sem_t *came, *free; /* it is there; another thread needs it no more */
 } panel_place;
 
-static shared panel_place panel_places[2][THREADS];
+static shared panel_place panel_places[PLACES][THREADS];
 
 static size_t panel_numbers(void) { return (size_t)width * order + (size_t)width; }
 
 static void open_panels(void) {
-  for (int turn = 0; turn < 2; turn++) {
+  for (int turn = 0; turn < PLACES; turn++) {
     panel_place own = {(shared[] double *)upc_alloc(panel_numbers() * sizeof(double)), bupc_sem_alloc(0),
                        bupc_sem_alloc(0)};
     if (own.place == NULL) {
@@ -51,32 +55,32 @@ static void open_panels(void) {
   upc_barrier;
 }
 
-static double *own_panel(int block) { return (double *)panel_places[block % 2][MYTHREAD].place; }
+static double *own_panel(int block) { return (double *)panel_places[block % PLACES][MYTHREAD].place; }
 
-/* Waits until nobody needs the block before the last one, whose place this one gets. */
-static void wait_for_place(int block) {
-  if (block >= 2 && THREADS > 1)
-    bupc_sem_waitN(panel_places[block % 2][MYTHREAD].free, (size_t)THREADS - 1);
+/* Waits until nobody else needs the block whose place this one gets. */
+static inline void wait_for_place(int block) {
+  if (block >= PLACES && THREADS > 1)
+    bupc_sem_waitN(panel_places[block % PLACES][MYTHREAD].free, (size_t)THREADS - 1);
 }
 
 /* Puts the first `count` numbers of the own panel to all others. */
 static void send_panel(int block, size_t count) {
   for (int i = 1; i < THREADS; i++) {
-    panel_place other = panel_places[block % 2][(MYTHREAD + i) % THREADS];
+    panel_place other = panel_places[block % PLACES][(MYTHREAD + i) % THREADS];
     bupc_memput_signal(other.place, own_panel(block), count * sizeof(double), other.came, 1);
   }
 }
 
-static void wait_for_panel(int block) {
+static inline void wait_for_panel(int block) {
   if (owner_of(block) != MYTHREAD)
-    bupc_sem_wait(panel_places[block % 2][MYTHREAD].came);
+    bupc_sem_wait(panel_places[block % PLACES][MYTHREAD].came);
 }
 
 /* Tells the owner of the block that will have this place next. */
 static void done_with_panel(int block) {
-  int next = owner_of(block + 2);
-  if (block + 2 < block_count() && next != MYTHREAD)
-    bupc_sem_post(panel_places[block % 2][next].free);
+  int next = owner_of(block + PLACES);
+  if (block + PLACES < block_count() && next != MYTHREAD)
+    bupc_sem_post(panel_places[block % PLACES][next].free);
 }
 
 /* Own sums of all threads, added. */
