@@ -1,25 +1,35 @@
 /* NAS FT in UPC: a partial differential equation by three-dimensional Fourier transforms. Who includes this has
  * included the transforms of lines.
  *
- * Space is dealt out in slabs of z: a thread has whole planes, x fastest. Frequencies are dealt out in y, and lie as
- * planes of z with the thread's rows of y in each. Both transforms transform along x before what they send, so that a
- * row can leave as soon as it is done. What one thread sends another is one message of all rows when all are done
- * (packed), one of each plane (slabs), or one of each row (pencils). */
+ * Space has whole lines of x, frequencies whole lines of z; x is fastest in both. In the 1-D partition (ft_slabs.h)
+ * space is dealt out in z and frequencies in y. In the 2-D partition (ft_grid.h) threads are a grid: space is dealt out
+ * in y and z, frequencies in x and y. */
 #include "nas.h"
 #include "../c/ft_problem.h"
 
 typedef shared[] double complex *far_points;
 
+/* An interval of what the threads share out. */
+typedef struct {
+  int first, count;
+} part;
+
 typedef struct {
   const problem *task;
-  const char *variant;
+  char form[16]; /* packed, slabs or pencils */
+  bool is_grid;  /* the 2-D partition */
+  int across,
+      up; /* the grid: threads along y of space and x of frequencies, and along z of space and y of frequencies */
   int nx, ny, nz;
-  int planes, rows;        /* of this thread: planes of space, rows of a plane of frequencies */
-  double complex *space;   /* [planes][ny][nx] */
-  double complex *arrived; /* [nz][rows][nx] */
+  part space_y, space_z; /* of this thread */
+  part wave_x, wave_y;
+  double complex *space;   /* [space_z][space_y][nx] */
+  double complex *arrived; /* [nz][wave_y][wave_x] */
   far_points *spaces, *arrivals;
-  double complex *state;  /* frequencies as they fade, [nz][rows][nx] */
-  double complex *packed; /* all messages */
+  far_points *halfway;    /* 2-D: [space_z][ny][wave_x] */
+  double complex *state;  /* frequencies as they fade, [nz][wave_y][wave_x] */
+  double complex *packed; /* 1-D: all messages */
+  bupc_handle_t *sent;    /* 2-D: messages of one exchange */
   double *fade;           /* what the state is multiplied with in each iteration */
   transform x, y, z;
   nas_time comm;
@@ -42,141 +52,74 @@ static far_points *allocate_everywhere(size_t count) {
   return all;
 }
 
-static size_t own_points(const solver *s) { return (size_t)s->nx * (size_t)s->ny * (size_t)s->planes; }
+static size_t own_points(const solver *s) {
+  return (size_t)s->nx * (size_t)s->space_y.count * (size_t)s->space_z.count;
+}
 
-static void set_up(solver *s, const problem *task) {
-  s->task = task;
-  s->nx = task->edge[0];
-  s->ny = task->edge[1];
-  s->nz = task->edge[2];
-  s->planes = s->nz / THREADS;
-  s->rows = s->ny / THREADS;
+#include "ft_slabs.h"
+#include "ft_grid.h"
+
+/* The part with that number of so many equal ones. */
+static part part_of(int length, int parts, int number) { return (part){number * (length / parts), length / parts}; }
+
+/* Lays the threads out: in a row, or in a grid that is a square or twice as high. */
+static void share_out(solver *s) {
+  s->across = 1;
+  while (s->is_grid && 4 * s->across * s->across <= THREADS)
+    s->across *= 2;
+  s->up = THREADS / s->across;
+  s->space_y = part_of(s->ny, s->across, MYTHREAD % s->across);
+  s->space_z = part_of(s->nz, s->up, MYTHREAD / s->across);
+  s->wave_x = part_of(s->nx, s->across, MYTHREAD % s->across);
+  s->wave_y = part_of(s->ny, s->up, MYTHREAD / s->across);
+}
+
+static void set_up(solver *s) {
   s->spaces = allocate_everywhere(own_points(s));
   s->arrivals = allocate_everywhere(own_points(s));
   s->space = (double complex *)s->spaces[MYTHREAD];
   s->arrived = (double complex *)s->arrivals[MYTHREAD];
   s->state = nas_allocate(own_points(s), sizeof *s->state);
-  s->packed = nas_allocate(own_points(s), sizeof *s->packed);
   s->fade = nas_allocate(own_points(s), sizeof *s->fade);
+  if (!s->is_grid) {
+    s->packed = nas_allocate(own_points(s), sizeof *s->packed);
+    return;
+  }
+  s->halfway = allocate_everywhere(own_points(s));
+  s->sent = nas_allocate(most_messages(s), sizeof *s->sent);
 }
 
 static void prepare(solver *s) {
   double *fade = s->fade;
 
   for (int z = 0; z < s->nz; z++) {
-    for (int y = 0; y < s->rows; y++) {
-      double yz = fading(z, s->nz) * fading(MYTHREAD * s->rows + y, s->ny);
-      for (int x = 0; x < s->nx; x++)
-        *fade++ = yz * fading(x, s->nx);
+    for (int y = 0; y < s->wave_y.count; y++) {
+      double yz = fading(z, s->nz) * fading(s->wave_y.first + y, s->ny);
+      for (int x = 0; x < s->wave_x.count; x++)
+        *fade++ = yz * fading(s->wave_x.first + x, s->nx);
     }
   }
 }
 
 static void begin(solver *s) {
-  fill_points((int64_t)MYTHREAD * (int64_t)own_points(s), (int64_t)own_points(s), s->space);
+  const int64_t points = (int64_t)s->nx * s->space_y.count; /* of a plane, side by side */
+
+  for (int z = 0; z < s->space_z.count; z++)
+    fill_points(((int64_t)(s->space_z.first + z) * s->ny + s->space_y.first) * s->nx, points, s->space + z * points);
 }
 
-/* Rows that belong to one thread: `rows` of them in each of `planes` planes, side by side in a plane. */
-typedef struct {
-  double complex *from; /* the first row of the first plane */
-  size_t from_plane;    /* to the next plane */
-  far_points to;
-  size_t to_plane;
-} flow;
-
-static void put(solver *s, far_points to, const double complex *from, size_t count) {
-  nas_time start = nas_now();
-
-  bupc_memput_asynci(to, from, count * sizeof *from);
-  nas_add_since(&s->comm, start);
-}
-
-/* Sends plane k of what goes to a thread, transforming along x. */
-static void send_plane(solver *s, const flow *f, int k, int sign) {
-  const size_t nx = (size_t)s->nx, rows = (size_t)s->rows;
-  double complex *from = f->from + (size_t)k * f->from_plane;
-  far_points to = f->to + (size_t)k * f->to_plane;
-
-  if (strcmp(s->variant, "pencils") != 0) {
-    transform_lines(&s->x, from, rows, nx, 1, sign);
-    put(s, to, from, rows * nx);
-    return;
-  }
-  /* As many rows as the transform takes at once leave one by one. */
-  for (size_t y = 0; y < rows; y += 8) {
-    size_t count = rows - y < 8 ? rows - y : 8;
-    transform_lines(&s->x, from + y * nx, count, nx, 1, sign);
-    for (size_t i = y; i < y + count; i++)
-      put(s, to + i * nx, from + i * nx, nx);
-  }
-}
-
-/* Transforms everything along x, and sends it when all is done. */
-static void send_packed(solver *s, const flow *flows, int planes, int sign) {
-  const size_t block = (size_t)s->rows * (size_t)s->nx;
-
-  for (int t = 0; t < THREADS; t++) {
-    double complex *packed = s->packed + (size_t)t * block * (size_t)planes;
-    for (int k = 0; k < planes; k++) {
-      double complex *from = flows[t].from + (size_t)k * flows[t].from_plane;
-      transform_lines(&s->x, from, (size_t)s->rows, (size_t)s->nx, 1, sign);
-      memcpy(packed + (size_t)k * block, from, block * sizeof *from);
-    }
-  }
-  for (int i = 0; i < THREADS; i++) {
-    int t = (MYTHREAD + i) % THREADS;
-    const double complex *packed = s->packed + (size_t)t * block * (size_t)planes;
-    if (flows[t].to_plane == block) {
-      put(s, flows[t].to, packed, block * (size_t)planes);
-      continue;
-    }
-    for (int k = 0; k < planes; k++)
-      put(s, flows[t].to + (size_t)k * flows[t].to_plane, packed + (size_t)k * block, block);
-  }
-}
-
-/* Sends all, and waits until everybody's has come. */
-static void exchange(solver *s, const flow *flows, int planes, int sign) {
-  if (strcmp(s->variant, "packed") == 0) {
-    send_packed(s, flows, planes, sign);
-  } else {
-    for (int k = 0; k < planes; k++) {
-      for (int i = 0; i < THREADS; i++)
-        send_plane(s, &flows[(MYTHREAD + i) % THREADS], k, sign);
-    }
-  }
-  nas_time start = nas_now();
-  bupc_waitsynci();
-  upc_barrier;
-  nas_add_since(&s->comm, start);
-}
-
-/* From space to arrived; destroys what was in space. */
 static void transform_forward(solver *s) {
-  const size_t nx = (size_t)s->nx, plane = nx * (size_t)s->ny, block = nx * (size_t)s->rows;
-  flow flows[THREADS];
-
-  for (int k = 0; k < s->planes; k++)
-    transform_lines(&s->y, s->space + (size_t)k * plane, nx, 1, nx, 1);
-  for (int t = 0; t < THREADS; t++)
-    flows[t] =
-        (flow){s->space + (size_t)t * block, plane, s->arrivals[t] + (size_t)(MYTHREAD * s->planes) * block, block};
-  exchange(s, flows, s->planes, 1);
-  transform_lines(&s->z, s->arrived, block, 1, block, 1);
+  if (s->is_grid)
+    grid_forward(s);
+  else
+    slabs_forward(s);
 }
 
-/* From arrived to space; destroys what was in arrived. */
 static void transform_back(solver *s) {
-  const size_t nx = (size_t)s->nx, plane = nx * (size_t)s->ny, block = nx * (size_t)s->rows;
-  flow flows[THREADS];
-
-  transform_lines(&s->z, s->arrived, block, 1, block, -1);
-  for (int t = 0; t < THREADS; t++)
-    flows[t] =
-        (flow){s->arrived + (size_t)(t * s->planes) * block, block, s->spaces[t] + (size_t)MYTHREAD * block, plane};
-  exchange(s, flows, s->planes, -1);
-  for (int k = 0; k < s->planes; k++)
-    transform_lines(&s->y, s->space + (size_t)k * plane, nx, 1, nx, -1);
+  if (s->is_grid)
+    grid_back(s);
+  else
+    slabs_back(s);
 }
 
 static void evolve(solver *s) {
@@ -195,9 +138,9 @@ static double complex checksum(solver *s) {
   double complex sum = 0;
 
   for (int q = 1; q <= 1024; q++) {
-    int x = q % s->nx, y = 3 * q % s->ny, z = 5 * q % s->nz - MYTHREAD * s->planes;
-    if (z >= 0 && z < s->planes)
-      sum += s->space[((size_t)z * (size_t)s->ny + (size_t)y) * (size_t)s->nx + (size_t)x];
+    int x = q % s->nx, y = 3 * q % s->ny - s->space_y.first, z = 5 * q % s->nz - s->space_z.first;
+    if (y >= 0 && y < s->space_y.count && z >= 0 && z < s->space_z.count)
+      sum += s->space[((size_t)z * (size_t)s->space_y.count + (size_t)y) * (size_t)s->nx + (size_t)x];
   }
   nas_time start = nas_now();
   upc_barrier;
@@ -258,17 +201,26 @@ static const problem *find_problem(const nas_run *run) {
 
 int main(int argc, char **argv) {
   nas_run run = {.bench = "ft",
-                 .usage = "usage: ft --class S|W|A|B|C|D [--variant slabs|packed|pencils] [--json]",
-                 .variants = {"slabs", "packed", "pencils"}};
+                 .usage =
+                     "usage: ft --class S|W|A|B|C|D [--variant slabs|packed|pencils|slabs-2d|packed-2d|pencils-2d] "
+                     "[--json]",
+                 .variants = {"slabs", "packed", "pencils", "slabs-2d", "packed-2d", "pencils-2d"}};
   static solver s;
   char variant[32];
 
   nas_start(&run, argc, argv);
   const problem *task = find_problem(&run);
-  if (task->edge[1] % THREADS != 0 || task->edge[2] % THREADS != 0)
+  s.task = task;
+  s.nx = task->edge[0];
+  s.ny = task->edge[1];
+  s.nz = task->edge[2];
+  s.is_grid = strchr(run.variant, '-') != NULL;
+  snprintf(s.form, sizeof s.form, "%.*s", (int)strcspn(run.variant, "-"), run.variant);
+  share_out(&s);
+  if (s.across * s.up != THREADS || s.nx % s.across != 0 || s.ny % s.across != 0 || s.ny % s.up != 0 ||
+      s.nz % s.up != 0)
     nas_refuse(&run, "the number of threads is a power of two, and at most the planes of the class");
-  s.variant = run.variant;
-  set_up(&s, task);
+  set_up(&s);
   nas_result result = measure(&s);
   snprintf(variant, sizeof variant, "%s-%s", run.variant, transform_name);
   return nas_finish(&run, &result, variant);

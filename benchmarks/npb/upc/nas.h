@@ -18,7 +18,7 @@
 typedef struct nas_run {
   const char *bench; /* lower case, as in npb/is */
   const char *usage;
-  const char *variants[4]; /* what --variant may say, the first one if it is not given; none without it */
+  const char *variants[8]; /* what --variant may say, the first one if it is not given; none without it */
   const char *variant;
   char class;
   bool json_only;
@@ -41,7 +41,7 @@ static inline void nas_refuse(const nas_run *run, const char *message) {
 
 /* The variant of that name. */
 static inline const char *nas_variant(const nas_run *run, const char *name) {
-  for (int i = 0; i < 4 && run->variants[i] != NULL; i++) {
+  for (int i = 0; i < 8 && run->variants[i] != NULL; i++) {
     if (strcmp(run->variants[i], name) == 0)
       return run->variants[i];
   }

@@ -17,7 +17,7 @@ struct Benchmark {
 
 const ANY: &[&str] = &["1", "2", "3", "4", "8"];
 const POWERS_OF_TWO: &[&str] = &["1", "2", "4", "8"];
-const TRANSFERS: &[&str] = &["slabs", "packed", "pencils"];
+const TRANSFERS: &[&str] = &["slabs", "packed", "pencils", "slabs-2d", "packed-2d", "pencils-2d"];
 const BENCHMARKS: [Benchmark; 6] = [
     Benchmark { name: "is", variants: &[], threads: ANY, libraries: &[] },
     Benchmark { name: "ep", variants: &[], threads: &["3"], libraries: &[] },
