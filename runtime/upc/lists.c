@@ -73,20 +73,22 @@ static kroll_piece *private_pieces(const side *s, const kroll_site *site) {
   return pieces;
 }
 
-static void put(const side *dst, const side *src, const kroll_site *site) {
+static kroll_handle put(const side *dst, const side *src, const kroll_site *site) {
   kroll_gpiece *to = shared_pieces(dst, site);
   kroll_piece *from = private_pieces(src, site);
-  kroll_put_indexed(dst->count, to, src->count, from, site);
+  const kroll_handle handle = kroll_put_indexed_nb(dst->count, to, src->count, from, site);
   free(to);
   free(from);
+  return handle;
 }
 
-static void get(const side *dst, const side *src, const kroll_site *site) {
+static kroll_handle get(const side *dst, const side *src, const kroll_site *site) {
   kroll_piece *to = private_pieces(dst, site);
   kroll_gpiece *from = shared_pieces(src, site);
-  kroll_get_indexed(dst->count, to, src->count, from, site);
+  const kroll_handle handle = kroll_get_indexed_nb(dst->count, to, src->count, from, site);
   free(to);
   free(from);
+  return handle;
 }
 
 static bool is_near(const side *s) {
@@ -103,23 +105,22 @@ static size_t bytes_of(const side *s) {
   return bytes;
 }
 
-/* Between far threads the data comes here first. */
-static void copy(const side *dst, const side *src, const kroll_site *site) {
-  if (is_near(src)) {
-    put(dst, src, site);
-  } else if (is_near(dst)) {
-    get(dst, src, site);
-  } else {
-    const size_t bytes = bytes_of(src);
-    void *all = room_for(bytes, 1, site);
-    const side here = {.kind = EVEN, .base = (kroll_gptr)(uintptr_t)all, .len = bytes, .count = 1};
-    get(&here, src, site);
-    put(dst, &here, site);
-    free(all);
-  }
+/* Between far threads the data comes here first, and the copy is done at the return. */
+static kroll_handle copy(const side *dst, const side *src, const kroll_site *site) {
+  if (is_near(src))
+    return put(dst, src, site);
+  if (is_near(dst))
+    return get(dst, src, site);
+  const size_t bytes = bytes_of(src);
+  void *all = room_for(bytes, 1, site);
+  const side here = {.kind = EVEN, .base = (kroll_gptr)(uintptr_t)all, .len = bytes, .count = 1};
+  kroll_wait(get(&here, src, site), site);
+  kroll_wait(put(dst, &here, site), site);
+  free(all);
+  return KROLL_DONE;
 }
 
-static void transfer(direction how, side dst, side src, const kroll_site *site) {
+static kroll_handle transfer(direction how, side dst, side src, const kroll_site *site) {
   const size_t room = bytes_of(&dst), data = bytes_of(&src);
   if (room != data)
     kroll_fail(site, "the %s has more bytes than the other side", room > data ? "destination" : "source");
@@ -128,7 +129,7 @@ static void transfer(direction how, side dst, side src, const kroll_site *site) 
     return copy(&dst, &src, site);
   case GET:
     return get(&dst, &src, site);
-  case PUT:
+  default:
     return put(&dst, &src, site);
   }
 }
@@ -172,54 +173,58 @@ static kroll_gptr private_address(const void *p) { return (kroll_gptr)(uintptr_t
 
 #define PLACE(what) KROLL_HERE(KROLL_SITE_COPY, what)
 
+/* A form that has begun, and the one that waits for it: with the site that compiled code gives, and as functions that
+   pointers lead to. */
+#define FORM(name, parameters, arguments)                                                                              \
+  void name##_at(UNPAREN parameters, const kroll_site *site) {                                                         \
+    kroll_wait(name##_async_at(UNPAREN arguments, site), site);                                                        \
+  }                                                                                                                    \
+  kroll_handle name##_async(UNPAREN parameters);                                                                       \
+  kroll_handle name##_async(UNPAREN parameters) {                                                                      \
+    return name##_async_at(UNPAREN arguments, PLACE(#name "_async()"));                                                \
+  }                                                                                                                    \
+  void name(UNPAREN parameters);                                                                                       \
+  void name(UNPAREN parameters) { name##_at(UNPAREN arguments, PLACE(#name "()")); }
+#define UNPAREN(...) __VA_ARGS__
+
 /* The four forms for one direction: its name, the types and kinds of both sides, and the strided transfer. */
 #define FORMS(name, how, DST, dst_private, dst_address, SRC, src_private, src_address, strided, to, from)              \
-  void name##_vlist_at(size_t ndst, const void *dst, size_t nsrc, const void *src, const kroll_site *site) {           \
-    transfer(how, vector(dst_private, ndst, dst), vector(src_private, nsrc, src), site);                               \
+  kroll_handle name##_vlist_async_at(size_t ndst, const void *dst, size_t nsrc, const void *src,                       \
+                                     const kroll_site *site) {                                                         \
+    return transfer(how, vector(dst_private, ndst, dst), vector(src_private, nsrc, src), site);                        \
   }                                                                                                                    \
-  void name##_ilist_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src, size_t srclen,       \
-                       const kroll_site *site) {                                                                       \
-    transfer(how, index_list(dst_private, ndst, dst, dstlen), index_list(src_private, nsrc, src, srclen), site);       \
+  kroll_handle name##_ilist_async_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src,        \
+                                     size_t srclen, const kroll_site *site) {                                          \
+    return transfer(how, index_list(dst_private, ndst, dst, dstlen), index_list(src_private, nsrc, src, srclen),       \
+                    site);                                                                                             \
   }                                                                                                                    \
-  void name##_fstrided_at(DST dst, size_t dstlen, size_t dststride, size_t ndst, SRC src, size_t srclen,               \
-                          size_t srcstride, size_t nsrc, const kroll_site *site) {                                     \
+  kroll_handle name##_fstrided_async_at(DST dst, size_t dstlen, size_t dststride, size_t ndst, SRC src, size_t srclen, \
+                                        size_t srcstride, size_t nsrc, const kroll_site *site) {                       \
     const side to_side = even(dst_address(dst), dstlen, dststride, ndst);                                              \
     const side from_side = even(src_address(src), srclen, srcstride, nsrc);                                            \
     const kroll_shape shape = even_shape(&to_side, &from_side);                                                        \
     if (is_strided(&to_side, &from_side))                                                                              \
-      strided(to, from, &shape, site);                                                                                 \
-    else                                                                                                               \
-      transfer(how, to_side, from_side, site);                                                                         \
+      return strided(to, from, &shape, site);                                                                          \
+    return transfer(how, to_side, from_side, site);                                                                    \
   }                                                                                                                    \
-  void name##_strided_at(DST dst, const size_t *dststrides, SRC src, const size_t *srcstrides, const size_t *count,    \
-                         size_t levels, const kroll_site *site) {                                                      \
+  kroll_handle name##_strided_async_at(DST dst, const size_t *dststrides, SRC src, const size_t *srcstrides,           \
+                                       const size_t *count, size_t levels, const kroll_site *site) {                   \
     const kroll_shape shape = shape_of(dststrides, srcstrides, count, levels, site);                                   \
-    strided(to, from, &shape, site);                                                                                   \
+    return strided(to, from, &shape, site);                                                                            \
   }                                                                                                                    \
-  void name##_vlist(size_t ndst, const void *dst, size_t nsrc, const void *src);                                       \
-  void name##_vlist(size_t ndst, const void *dst, size_t nsrc, const void *src) {                                      \
-    name##_vlist_at(ndst, dst, nsrc, src, PLACE(#name "_vlist()"));                                                    \
-  }                                                                                                                    \
-  void name##_ilist(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src, size_t srclen);         \
-  void name##_ilist(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src, size_t srclen) {        \
-    name##_ilist_at(ndst, dst, dstlen, nsrc, src, srclen, PLACE(#name "_ilist()"));                                    \
-  }                                                                                                                    \
-  void name##_fstrided(DST dst, size_t dstlen, size_t dststride, size_t ndst, SRC src, size_t srclen,                  \
-                       size_t srcstride, size_t nsrc);                                                                 \
-  void name##_fstrided(DST dst, size_t dstlen, size_t dststride, size_t ndst, SRC src, size_t srclen,                  \
-                       size_t srcstride, size_t nsrc) {                                                                \
-    name##_fstrided_at(dst, dstlen, dststride, ndst, src, srclen, srcstride, nsrc, PLACE(#name "_fstrided()"));        \
-  }                                                                                                                    \
-  void name##_strided(DST dst, const size_t *dststrides, SRC src, const size_t *srcstrides, const size_t *count,       \
-                      size_t levels);                                                                                  \
-  void name##_strided(DST dst, const size_t *dststrides, SRC src, const size_t *srcstrides, const size_t *count,       \
-                      size_t levels) {                                                                                 \
-    name##_strided_at(dst, dststrides, src, srcstrides, count, levels, PLACE(#name "_strided()"));                     \
-  }
+  FORM(name##_vlist, (size_t ndst, const void *dst, size_t nsrc, const void *src), (ndst, dst, nsrc, src))             \
+  FORM(name##_ilist, (size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src, size_t srclen),       \
+       (ndst, dst, dstlen, nsrc, src, srclen))                                                                         \
+  FORM(name##_fstrided,                                                                                                \
+       (DST dst, size_t dstlen, size_t dststride, size_t ndst, SRC src, size_t srclen, size_t srcstride, size_t nsrc), \
+       (dst, dstlen, dststride, ndst, src, srclen, srcstride, nsrc))                                                   \
+  FORM(name##_strided,                                                                                                 \
+       (DST dst, const size_t *dststrides, SRC src, const size_t *srcstrides, const size_t *count, size_t levels),     \
+       (dst, dststrides, src, srcstrides, count, levels))
 
-FORMS(bupc_memcpy, COPY, kroll_fatptr, false, shared_address, kroll_fatptr, false, shared_address, kroll_copy_strided,
-      dst.addr, src.addr)
-FORMS(bupc_memget, GET, void *, true, private_address, kroll_fatptr, false, shared_address, kroll_get_strided, dst,
+FORMS(bupc_memcpy, COPY, kroll_fatptr, false, shared_address, kroll_fatptr, false, shared_address,
+      kroll_copy_strided_nb, dst.addr, src.addr)
+FORMS(bupc_memget, GET, void *, true, private_address, kroll_fatptr, false, shared_address, kroll_get_strided_nb, dst,
       src.addr)
-FORMS(bupc_memput, PUT, kroll_fatptr, false, shared_address, const void *, true, private_address, kroll_put_strided,
+FORMS(bupc_memput, PUT, kroll_fatptr, false, shared_address, const void *, true, private_address, kroll_put_strided_nb,
       dst.addr, src)

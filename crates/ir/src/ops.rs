@@ -634,6 +634,18 @@ table! {
     bupc_memput_ilist = bupc_memput_ilist_at(Int, WritesListed Ptr, Int, Int, ReadsListed Ptr, Int) -> Void: throws site;
     bupc_memput_fstrided = bupc_memput_fstrided_at(Writes Fat, Int, Int, Int, Reads Ptr, Int, Int, Int) -> Void: throws site;
     bupc_memput_strided = bupc_memput_strided_at(Writes Fat, Reads Ptr, Reads Ptr, Reads Ptr, Reads Ptr, Int) -> Void: throws site;
+    bupc_memcpy_vlist_async = bupc_memcpy_vlist_async_at(Int, WritesListed Ptr, Int, ReadsListed Ptr) -> Handle: throws site;
+    bupc_memcpy_ilist_async = bupc_memcpy_ilist_async_at(Int, WritesListed Ptr, Int, Int, ReadsListed Ptr, Int) -> Handle: throws site;
+    bupc_memcpy_fstrided_async = bupc_memcpy_fstrided_async_at(Writes Fat, Int, Int, Int, Reads Fat, Int, Int, Int) -> Handle: throws site;
+    bupc_memcpy_strided_async = bupc_memcpy_strided_async_at(Writes Fat, Reads Ptr, Reads Fat, Reads Ptr, Reads Ptr, Int) -> Handle: throws site;
+    bupc_memget_vlist_async = bupc_memget_vlist_async_at(Int, WritesListed Ptr, Int, ReadsListed Ptr) -> Handle: throws site;
+    bupc_memget_ilist_async = bupc_memget_ilist_async_at(Int, WritesListed Ptr, Int, Int, ReadsListed Ptr, Int) -> Handle: throws site;
+    bupc_memget_fstrided_async = bupc_memget_fstrided_async_at(Writes Ptr, Int, Int, Int, Reads Fat, Int, Int, Int) -> Handle: throws site;
+    bupc_memget_strided_async = bupc_memget_strided_async_at(Writes Ptr, Reads Ptr, Reads Fat, Reads Ptr, Reads Ptr, Int) -> Handle: throws site;
+    bupc_memput_vlist_async = bupc_memput_vlist_async_at(Int, WritesListed Ptr, Int, ReadsListed Ptr) -> Handle: throws site;
+    bupc_memput_ilist_async = bupc_memput_ilist_async_at(Int, WritesListed Ptr, Int, Int, ReadsListed Ptr, Int) -> Handle: throws site;
+    bupc_memput_fstrided_async = bupc_memput_fstrided_async_at(Writes Fat, Int, Int, Int, Reads Ptr, Int, Int, Int) -> Handle: throws site;
+    bupc_memput_strided_async = bupc_memput_strided_async_at(Writes Fat, Reads Ptr, Reads Ptr, Reads Ptr, Reads Ptr, Int) -> Handle: throws site;
     // domain, place for the old value, operation, target, operands
     upc_atomic_strict = upc_atomic_strict_at(Updates Global, Writes Ptr, Int, Updates Fat, Reads Ptr, Reads Ptr) -> Void: synchronises throws site;
     upc_atomic_relaxed = upc_atomic_relaxed_at(Updates Global, Writes Ptr, Int, Updates Fat, Reads Ptr, Reads Ptr) -> Void: throws site;

@@ -369,6 +369,35 @@ void bupc_memput_fstrided_at(kroll_fatptr dst, size_t dstlen, size_t dststride, 
                              size_t srclen, size_t srcstride, size_t nsrc, const kroll_site *site);
 void bupc_memput_strided_at(kroll_fatptr dst, const size_t *dststrides, const void *src, const size_t *srcstrides,
                             const size_t *count, size_t levels, const kroll_site *site);
+kroll_handle bupc_memcpy_vlist_async_at(size_t ndst, const void *dst, size_t nsrc, const void *src,
+                                        const kroll_site *site);
+kroll_handle bupc_memcpy_ilist_async_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src,
+                                        size_t srclen, const kroll_site *site);
+kroll_handle bupc_memcpy_fstrided_async_at(kroll_fatptr dst, size_t dstlen, size_t dststride, size_t ndst,
+                                           kroll_fatptr src, size_t srclen, size_t srcstride, size_t nsrc,
+                                           const kroll_site *site);
+kroll_handle bupc_memcpy_strided_async_at(kroll_fatptr dst, const size_t *dststrides, kroll_fatptr src,
+                                          const size_t *srcstrides, const size_t *count, size_t levels,
+                                          const kroll_site *site);
+kroll_handle bupc_memget_vlist_async_at(size_t ndst, const void *dst, size_t nsrc, const void *src,
+                                        const kroll_site *site);
+kroll_handle bupc_memget_ilist_async_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src,
+                                        size_t srclen, const kroll_site *site);
+kroll_handle bupc_memget_fstrided_async_at(void *dst, size_t dstlen, size_t dststride, size_t ndst, kroll_fatptr src,
+                                           size_t srclen, size_t srcstride, size_t nsrc, const kroll_site *site);
+kroll_handle bupc_memget_strided_async_at(void *dst, const size_t *dststrides, kroll_fatptr src,
+                                          const size_t *srcstrides, const size_t *count, size_t levels,
+                                          const kroll_site *site);
+kroll_handle bupc_memput_vlist_async_at(size_t ndst, const void *dst, size_t nsrc, const void *src,
+                                        const kroll_site *site);
+kroll_handle bupc_memput_ilist_async_at(size_t ndst, const void *dst, size_t dstlen, size_t nsrc, const void *src,
+                                        size_t srclen, const kroll_site *site);
+kroll_handle bupc_memput_fstrided_async_at(kroll_fatptr dst, size_t dstlen, size_t dststride, size_t ndst,
+                                           const void *src, size_t srclen, size_t srcstride, size_t nsrc,
+                                           const kroll_site *site);
+kroll_handle bupc_memput_strided_async_at(kroll_fatptr dst, const size_t *dststrides, const void *src,
+                                          const size_t *srcstrides, const size_t *count, size_t levels,
+                                          const kroll_site *site);
 
 /* Value collectives (bupc_collectivev.h). */
 void bupc_value_reduce_at(void *value, int type, int op, const kroll_site *site);

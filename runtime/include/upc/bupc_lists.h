@@ -37,18 +37,27 @@ void bupc_memput_fstrided(shared void *dst, size_t dstlen, size_t dststride, siz
 void bupc_memput_strided(shared void *dst, const size_t dststrides[], const void *src, const size_t srcstrides[],
                          const size_t count[], size_t levels);
 
-/* The asynchronous forms may be complete when they return, and are. */
-#define bupc_memcpy_vlist_async(...) (bupc_memcpy_vlist(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memcpy_ilist_async(...) (bupc_memcpy_ilist(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memcpy_fstrided_async(...) (bupc_memcpy_fstrided(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memcpy_strided_async(...) (bupc_memcpy_strided(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memget_vlist_async(...) (bupc_memget_vlist(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memget_ilist_async(...) (bupc_memget_ilist(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memget_fstrided_async(...) (bupc_memget_fstrided(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memget_strided_async(...) (bupc_memget_strided(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memput_vlist_async(...) (bupc_memput_vlist(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memput_ilist_async(...) (bupc_memput_ilist(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memput_fstrided_async(...) (bupc_memput_fstrided(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
-#define bupc_memput_strided_async(...) (bupc_memput_strided(__VA_ARGS__), BUPC_COMPLETE_HANDLE)
+/* The same, under way at the return; lists, strides and counts may be used again at once. */
+bupc_handle_t bupc_memcpy_vlist_async(size_t ndst, const bupc_smemvec_t dst[], size_t nsrc, const bupc_smemvec_t src[]);
+bupc_handle_t bupc_memcpy_ilist_async(size_t ndst, shared void *const dst[], size_t dstlen, size_t nsrc,
+                                      shared const void *const src[], size_t srclen);
+bupc_handle_t bupc_memcpy_fstrided_async(shared void *dst, size_t dstlen, size_t dststride, size_t ndst,
+                                         shared const void *src, size_t srclen, size_t srcstride, size_t nsrc);
+bupc_handle_t bupc_memcpy_strided_async(shared void *dst, const size_t dststrides[], shared const void *src,
+                                        const size_t srcstrides[], const size_t count[], size_t levels);
+bupc_handle_t bupc_memget_vlist_async(size_t ndst, const bupc_pmemvec_t dst[], size_t nsrc, const bupc_smemvec_t src[]);
+bupc_handle_t bupc_memget_ilist_async(size_t ndst, void *const dst[], size_t dstlen, size_t nsrc,
+                                      shared const void *const src[], size_t srclen);
+bupc_handle_t bupc_memget_fstrided_async(void *dst, size_t dstlen, size_t dststride, size_t ndst,
+                                         shared const void *src, size_t srclen, size_t srcstride, size_t nsrc);
+bupc_handle_t bupc_memget_strided_async(void *dst, const size_t dststrides[], shared const void *src,
+                                        const size_t srcstrides[], const size_t count[], size_t levels);
+bupc_handle_t bupc_memput_vlist_async(size_t ndst, const bupc_smemvec_t dst[], size_t nsrc, const bupc_pmemvec_t src[]);
+bupc_handle_t bupc_memput_ilist_async(size_t ndst, shared void *const dst[], size_t dstlen, size_t nsrc,
+                                      const void *const src[], size_t srclen);
+bupc_handle_t bupc_memput_fstrided_async(shared void *dst, size_t dstlen, size_t dststride, size_t ndst,
+                                         const void *src, size_t srclen, size_t srcstride, size_t nsrc);
+bupc_handle_t bupc_memput_strided_async(shared void *dst, const size_t dststrides[], const void *src,
+                                        const size_t srcstrides[], const size_t count[], size_t levels);
 
 #endif
