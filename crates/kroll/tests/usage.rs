@@ -96,13 +96,13 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "build --emit ir:polls hello.c",
                 USAGE,
-                "ir:lowered, ir:poll_spin_loops, ir:remote_cse, ir:deal_forall, ir:fetch_boxes, ir:shared_runs, ir:hoist_fields",
+                "ir:lowered, ir:poll_spin_loops, ir:remote_cse, ir:deal_forall, ir:gather_lists, ir:fetch_boxes, ir:shared_runs, ir:hoist_fields",
             ),
             ("build --emit ir:array_loops hello.c", USAGE, "C has no stage `ir:array_loops` to print"),
             (
                 "build --without foo hello.ti",
                 USAGE,
-                "the passes that can be left out are remote_cse, fetch_boxes, shared_runs, hoist_fields, array_loops",
+                "the passes that can be left out are remote_cse, gather_lists, fetch_boxes, shared_runs, hoist_fields, array_loops",
             ),
             ("build --without poll_spin_loops hello.ti", USAGE, "programs do not work without it"),
             ("run -n 1 --conduit tcp hello.c", USAGE, "the conduits are smp, sim, ucx"),
@@ -115,12 +115,12 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "bench cg",
                 USAGE,
-                "kernels/livermore, kernels/shared, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw",
+                "kernels/livermore, kernels/shared, kernels/synchronisation, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw",
             ),
             (
                 "bench npb/ua",
                 USAGE,
-                "kernels/livermore, kernels/shared, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw",
+                "kernels/livermore, kernels/shared, kernels/synchronisation, kernels/objects, kernels/arrays, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw",
             ),
             ("bench npb/is --lang titanium", USAGE, "npb/is is not there in titanium"),
             ("bench npb/bt --lang upc", USAGE, "npb/bt is not there in upc"),

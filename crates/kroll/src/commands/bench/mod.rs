@@ -8,6 +8,7 @@ mod npb;
 mod sample;
 mod shared;
 mod suites;
+mod synchronisation;
 
 use crate::cli::Bench;
 use crate::report::Failure;
@@ -29,12 +30,13 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
         None if options.name == "coarrays" => coarrays::run(options),
         Some(("kernels", "livermore")) => livermore::run(options),
         Some(("kernels", "shared")) => shared::run(options),
+        Some(("kernels", "synchronisation")) => synchronisation::run(options),
         Some(("npb", name)) if npb::NAMES.contains(&name) => npb::run(options, name),
         _ => {
             let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
             Err(Failure::Usage(format!(
                 "there is no benchmark `{}`: there are micro, coarrays, kernels/livermore, kernels/shared, \
-                 kernels/objects, kernels/arrays, {known}",
+                 kernels/synchronisation, kernels/objects, kernels/arrays, {known}",
                 options.name
             )))
         }
