@@ -235,7 +235,7 @@ static double iterate(solver *s, double shift) {
 
 static nas_result coarse(const problem *task) {
   static solver s;
-  nas_result result;
+  nas_result result = {0};
   double zeta = 0;
 
   set_up(&s, task);
@@ -351,7 +351,7 @@ static void fine_restart(const fine_solver *s) {
 
 static nas_result fine(const problem *task) {
   fine_solver s = {.rows = task->rows, .a = {.first = MYTHREAD, .step = THREADS}};
-  nas_result result;
+  nas_result result = {0};
   double zeta = 0;
 
   s.a.rows = (task->rows - MYTHREAD + THREADS - 1) / THREADS;

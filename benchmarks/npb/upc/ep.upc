@@ -36,7 +36,10 @@ static nas_result measure(const problem *task) {
   double computed = nas_seconds();
   sums total = add_up(&own);
   double stop = nas_seconds();
-  return (nas_result){stop - start, stop - computed, 2.0 * ldexp(1.0, task->bits), verify(task, &total)};
+  return (nas_result){.seconds = stop - start,
+                      .comm_seconds = stop - computed,
+                      .operations = 2.0 * ldexp(1.0, task->bits),
+                      .verified = verify(task, &total)};
 }
 
 int main(int argc, char **argv) {

@@ -309,7 +309,7 @@ static bool fully_sorted(sorter *s) {
 }
 
 static nas_result measure(sorter *s) {
-  nas_result result;
+  nas_result result = {0};
 
   rank_keys(s, 1);
   wait_for_readers(s);

@@ -247,7 +247,7 @@ static void begin(solver *s) {
 
 static nas_result measure(solver *s) {
   level *finest = &s->levels[s->task->levels];
-  nas_result result;
+  nas_result result = {0};
 
   begin(s);
   residual_level(s, finest, s->v);

@@ -272,8 +272,9 @@ pub struct Func {
 }
 
 impl Func {
+    /// Qualifiers of a parameter itself are no part of it, as in C.
     pub fn ty(&self) -> Type {
-        let params = self.params.iter().map(|p| self.frame.local(*p).ty.clone()).collect();
+        let params = self.params.iter().map(|p| self.frame.local(*p).ty.unqualified().clone()).collect();
         Type::Func(Box::new(crate::types::FuncType { params, result: self.result.clone(), variadic: self.variadic }))
     }
 }
