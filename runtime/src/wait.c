@@ -78,19 +78,28 @@ static uint64_t look_at_time(kr_wait *wait) {
   return waited;
 }
 
+/* Since it began or since this rank last served others, whichever is later: whoever asked once asks again, and would
+   wait for the end of a nap every time. */
+static uint64_t idle_for(const kr_wait *wait, uint64_t waited) {
+  const uint64_t served_after = wait->served_ns != 0 ? wait->served_ns - wait->since_ns : 0;
+  return waited - served_after;
+}
+
 static void wait_long(kr_wait *wait) {
   const uint64_t waited = look_at_time(wait);
-  if (waited > NAP_AFTER_NS && !wait->of_program)
-    nap(waited);
+  const uint64_t idle = idle_for(wait, waited);
+  if (idle > NAP_AFTER_NS && !wait->of_program)
+    nap(idle);
   else if (kr_process.crowded || waited > NAP_AFTER_NS)
     sched_yield();
   else
     kr_pause();
 }
 
-/* More may come: no nap now. */
 static void go_on_serving(kr_wait *wait) {
   wait->turns = 0;
+  if (wait->since_ns != 0)
+    wait->served_ns = kroll_ticks_ns();
   if (!wait->of_transfer && ++wait->served_turns % SERVED_TURNS_A_LOOK == 0)
     look_at_time(wait);
 }
@@ -112,6 +121,7 @@ void kr_wait_turn(kr_wait *wait) {
     kr_wait_end(wait);
     wait->turns = 0;
     wait->since_ns = 0;
+    wait->served_ns = 0;
     wait->described = false;
   } else if (conduit_worked || kr_am_delivered != all_before) {
     go_on_serving(wait);

@@ -12,6 +12,7 @@ typedef struct {
   uint32_t turns;
   uint32_t served_turns; /* in which this rank worked for others */
   uint64_t since_ns;     /* 0 while the wait is short */
+  uint64_t served_ns;    /* when it last did so in a wait that is long */
   bool described;        /* the watcher was told that this rank waits */
   bool of_program;       /* a loop of the program's own, which may also be work: it never naps */
   bool of_transfer; /* for an operation of this rank: what the conduit does is progress, not only service for others */
