@@ -3,6 +3,7 @@
 #include "ends.h"
 #include "engine.h"
 #include "far.h"
+#include "wait.h"
 #include <stdlib.h>
 
 kroll_team kr_world;
@@ -92,6 +93,8 @@ void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site
   }
 }
 
+/* A rank that has sent does not look at once: the sender of the line may be about to write it, and would have to get it
+   back first. Two ranks that come together meet in half the time so. */
 void kr_meet(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
   if (KROLL_UNLIKELY(!team->plain)) {
     kr_team_meet(team, site, purpose);
@@ -100,6 +103,7 @@ void kr_meet(kroll_team *team, const kroll_site *site, kr_purpose purpose) {
   const uint64_t word = kr_meet_begin(team, site, purpose);
   for (int round = 0; round < team->rounds; round++) {
     kr_meet_send(team, round, word, site);
+    kr_pause_briefly();
     kr_meet_await(team, round, word, site);
   }
   kr_meet_prepare_next(team, word);

@@ -159,7 +159,7 @@ bool kroll_wait_notify(int rank, const kroll_site *site) {
   kr_wait wait = KR_WAIT(site, "a notify", rank);
   bool heard;
   while (!(heard = take_notify(rank))) {
-    kr_wait_step(&wait);
+    kr_wait_step_briefly(&wait);
     if (KROLL_UNLIKELY(wait.since_ns != 0) && kr_is_in_vain(NULL, rank, site)) {
       heard = take_notify(rank); /* its last */
       break;

@@ -32,9 +32,9 @@ static inline void kr_pause(void) {
 #endif
 }
 
-/* About 80 cycles, which is less than a line takes from core to core. */
+/* About 60 cycles, which is less than a line takes from core to core. */
 static inline void kr_pause_briefly(void) {
-  for (int i = 0; i < 80; i++)
+  for (int i = 0; i < 60; i++)
     __asm__ volatile("" : "+r"(i));
 }
 
