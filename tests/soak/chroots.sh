@@ -25,7 +25,7 @@ make_system() { # SUITE FOLDER PACKAGE,...
 }
 
 # Runs a command in a system's folder, with the devices (UCX finds the network's in /sys), processes and name servers of
-# this one. The file system is its own one: what is mounted for it is gone afterwards.
+# this one. The file system is its own one, as is the folder for temporary files: what is mounted for it is gone afterwards.
 inside() { # FOLDER COMMAND...
   # shellcheck disable=SC2016
   unshare --mount sh -euc '
@@ -36,5 +36,5 @@ inside() { # FOLDER COMMAND...
     mount -t sysfs sysfs "$root/sys"
     [ -z "${SEEN:-}" ] || { mkdir -p "$root$SEEN" && mount --bind "$SEEN" "$root$SEEN"; }
     cp /etc/resolv.conf "$root/etc/resolv.conf"
-    exec chroot "$root" "$@"' sh "$@"
+    TMPDIR=/tmp exec chroot "$root" "$@"' sh "$@"
 }
