@@ -26,6 +26,8 @@ static const knob knobs[] = {
     {"KROLL_GC_STATS", "0 or 1", "0", "at exit, every rank tells collections, pauses and live bytes"},
     {"KROLL_NET_FAULTS", "seed", "0",
      "packets between machines are held back and overtake each other; 0 = they are not"},
+    {"KROLL_NET_LEDGER", "0 or 1", "0",
+     "at exit, every rank tells what it sent to other nodes, and how long their requests waited for it"},
     {"KROLL_PROGRESS_THREAD", "0 or 1", "0", "a thread of each rank answers other nodes while the rank computes"},
     {"KROLL_RUN_OPTIONS", "options of kroll run", "", "for ranks that mpirun or srun has started"},
     {"KROLL_SEGMENT_BYTES", "bytes", "0", "memory a rank may use in a job without launcher; 0 = what the machine has"},

@@ -1,4 +1,5 @@
-/* The clocks, and what is measured with them: KROLL_COMM_TIME, KROLL_SIM_LEDGER and KROLL_SIM_COMPUTE. */
+/* The clocks, and what is measured with them: KROLL_COMM_TIME, KROLL_NET_LEDGER, KROLL_SIM_LEDGER and
+   KROLL_SIM_COMPUTE. */
 #include "timing.h"
 #include "am.h"
 #include "event.h"
@@ -47,8 +48,8 @@ static void add_call(const kr_event *event) {
 
 uint64_t kroll_comm_ns(void) { return comm_ns; }
 
-/* ---- the ledger of a simulated network: what crossed it, and model time that was neither issuing nor computing ----
- */
+/* ---- the ledger of a network: what crossed it; of a simulated one also model time that was neither issuing nor
+   computing ---- */
 
 static struct { uint64_t operations, bytes, issuing, computing; } ledger;
 
@@ -68,6 +69,11 @@ static void add_to_ledger(const kr_event *event) {
 }
 
 static void print_ledger(void) {
+  fprintf(stderr, "kroll %s: rank %d: %" PRIu64 " operations, %" PRIu64 " bytes to other nodes\n",
+          kr_process.conduit->name, kroll_my_rank, ledger.operations, ledger.bytes);
+}
+
+static void print_model_ledger(void) {
   const uint64_t now = kroll_model_time();
   char computing[64] = "";
   if (ledger.computing != 0)
@@ -99,16 +105,17 @@ static void leave_call(const kr_event *event) {
 
 /* ---- */
 
-static bool keeps_ledger;
+static bool keeps_ledger, keeps_model_ledger;
 
 void kr_timing_open(void) {
   static kr_listener calls = {.ended = add_call}, books = {.ended = add_to_ledger},
                      processor = {.begun = charge_since, .ended = leave_call};
   const bool has_model = kr_process.conduit->model_time != NULL;
-  keeps_ledger = has_model && kr_knob_number("KROLL_SIM_LEDGER") != 0;
+  keeps_model_ledger = has_model && kr_knob_number("KROLL_SIM_LEDGER") != 0;
+  keeps_ledger = !has_model && !kr_process.all_near && kr_knob_number("KROLL_NET_LEDGER") != 0;
   if (kr_knob_number("KROLL_COMM_TIME") != 0)
     kr_event_listen(&calls);
-  if (keeps_ledger)
+  if (keeps_ledger || keeps_model_ledger)
     kr_event_listen(&books);
   since_ns = clock_ns(CLOCK_THREAD_CPUTIME_ID);
   measures_computation = has_model && kr_knob_number("KROLL_SIM_COMPUTE") != 0;
@@ -117,6 +124,8 @@ void kr_timing_open(void) {
 }
 
 void kr_timing_close(void) {
+  if (keeps_model_ledger)
+    print_model_ledger();
   if (keeps_ledger)
     print_ledger();
 }

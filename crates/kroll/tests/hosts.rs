@@ -33,6 +33,38 @@ int main(int words, char **word) {
 }
 "#;
 
+/// Rank 1 computes until rank 0 has asked it for a word, and 50 ms longer.
+const BUSY: &str = r#"
+#include <kroll/kroll.h>
+#include <stdio.h>
+#include <unistd.h>
+
+int main(int words, char **word) {
+  kroll_boot();
+  if (words != 2)
+    return 2;
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_BARRIER, "meet");
+  const kroll_gptr number = kroll_at_rank(kroll_sym_alloc(sizeof(int), site), 1);
+  int got;
+  kroll_get(&got, number, sizeof got, site);
+  kroll_barrier(NULL, site);
+  if (kroll_my_rank == 0) {
+    const kroll_handle handle = kroll_get_nb(&got, number, sizeof got, site);
+    for (int i = 0; i < 100; i++)
+      kroll_poll(site);
+    fclose(fopen(word[1], "w"));
+    kroll_wait(handle, site);
+  } else {
+    while (access(word[1], F_OK) != 0)
+      ;
+    for (const uint64_t start = kroll_ticks_ns(); kroll_ticks_ns() - start < 50000000;)
+      ;
+  }
+  kroll_barrier(NULL, site);
+  return 0;
+}
+"#;
+
 struct Place {
     folder: TempDir,
     program: PathBuf,
@@ -255,6 +287,22 @@ fn a_job_that_takes_too_long_is_ended_with_a_word_about_every_rank() {
     assert!(said.starts_with("kroll: the job did not end in 2 s\n"), "{said}");
     assert!(said.contains(&waits(0)) && said.contains(&waits(1)) && said.contains(place), "{said}");
     assert!(said.ends_with("kroll: rank 2 is running\n"), "{said}");
+}
+
+#[test]
+fn the_ledger_says_how_long_requests_waited_for_a_rank_that_computed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("busy.c");
+    fs::write(&source, BUSY).expect("written");
+    let mut command = kroll(&["run", "--timeout", "60", "-n", "2", "--hosts", "local,local"]);
+    command.arg(source).arg("--").arg(folder.path().join("asked")).env("KROLL_NET_LEDGER", "1");
+    let output = command.output().expect("kroll");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("kroll ucx: rank 0: ") && said.contains(" bytes to other nodes\n"), "{said}");
+    let of_busy = said.lines().find(|line| line.starts_with("kroll: rank 1 carried out ")).expect("a line");
+    let longest = of_busy.split("at most ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a time");
+    assert!(longest.parse::<f64>().expect("a number") >= 50_000.0, "{said}");
 }
 
 #[test]

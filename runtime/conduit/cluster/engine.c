@@ -213,16 +213,64 @@ static void tell_of_strangers(void) {
             (unsigned long long)strangers);
 }
 
-static void carry_out(kr_packet *packet) {
-  for (size_t at = 0; at < packet->head.words;)
+/* Gives the number of messages. */
+static uint32_t carry_out(kr_packet *packet) {
+  uint32_t messages = 0;
+  for (size_t at = 0; at < packet->head.words; messages++)
     at += kr_carry_out((int)packet->head.source, packet->words + at);
+  return messages;
+}
+
+/* How long requests wait for this rank, for KROLL_NET_LEDGER. Nobody knows when one came: no sooner than the last look
+   at the network before. */
+static struct {
+  bool is_kept;
+  uint64_t looked_ns;
+  uint64_t left_ns; /* the look before the first request that was left to the program; 0 = none was */
+  uint64_t carried_out, counted, all_ns, longest_ns;
+} waits;
+
+static uint64_t now_ns(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+void kr_engine_woke(void) {
+  if (waits.is_kept)
+    waits.looked_ns = now_ns();
+}
+
+static void count_waits(bool takes_left) {
+  const uint64_t now = now_ns(), number = waits.carried_out - waits.counted;
+  const uint64_t since = takes_left && waits.left_ns != 0 ? waits.left_ns : waits.looked_ns;
+  if (number != 0) {
+    waits.all_ns += number * (now - since);
+    waits.longest_ns = now - since > waits.longest_ns ? now - since : waits.longest_ns;
+  }
+  waits.counted = waits.carried_out;
+  waits.looked_ns = now;
+  if (takes_left)
+    waits.left_ns = 0;
+}
+
+static void tell_of_waits(void) {
+  if (!waits.is_kept)
+    return;
+  if (waits.counted == 0)
+    return;
+  fprintf(stderr,
+          "kroll: rank %d carried out %llu request%s of other nodes, at most %.1f us after %s came, %.1f on average\n",
+          kr_engine.host.rank, (unsigned long long)waits.counted, waits.counted == 1 ? "" : "s",
+          (double)waits.longest_ns / 1e3, waits.counted == 1 ? "it" : "they",
+          (double)waits.all_ns / 1e3 / (double)waits.counted);
 }
 
 /* A packet with requests whose turn it is. */
 static void carry_out_requests(kr_packet *packet) {
   const int source = (int)packet->head.source;
   kr_peer *peer = peer_of(source);
-  carry_out(packet);
+  waits.carried_out += carry_out(packet);
   peer->came = packet->head.number;
   peer->waits |= packet->head.urgent;
   make_busy(source);
@@ -237,11 +285,17 @@ static bool may_carry_out(const kr_packet *packet, actor who) { return who == PR
 /* Whether packets whose turn it is wait for the program. */
 static bool is_left_to_program;
 
+static void leave_to_program(void) {
+  is_left_to_program = true;
+  if (waits.left_ns == 0)
+    waits.left_ns = waits.looked_ns;
+}
+
 static void take_early(kr_peer *peer, actor who) {
   while (peer->early != NULL && peer->early->head.number == peer->came + 1) {
     kr_packet *next = peer->early;
     if (!may_carry_out(next, who)) {
-      is_left_to_program = true;
+      leave_to_program();
       return;
     }
     peer->early = next->next;
@@ -321,6 +375,8 @@ static bool turn(actor who) {
     worked |= take_what_was_left();
   for (; depth == 1 && requests.first != NULL; worked = true)
     take_requests(dequeue(&requests), who);
+  if (__builtin_expect(waits.is_kept, 0) && depth == 1)
+    count_waits(who == PROGRAM);
   worked |= kr_operations_progress();
   idle_turns = worked ? 0 : idle_turns + 1;
   attend();
@@ -353,14 +409,10 @@ kroll_status kr_engine_open(const kroll_conduit_host *host) {
   if (kr_engine.peers == NULL || !kr_operations_open())
     return KROLL_ERR_MEMORY;
   kr_faults_open(host->knob("KROLL_NET_FAULTS"), host->rank);
+  waits.is_kept = host->knob("KROLL_NET_LEDGER") != 0;
+  waits.looked_ns = now_ns();
   const kroll_status status = kr_cluster_transport.open(host);
   return status == KROLL_OK ? kr_progress_thread_start() : status;
-}
-
-static uint64_t now_ns(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
 /* Whether nothing more is to be said to or heard from any rank. */
@@ -391,6 +443,7 @@ static void take_leave(void) {
 
 void kr_engine_close(bool orderly) {
   kr_progress_thread_stop(orderly);
+  tell_of_waits();
   if (orderly)
     take_leave();
   tell_of_strangers();

@@ -76,6 +76,8 @@ kroll_outcome kr_engine_progress(void);
 /* What another thread may do of it, which holds the engine; false when there has been nothing to do for so long that
    all have been told. */
 bool kr_engine_serve(void);
+/* Something has come, and somebody was woken by it: requests that are carried out now have waited since now. */
+void kr_engine_woke(void);
 int kr_engine_wake_descriptor(void);
 
 #endif

@@ -40,7 +40,10 @@ static void await_network(void) {
   }
   const struct timespec look = {0, LOOK_NS};
   struct pollfd events[] = {{.fd = stop_fd, .events = POLLIN}, {.fd = fd, .events = POLLIN}};
-  ppoll(events, 2, fd < 0 ? &look : NULL, NULL);
+  if (ppoll(events, 2, fd < 0 ? &look : NULL, NULL) > 0) {
+    KR_HOLD_ENGINE();
+    kr_engine_woke();
+  }
 }
 
 static bool program_looks(void) {
