@@ -100,16 +100,17 @@ static void restrict_to(int n, int planes, const double *restrict r, int offset,
   }
 }
 
-/* Adds a quarter of four rows of the coarse grid, in between the points along x, to a row of the fine one. */
-static void add_between(int half, const double *const rows[4], double *restrict to) {
-  double mean[MG_MOST];
-
-  for (int i = 0; i < half + 2; i++)
-    mean[i] = 0.25 * ((rows[0][i] + rows[1][i]) + (rows[2][i] + rows[3][i]));
+/* Adds a row of the coarse grid, in between the points along x too, to a row of the fine one. */
+static void add_row(int half, double weight, const double *restrict from, double *restrict to) {
   for (int i = 0; i < half; i++) {
-    to[2 * i + 1] += 0.5 * (mean[i] + mean[i + 1]);
-    to[2 * i + 2] += mean[i + 1];
+    to[2 * i + 1] += 0.5 * weight * (from[i] + from[i + 1]);
+    to[2 * i + 2] += weight * from[i + 1];
   }
+}
+
+static void sum_of_rows(int count, const double *a, const double *b, double *restrict sum) {
+  for (int i = 0; i < count; i++)
+    sum[i] = a[i] + b[i];
 }
 
 /* Copies the rows and columns that follow the last ones of the planes first .. last, where the grid begins again. */
@@ -131,15 +132,27 @@ static void wrap_rows(int n, int first, int last, double *grid) {
 static void prolongate(int n, int planes, const double *z, int offset, double *u) {
   const size_t row = (size_t)n + 2, plane = plane_of(n);
   const size_t coarse_row = (size_t)n / 2 + 2, coarse_plane = plane_of(n / 2);
+  const int half = n / 2;
+  double sums[2][MG_MOST], both[MG_MOST];
 
   for (int k = 0; k < planes + 2; k++) {
-    /* Fine planes 2 J + 1 and 2 J + 2 of the thread are next to its coarse plane J + 1, counted with the ghosts. */
-    const double *high = z + (size_t)(offset + (k + 1) / 2) * coarse_plane;
-    const double *low = k % 2 == 0 ? high : high - coarse_plane;
-    for (int j = 1; j <= n; j++) {
-      const size_t far = (size_t)((j + 1) / 2) * coarse_row, near = j % 2 == 0 ? far : far - coarse_row;
-      const double *const rows[4] = {low + near, low + far, high + near, high + far};
-      add_between(n / 2, rows, u + (size_t)k * plane + (size_t)j * row);
+    /* Fine planes 2 J + 1 and 2 J + 2 of the thread are next to its coarse plane J + 1, counted with the ghosts: the
+     * odd ones lie between two. So it is with rows. */
+    const double *high = z + (size_t)(offset + (k + 1) / 2) * coarse_plane, *last = NULL;
+    const double weight = k % 2 == 0 ? 1 : 0.5;
+    double *to = u + (size_t)k * plane;
+    for (int c = 0; c <= half; c++) {
+      const double *one = high + (size_t)c * coarse_row;
+      if (k % 2 != 0) {
+        sum_of_rows(half + 2, one - coarse_plane, one, sums[c % 2]);
+        one = sums[c % 2];
+      }
+      if (c > 0) {
+        sum_of_rows(half + 2, last, one, both);
+        add_row(half, 0.5 * weight, both, to + (size_t)(2 * c - 1) * row);
+        add_row(half, weight, one, to + (size_t)(2 * c) * row);
+      }
+      last = one;
     }
   }
   wrap_rows(n, 0, planes + 1, u);
