@@ -2,8 +2,7 @@
    on the memory of its image. Near ones are called here, with the other image's address. Where that is not mapped, the
    image itself calls them when a message asks it to: what the function needs travels there, and what it gives travels
    back. The table of accessors is filled before main, in the same order on all images. */
-#include "../src/am.h"
-#include "caf.h"
+#include "serve.h"
 
 typedef void (*getter)(void *add, const int *caller, void *buffer, int32_t *must_free, void *base, caf_token *added,
                        size_t offset, size_t *own_length, const size_t *remote_length);
@@ -82,8 +81,8 @@ static int find(call *c, caf_token *token, int image, caf_images *const *team, c
     c->at = (kroll_gptr)token->own;
     return token->rank;
   }
-  const int rank =
-      KROLL_LIKELY(team == NULL && number == NULL) ? caf_rank_of(image, site) : caf_rank_in(image, team, number, site);
+  const int rank = KROLL_LIKELY(team == NULL && number == NULL) ? caf_rank_for(token, image, site)
+                                                                : caf_rank_in(image, team, number, site);
   c->at = caf_address(token, rank, 0, site);
   return rank;
 }
@@ -195,33 +194,7 @@ typedef struct waiting {
   char text[KROLL_AM_MAX_MEDIUM] __attribute__((aligned(16)));
 } waiting;
 
-/* A request that has come, to be served where this image may wait. */
-typedef struct postponed {
-  struct postponed *next;
-  int rank;
-  kroll_gptr at; /* of a long one, on that rank */
-  size_t bytes;
-  char text[] __attribute__((aligned(16)));
-} postponed;
-
-static postponed *first, **last = &first;
-
-static void serve_all(void);
-
 enum { AT, BYTES, REQUEST_ARGS };
-
-static void hear_request(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
-  kr_am_services++;
-  (void)nargs;
-  postponed *p = caf_room(sizeof *p + args[BYTES], NULL);
-  *p = (postponed){NULL, am->source_rank, args[AT], args[BYTES]};
-  if (p->at == 0)
-    memcpy(p->text, am->payload, p->bytes);
-  *last = p;
-  last = &p->next;
-  kr_postponed = serve_all;
-}
-static KROLL_AM_HANDLER(request_heard, hear_request);
 
 static void hear_answer(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
   kr_am_services++;
@@ -327,24 +300,11 @@ static void serve(int rank, char *text) {
   tell(rank, &o);
 }
 
-/* Where nothing is under way that could not wait. Serving may wait, and then serves what has come meanwhile: each image
-   has one request under way. */
-static void serve_all(void) {
-  const uint64_t caller = kr_caller;
-  while (first != NULL) {
-    postponed *p = first;
-    first = p->next;
-    if (first == NULL) {
-      last = &first;
-      kr_postponed = NULL;
-    }
-    if (p->at != 0)
-      kroll_get(p->text, p->at, p->bytes, NULL);
-    serve(p->rank, p->text);
-    free(p);
-  }
-  kr_caller = caller;
+static void hear_request(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  (void)nargs;
+  caf_postpone(serve, am, args[AT], args[BYTES]);
 }
+static KROLL_AM_HANDLER(request_heard, hear_request);
 
 /* ---- on the image that executes the statement ---- */
 
@@ -430,11 +390,24 @@ static void get_here(call *c, const wanted *w) {
     free(list.array.base);
 }
 
+/* The receiver writes element by element, also where the source lies. */
+static void put_to_self(call *c, const caf_array *own, size_t bytes, size_t length, const kroll_site *site) {
+  caf_any_array copy;
+  memcpy(&copy, own, descriptor_bytes(own));
+  copy.array.base = caf_room(bytes, site);
+  memcpy(copy.array.base, own->base, bytes);
+  call_receiver(c, &copy, length);
+  free(copy.array.base);
+}
+
 static void put(int rank, call *c, size_t add_bytes, const caf_array *own, const void *data, size_t bytes,
                 const size_t *length, const kroll_site *site) {
   const size_t own_length = length != NULL ? *length : 0;
   if (KROLL_LIKELY(is_here(c, rank))) {
-    call_receiver(c, own != NULL ? own : data, own_length);
+    if (KROLL_UNLIKELY(rank == kroll_my_rank && own != NULL && kroll_is_mine((kroll_gptr)own->base)))
+      put_to_self(c, own, bytes, own_length, site);
+    else
+      call_receiver(c, own != NULL ? own : data, own_length);
     return;
   }
   request r = {.what = PUT, .call = *c, .add_bytes = add_bytes, .bytes = bytes, .own_length = own_length};
@@ -442,12 +415,67 @@ static void put(int rank, call *c, size_t add_bytes, const caf_array *own, const
   ask(rank, &r, &done, own, data, site);
 }
 
+/* ---- one element of a near image: loops of programs are made of these ---- */
+
+/* Where the coarray is; 0 if finding it takes more. */
+static inline kroll_gptr find_at_once(const caf_token *token, int image, caf_images *const *team, const int *number) {
+  if (KROLL_UNLIKELY(token == NULL || token->mark != CAF_TOKEN_MARK || token->base == 0 || caf_team != NULL))
+    return 0;
+  if (KROLL_UNLIKELY(team != NULL || number != NULL || (unsigned)image - 1 >= (unsigned)kroll_ranks))
+    return 0;
+  return KROLL_LIKELY(kr_process.all_near) ? kroll_at_rank(token->base, image - 1) : 0;
+}
+
+static inline caf_token added_of(void *add) {
+  caf_token added; /* nobody asks it for more */
+  added.own = add;
+  added.rank = kroll_my_rank;
+  added.mark = ADDED_MARK;
+  return added;
+}
+
+static inline void get_at_once(kroll_gptr at, caf_array *src, void **data, int index, void *add) {
+  const int caller = kroll_my_rank + 1;
+  caf_token added = added_of(add);
+  int32_t must_free;
+  size_t length = 0;
+  if (src == NULL) {
+    ((getter)table[index].function)(add, &caller, data, &must_free, (void *)at, &added, 0, &length, &length);
+    return;
+  }
+  void *own_base = src->base;
+  src->base = (void *)at;
+  ((getter)table[index].function)(add, &caller, data, &must_free, src, &added, 0, &length, &length);
+  src->base = own_base;
+}
+
+static inline void put_at_once(kroll_gptr at, caf_array *dst, const void *data, int index, void *add) {
+  const int caller = kroll_my_rank + 1;
+  caf_token added = added_of(add);
+  const size_t length = 0;
+  if (dst == NULL) {
+    ((receiver)table[index].function)(add, &caller, (void *)at, data, &added, 0, &length, &length);
+    return;
+  }
+  void *own_base = dst->base;
+  dst->base = (void *)at;
+  ((receiver)table[index].function)(add, &caller, dst, data, &added, 0, &length, &length);
+  dst->base = own_base;
+}
+
+/* ---- the calls ---- */
+
 void CAF(get_from_remote)(caf_token *token, caf_array *src, const size_t *src_length, int image, size_t dst_bytes,
                           void **dst_data, size_t *dst_length, caf_array *dst, bool may_reallocate, int index,
                           void *add, size_t add_bytes, int *stat, caf_images **team, int *team_number);
 void CAF(get_from_remote)(caf_token *token, caf_array *src, const size_t *src_length, int image, size_t dst_bytes,
                           void **dst_data, size_t *dst_length, caf_array *dst, bool may_reallocate, int index,
                           void *add, size_t add_bytes, int *stat, caf_images **team, int *team_number) {
+  const kroll_gptr at = find_at_once(token, image, team, team_number);
+  if (KROLL_LIKELY(at != 0 && dst == NULL && src_length == NULL && dst_length == NULL && stat == NULL)) {
+    get_at_once(at, src, dst_data, index, add);
+    return;
+  }
   const kroll_site *site = CAF_SITE(KROLL_SITE_GET, "get from an image");
   call c = call_of(index, add, src, src_length);
   const int rank = find(&c, token, image, team, team_number, site);
@@ -467,6 +495,11 @@ void CAF(send_to_remote)(caf_token *token, caf_array *dst, const size_t *dst_len
 void CAF(send_to_remote)(caf_token *token, caf_array *dst, const size_t *dst_length, int image, size_t src_bytes,
                          const void *src_data, const size_t *src_length, const caf_array *src, int index, void *add,
                          size_t add_bytes, int *stat, caf_images **team, int *team_number) {
+  const kroll_gptr at = find_at_once(token, image, team, team_number);
+  if (KROLL_LIKELY(at != 0 && src == NULL && src_length == NULL && dst_length == NULL && stat == NULL)) {
+    put_at_once(at, dst, src_data, index, add);
+    return;
+  }
   const kroll_site *site = CAF_SITE(KROLL_SITE_PUT, "put to an image");
   call c = call_of(index, add, dst, dst_length);
   const int rank = find(&c, token, image, team, team_number, site);

@@ -26,6 +26,14 @@ static bool is_token(const caf_token *token) {
   return at % 16 == 0 && kroll_is_mine(at) && kroll_is_mine(at + sizeof *token) && token->mark == CAF_TOKEN_MARK;
 }
 
+caf_token *caf_component_token(caf_token **token) {
+  if (!is_token(*token)) {
+    *token = kroll_alloc(sizeof **token, NULL);
+    **token = (caf_token){.type = CAF_REGISTER_ONLY, .mark = CAF_TOKEN_MARK};
+  }
+  return *token;
+}
+
 /* Rank 0's address of memory that all images of the current team get; 0 if there is none. */
 static kroll_gptr allocate_together(size_t bytes, const kroll_site *site) {
   bytes += bytes == 0;
@@ -138,9 +146,11 @@ void CAF(deregister)(caf_token **token, int type, int *stat, char *errmsg, size_
     caf_no_error(stat);
 }
 
+void caf_not_allocated(const kroll_site *site) { kroll_fail(site, "this coarray is not allocated"); }
+
 kroll_gptr caf_address_alone(const caf_token *token, int rank, size_t offset, const kroll_site *site) {
   if (token == NULL || token->own == NULL)
-    kroll_fail(site, "this coarray is not allocated");
+    caf_not_allocated(site);
   if (rank != kroll_my_rank)
     kroll_fail(site, "only image %d has this component, image %d was asked", kroll_my_rank + 1, rank + 1);
   return (kroll_gptr)token->own + offset;

@@ -71,6 +71,7 @@ static void start_by_hand(void) {
   if (images != NULL && images[0] != '\0') {
     if (strcmp(images, "1") != 0)
       start_images(images);
+    kr_job_alone_words = NULL; /* as was wished */
     return;
   }
   kr_job_alone_words = "image (GFORTRAN_NUM_IMAGES=N starts N, as does kroll run -n N PROGRAM)";

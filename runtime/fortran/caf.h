@@ -169,6 +169,13 @@ static inline int caf_rank_of(int image, const kroll_site *site) {
     return image - 1;
   return kroll_team_to_world(caf_team, caf_member(image, site));
 }
+/* The same of a coarray. One that is not allocated has no cobounds that `image` could come from. */
+_Noreturn void caf_not_allocated(const kroll_site *site);
+static inline int caf_rank_for(const struct caf_token *token, int image, const kroll_site *site) {
+  if (KROLL_UNLIKELY(token == NULL))
+    caf_not_allocated(site);
+  return caf_rank_of(image, site);
+}
 /* The same in the team that is named by its variable or as one beside the current one; both NULL: the current one. */
 int caf_rank_in(int image, caf_images *const *which, const int *number, const kroll_site *site);
 /* How many images the team beside the current one, or the current one, has that has this number. */
@@ -222,6 +229,8 @@ static inline void caf_look(const kroll_site *site) {
 extern bool caf_allocated_with_status;
 /* Frees what images have allocated since they have come to their team, which they leave. */
 void caf_free_allocated(const kroll_site *site);
+/* What stands for a component, which may have been there before. */
+caf_token *caf_component_token(caf_token **token);
 /* Of what is not symmetric, or not allocated. */
 kroll_gptr caf_address_alone(const caf_token *token, int rank, size_t offset, const kroll_site *site);
 static inline kroll_gptr caf_address(const caf_token *token, int rank, size_t offset, const kroll_site *site) {
@@ -244,6 +253,7 @@ void caf_convert(void *dst, caf_element dst_is, const void *src, caf_element src
 /* section.c: elements of an array, dimension 0 fastest as in Fortran. */
 typedef struct {
   uint64_t base; /* of the element (0, .., 0): a pointer, or a global address */
+  int rank;      /* whose pointer it is, where it may be one of another image */
   caf_element element;
   int dims;
   size_t count[CAF_MAX_RANK];
@@ -266,8 +276,8 @@ void caf_unpack(const caf_section *to, const char *from, caf_element is, size_t 
 /* Memory for the moment, by malloc; having none ends the job. */
 void *caf_room(size_t bytes, const kroll_site *site);
 /* Moves between memory of this image and that of any, element by element in order; a source of one element fills all.
- */
-void caf_put(const caf_section *remote, const caf_section *local, bool may_overlap, const kroll_site *site);
+   The two sides may overlap. */
+void caf_put(const caf_section *remote, const caf_section *local, const kroll_site *site);
 void caf_get(const caf_section *local, const caf_section *remote, const kroll_site *site);
 void caf_copy(const caf_section *dst, const caf_section *src, const kroll_site *site);
 

@@ -1,6 +1,6 @@
 /* Co-indexed objects behind allocatable and pointer components, and whole allocatable arrays: a chain of references is
    followed through the other image's memory, whose descriptors say where things are. */
-#include "caf.h"
+#include "alone.h"
 
 static bool is_array(const caf_reference *ref) {
   return ref != NULL && (ref->type == CAF_REF_ARRAY || ref->type == CAF_REF_STATIC_ARRAY);
@@ -18,7 +18,9 @@ typedef struct {
   caf_section section;
   caf_any_array bounds;
   bool has_bounds;
-  bool absent; /* a component on the way is not allocated */
+  bool absent;                 /* a component on the way is not allocated */
+  kroll_gptr component, token; /* the last one that was followed: its pointer or descriptor, and its token's place */
+  const caf_reference *behind; /* what is meant of it */
 } place;
 
 static void add_vector(place *p, const caf_reference *ref, int d, ptrdiff_t lower, ptrdiff_t step,
@@ -90,6 +92,15 @@ static void subscripts(place *p, const caf_reference *ref, const kroll_site *sit
   p->has_bounds = false;
 }
 
+/* Bytes of that image's memory, which others may not reach. */
+static void read(void *to, kroll_gptr from, size_t bytes, int rank, const kroll_site *site) {
+  const caf_section section = {.base = from, .rank = rank, .element = {CAF_DERIVED, 0, bytes}};
+  if (caf_is_alone(&section))
+    caf_get_alone(to, &section, 1, site);
+  else
+    kroll_get(to, from, bytes, site);
+}
+
 /* Steps into a component that is a pointer or allocatable: one image's memory says where it is. */
 static void follow(place *p, const caf_reference *next, const kroll_site *site) {
   if (p->section.dims != 0)
@@ -97,20 +108,22 @@ static void follow(place *p, const caf_reference *next, const kroll_site *site) 
   const kroll_gptr at = p->section.base;
   if (is_array(next) && next->type == CAF_REF_ARRAY) {
     const size_t bytes = sizeof(caf_array) + (size_t)dims_of(next) * sizeof(caf_dim);
-    kroll_get(&p->bounds, at, bytes, site);
+    read(&p->bounds, at, bytes, p->section.rank, site);
     p->section.base = (uint64_t)p->bounds.array.base;
     p->has_bounds = true;
   } else {
     uint64_t target;
-    kroll_get(&target, at, sizeof target, site);
+    read(&target, at, sizeof target, p->section.rank, site);
     p->section.base = target;
   }
   p->absent = p->section.base == 0;
+  p->component = at;
+  p->behind = next;
 }
 
 /* Walks a chain on an image from its coarray; `item` becomes the bytes of one element there. */
 static place walk(const caf_token *token, int rank, const caf_reference *refs, size_t *item, const kroll_site *site) {
-  place p = {.section = {.base = caf_address(token, rank, 0, site)}};
+  place p = {.section = {.base = caf_address(token, rank, 0, site), .rank = rank}};
   if (token->descriptor != NULL) {
     memcpy(&p.bounds, token->descriptor, sizeof(caf_array) + (size_t)token->descriptor->dtype.rank * sizeof(caf_dim));
     p.has_bounds = true;
@@ -122,6 +135,7 @@ static place walk(const caf_token *token, int rank, const caf_reference *refs, s
       continue;
     }
     p.has_bounds = false;
+    p.token = p.section.base + (uint64_t)ref->component.token_offset;
     p.section.base += (uint64_t)ref->component.offset;
     if (ref->component.token_offset != 0)
       follow(&p, ref->next, site);
@@ -129,14 +143,63 @@ static place walk(const caf_token *token, int rank, const caf_reference *refs, s
   return p;
 }
 
+/* Whether all of an array, or a scalar, is meant. */
+static bool is_whole(const caf_reference *ref) {
+  if (ref == NULL)
+    return true;
+  bool whole = ref->next == NULL && ref->type == CAF_REF_ARRAY;
+  for (int d = 0; whole && d < dims_of(ref); d++)
+    whole = ref->array.mode[d] == CAF_REF_FULL && ref->array.dim[d].range.stride == 1;
+  return whole;
+}
+
+/* Whether an assignment allocates what it assigns to: a whole component that is not allocated or has another shape. */
+static bool must_allocate(const place *p, const caf_section *shape) {
+  if (p->component == 0 || !is_whole(p->behind) || shape->dims != (p->behind != NULL ? dims_of(p->behind) : 0))
+    return false;
+  bool differs = p->absent;
+  for (int d = 0; !p->absent && d < shape->dims; d++)
+    differs |= p->section.count[d] != shape->count[d];
+  return differs;
+}
+
+/* Gives the memory that was there before, as caf_allocate_component does. */
+static kroll_gptr allocate(const place *p, const caf_section *shape, int type, size_t item, const kroll_site *site) {
+  caf_component c = {
+      .at = p->component, .token = p->token, .is = {item, 0, (signed char)shape->dims, (signed char)type, 0}};
+  memcpy(c.count, shape->count, sizeof c.count);
+  return caf_allocate_component(p->section.rank, &c, site);
+}
+
+static caf_section found(place *p, int type, int kind, size_t item, const kroll_site *site) {
+  if (p->absent)
+    kroll_fail(site, "a component on the way is not allocated on image %d", p->section.rank + 1);
+  p->section.element = (caf_element){type, kind, item};
+  return p->section;
+}
+
 static caf_section remote_section(caf_token *token, int rank, const caf_reference *refs, int type, int kind,
                                   const kroll_site *site) {
   size_t item = 0;
   place p = walk(token, rank, refs, &item, site);
-  if (p.absent)
-    kroll_fail(site, "a component on the way is not allocated on image %d", rank + 1);
-  p.section.element = (caf_element){type, kind, item};
-  return p.section;
+  return found(&p, type, kind, item, site);
+}
+
+/* The same of what is assigned to, which gets a shape; memory that it had before is to be freed after the transfer. */
+static caf_section assigned_section(caf_token *token, int rank, const caf_reference *refs, int type, int kind,
+                                    const caf_section *shape, kroll_gptr *before, const kroll_site *site) {
+  size_t item = 0;
+  place p = walk(token, rank, refs, &item, site);
+  if (must_allocate(&p, shape)) {
+    *before = allocate(&p, shape, type, item, site);
+    p = walk(token, rank, refs, &item, site);
+  }
+  return found(&p, type, kind, item, site);
+}
+
+static void free_before(kroll_gptr before, const kroll_site *site) {
+  if (before != 0)
+    kroll_free(before, site);
 }
 
 /* Gives an allocatable left side the shape of what comes. */
@@ -164,7 +227,7 @@ void CAF(get_by_ref)(caf_token *token, int image, caf_array *dst, caf_reference 
                      bool may_require_tmp, bool dst_reallocatable, int *stat, int src_type) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_GET, "get from an image");
   (void)may_require_tmp;
-  const int rank = caf_rank_of(image, site);
+  const int rank = caf_rank_for(token, image, site);
   caf_section remote = remote_section(token, rank, refs, src_type, src_kind, site);
   if (dst_reallocatable)
     reallocate(dst, &remote, site);
@@ -179,11 +242,15 @@ void CAF(send_by_ref)(caf_token *token, int image, caf_array *src, caf_reference
 void CAF(send_by_ref)(caf_token *token, int image, caf_array *src, caf_reference *refs, int dst_kind, int src_kind,
                       bool may_require_tmp, bool dst_reallocatable, int *stat, int dst_type) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_PUT, "put to an image");
-  (void)dst_reallocatable;
-  const int rank = caf_rank_of(image, site);
-  caf_section remote = remote_section(token, rank, refs, dst_type, dst_kind, site);
+  (void)may_require_tmp;
+  const int rank = caf_rank_for(token, image, site);
   const caf_section local = caf_section_of(src, (uint64_t)src->base, NULL, src_kind, site);
-  caf_put(&remote, &local, may_require_tmp && rank == kroll_my_rank, site);
+  kroll_gptr before = 0;
+  caf_section remote = dst_reallocatable
+                           ? assigned_section(token, rank, refs, dst_type, dst_kind, &local, &before, site)
+                           : remote_section(token, rank, refs, dst_type, dst_kind, site);
+  caf_put(&remote, &local, site);
+  free_before(before, site);
   caf_section_free(&remote);
   caf_transferred(rank, stat);
 }
@@ -196,10 +263,14 @@ void CAF(sendget_by_ref)(caf_token *dst_token, int dst_image, caf_reference *dst
                          int *dst_stat, int *src_stat, int dst_type, int src_type) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_COPY, "copy between images");
   (void)may_require_tmp;
-  const int dst_rank = caf_rank_of(dst_image, site), src_rank = caf_rank_of(src_image, site);
-  caf_section to = remote_section(dst_token, dst_rank, dst_refs, dst_type, dst_kind, site);
+  const int dst_rank = caf_rank_for(dst_token, dst_image, site), src_rank = caf_rank_for(src_token, src_image, site);
+  kroll_gptr before = 0;
   caf_section from = remote_section(src_token, src_rank, src_refs, src_type, src_kind, site);
+  caf_section to = dst_rank == kroll_my_rank /* as the left side of an assignment without brackets is passed, too */
+                       ? assigned_section(dst_token, dst_rank, dst_refs, dst_type, dst_kind, &from, &before, site)
+                       : remote_section(dst_token, dst_rank, dst_refs, dst_type, dst_kind, site);
   caf_copy(&to, &from, site);
+  free_before(before, site);
   caf_section_free(&to);
   caf_section_free(&from);
   caf_transferred(dst_rank, dst_stat);

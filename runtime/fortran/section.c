@@ -1,6 +1,6 @@
 /* Sections of arrays and their transfers: a strided transfer where both sides are regular and of one type, else packed
    elements in between. */
-#include "caf.h"
+#include "alone.h"
 
 /* A number of a vector subscript. */
 static ptrdiff_t vector_at(const void *vector, int kind, size_t i) {
@@ -212,6 +212,10 @@ static caf_section list_like(const caf_section *like, const void *list, caf_elem
 
 static void put_list(const caf_section *remote, const char *list, size_t count, const kroll_site *site) {
   const size_t bytes = remote->element.bytes;
+  if (caf_is_alone(remote)) {
+    caf_put_alone(remote, list, count, site);
+    return;
+  }
   if (is_regular(remote)) {
     const caf_section from = list_like(remote, list, remote->element);
     move_regular(PUT, remote, &from, site);
@@ -224,6 +228,10 @@ static void put_list(const caf_section *remote, const char *list, size_t count, 
 
 static void get_list(char *list, const caf_section *remote, size_t count, const kroll_site *site) {
   const size_t bytes = remote->element.bytes;
+  if (caf_is_alone(remote)) {
+    caf_get_alone(list, remote, count, site);
+    return;
+  }
   if (is_regular(remote)) {
     const caf_section to = list_like(remote, list, remote->element);
     move_regular(GET, &to, remote, site);
@@ -248,17 +256,43 @@ static bool moves_at_once(const caf_section *dst, const caf_section *src) {
   return true;
 }
 
+/* Where the elements of a regular section lie: bytes from `start` on, up to `end`. */
+typedef struct {
+  uint64_t start, end;
+} range;
+
+static range range_of(const caf_section *section) {
+  range r = {section->base, section->base + section->element.bytes};
+  for (int d = 0; d < section->dims; d++) {
+    const ptrdiff_t last = ((ptrdiff_t)section->count[d] - 1) * section->step[d];
+    if (last < 0)
+      r.start += (uint64_t)last;
+    else
+      r.end += (uint64_t)last;
+  }
+  return r;
+}
+
+/* A statement reads its right side before it changes the left one. Memory of a segment has one address everywhere. */
+static bool may_overlap(const caf_section *a, const caf_section *b) {
+  const range x = range_of(a), y = range_of(b);
+  return x.start < y.end && y.start < x.end;
+}
+
 static void check_counts(size_t dst, size_t src, const kroll_site *site) {
   if (src < dst)
     kroll_fail(site, "%zu elements cannot fill %zu", src, dst);
 }
 
-void caf_put(const caf_section *remote, const caf_section *local, bool may_overlap, const kroll_site *site) {
+void caf_put(const caf_section *remote, const caf_section *local, const kroll_site *site) {
   const size_t count = caf_section_count(remote);
   if (count == 0)
     return;
-  if (!may_overlap && moves_at_once(remote, local)) {
-    move_regular(PUT, remote, local, site);
+  if (moves_at_once(remote, local) && !caf_is_alone(remote)) {
+    if (may_overlap(remote, local))
+      caf_copy(remote, local, site);
+    else
+      move_regular(PUT, remote, local, site);
     return;
   }
   char *list = caf_room(count * remote->element.bytes, site);
@@ -287,8 +321,11 @@ void caf_get(const caf_section *local, const caf_section *remote, const kroll_si
   if (count == 0)
     return;
   const caf_section from = as_wanted(remote, local->element);
-  if (moves_at_once(local, &from)) {
-    move_regular(GET, local, &from, site);
+  if (moves_at_once(local, &from) && !caf_is_alone(&from)) {
+    if (may_overlap(local, &from))
+      caf_copy(local, &from, site);
+    else
+      move_regular(GET, local, &from, site);
     return;
   }
   const size_t given = caf_section_count(&from);
@@ -312,6 +349,6 @@ void caf_copy(const caf_section *dst, const caf_section *src, const kroll_site *
   char *list = caf_room(given * from.element.bytes, site);
   get_list(list, &from, given, site);
   const caf_section packed = list_like(&from, list, from.element);
-  caf_put(dst, &packed, false, site);
+  caf_put(dst, &packed, site);
   free(list);
 }

@@ -226,15 +226,19 @@ void caf_status_open(const kroll_site *site) {
 
 /* ---- what programs ask ---- */
 
-/* gfortran before 16 passes -1 for the team. */
+/* gfortran before 16 passes -1 for the team. Its own library says of images beyond the last that they have stopped. */
 int CAF(image_status)(int image, caf_images **team);
 int CAF(image_status)(int image, caf_images **team) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_POLL, "image_status()");
+  caf_images *const *which = (int)(intptr_t)team != -1 ? team : NULL;
   caf_look(site);
-  return caf_status_of(caf_rank_in(image, (int)(intptr_t)team != -1 ? team : NULL, NULL, site));
+  if (image > kroll_team_size(which != NULL ? (*which)->team : caf_team))
+    return CAF_STAT_STOPPED_IMAGE;
+  return caf_status_of(caf_rank_in(image, which, NULL, site));
 }
 
-/* The numbers of a list of integers of this kind, in memory that the compiler frees. */
+/* The numbers of a list of integers of this kind, in memory that the compiler frees. An empty list has none, as
+   gfortran's own library gives it: its tests look for that. */
 static void list_images(caf_array *list, caf_images *const *which, int kind, int status, const kroll_site *site) {
   kroll_team *team = which != NULL ? (*which)->team : caf_team;
   const int images = kroll_team_size(team);
@@ -246,7 +250,9 @@ static void list_images(caf_array *list, caf_images *const *which, int kind, int
     if (caf_status_of(kroll_team_to_world(team, i)) == status)
       memcpy(numbers + (size_t)found++ * (size_t)kind, &image, (size_t)kind); /* little-endian */
   }
-  list->base = numbers;
+  if (found == 0)
+    free(numbers);
+  list->base = found != 0 ? numbers : NULL;
   list->dtype = (caf_dtype){(size_t)kind, 0, 1, CAF_INTEGER, 0};
   list->span = kind;
   list->offset = 0;

@@ -30,7 +30,7 @@ void CAF(get)(caf_token *token, size_t offset, int image, caf_array *src, caf_ve
               int src_kind, int dst_kind, bool may_require_tmp, int *stat) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_GET, "get from an image");
   (void)may_require_tmp;
-  const int rank = caf_rank_of(image, site);
+  const int rank = caf_rank_for(token, image, site);
   const kroll_gptr from = caf_address(token, rank, offset, site);
   if (KROLL_LIKELY(is_one_element(src, src_kind, dst, dst_kind, vectors))) {
     if (kroll_is_near(from))
@@ -52,8 +52,8 @@ void CAF(send)(caf_token *token, size_t offset, int image, caf_array *dst, caf_v
 void CAF(send)(caf_token *token, size_t offset, int image, caf_array *dst, caf_vector *vectors, caf_array *src,
                int dst_kind, int src_kind, bool may_require_tmp, int *stat, void **team) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_PUT, "put to an image");
-  (void)team;
-  const int rank = caf_rank_of(image, site);
+  (void)may_require_tmp, (void)team; /* section.c looks itself: the compiler does not think of every order */
+  const int rank = caf_rank_for(token, image, site);
   const kroll_gptr to = caf_address(token, rank, offset, site);
   if (KROLL_LIKELY(is_one_element(dst, dst_kind, src, src_kind, vectors))) {
     if (kroll_is_near(to))
@@ -65,7 +65,7 @@ void CAF(send)(caf_token *token, size_t offset, int image, caf_array *dst, caf_v
   }
   caf_section remote = caf_section_of(dst, to, vectors, dst_kind, site);
   const caf_section local = caf_section_of(src, (uint64_t)src->base, NULL, src_kind, site);
-  caf_put(&remote, &local, may_require_tmp && rank == kroll_my_rank, site);
+  caf_put(&remote, &local, site);
   caf_section_free(&remote);
   caf_transferred(rank, stat);
 }
@@ -77,11 +77,12 @@ void CAF(sendget)(caf_token *dst_token, size_t dst_offset, int dst_image, caf_ar
                   caf_token *src_token, size_t src_offset, int src_image, caf_array *src, caf_vector *src_vectors,
                   int dst_kind, int src_kind, bool may_require_tmp, int *stat) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_COPY, "copy between images");
-  const int dst_rank = caf_rank_of(dst_image, site), src_rank = caf_rank_of(src_image, site);
+  (void)may_require_tmp;
+  const int dst_rank = caf_rank_for(dst_token, dst_image, site), src_rank = caf_rank_for(src_token, src_image, site);
   caf_section to = caf_section_of(dst, caf_address(dst_token, dst_rank, dst_offset, site), dst_vectors, dst_kind, site);
   caf_section from =
       caf_section_of(src, caf_address(src_token, src_rank, src_offset, site), src_vectors, src_kind, site);
-  if (dst_rank == kroll_my_rank && !may_require_tmp)
+  if (dst_rank == kroll_my_rank)
     caf_get(&to, &from, site);
   else
     caf_copy(&to, &from, site);

@@ -142,11 +142,23 @@ fn a_program_starts_its_own_images() {
                               \x20 if (this_image() == num_images()) print '(a,i0)', trim(w), num_images()\nend program\n");
     place.out("caf words.f90 -o words");
     assert_eq!(place.out("GFORTRAN_NUM_IMAGES=3 ./words one 'two words'"), "two words3\n");
-    assert_eq!(place.out("GFORTRAN_NUM_IMAGES=1 ./words one two"), "two1\n");
+    assert_eq!(place.out("GFORTRAN_NUM_IMAGES=1 ./words one two 2>&1"), "two1\n");
     let alone = place.run("./words one two");
     assert_eq!(text(&alone.stdout), "two1\n");
     assert_eq!(text(&alone.stderr).matches("GFORTRAN_NUM_IMAGES=N starts N").count(), 1, "{}", text(&alone.stderr));
     assert!(!place.run("GFORTRAN_NUM_IMAGES=many ./words").status.success());
+}
+
+#[test]
+fn images_that_do_not_wait_are_images_in_reports_too() {
+    let place = Place::new();
+    place.write(
+        "waits.f90",
+        "program waits\n  integer :: x[*]\n  x = 0\n  if (this_image() == 1) sync images (2)\n\
+                              \x20 do while (x == 0)\n  end do\nend program\n",
+    );
+    let run = place.run("kroll run -n 2 --stall 1 --timeout 3 waits.f90");
+    assert!(text(&run.stderr).contains("kroll: image 2 is running\n"), "{}", text(&run.stderr));
 }
 
 #[test]

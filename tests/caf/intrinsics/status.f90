@@ -22,6 +22,7 @@ program test_status
   do i = 1, n
     if (image_status(i) /= 0) error stop 'status'
   end do
+  if (image_status(n + 1) /= stat_stopped_image) error stop 'an image that is not there'
   sync all
   sync all
   if (me == 1) print '(a)', 'PASS'
