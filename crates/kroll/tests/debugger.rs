@@ -216,20 +216,26 @@ fn gdb_stops_a_rank_before_its_error_ends_the_job() {
     static int pick(int [] a, int i) { return a[i]; }
     public static void main(String[] args) {
         int [] a = new int[3];
+        while (args.length > 0 && Ti.thisProc() == 1 && !new java.io.File(args[0]).exists()) Thread.sleep(10);
         if (Ti.thisProc() == 1) System.out.println(pick(a, 7));
         Ti.barrier();
     }
 }
 ";
-    let run = |rank, lines: &[&str]| Run::of("Bad.ti", program, &["-n", "2", "--gdb", rank]).typed(lines);
-    let (status, text) = run("1", &["run", "backtrace", "continue", "print 40 + 2"]);
+    let run = |rank, arguments: &[&str], lines: &[&str]| {
+        let mut run = Run::of("Bad.ti", program, &["-n", "2", "--gdb", rank]);
+        run.command.arg("--").args(arguments);
+        run.typed(lines)
+    };
+    let (status, text) = run("1", &[], &["run", "backtrace", "continue", "print 40 + 2"]);
     assert_eq!(status, Some(1), "{text}");
     has(
         &text,
         &["about to end the job with an error", "Bad_pick", "Bad.ti:2:47: rank 1: uncaught exception", "$1 = 42"],
     );
-    // Another rank's error leaves the rank in gdb as it was.
-    let (status, text) = run("0", &["break Bad_main", "run", "shell sleep 1", "print 40 + 2", "backtrace"]);
+    // Another rank's error, which waits until gdb has stopped this one, leaves the rank in gdb as it was.
+    let lines = ["break Bad_main", "run", "shell touch stopped && sleep 1", "print 40 + 2", "backtrace"];
+    let (status, text) = run("0", &["stopped"], &lines);
     assert_eq!(status, Some(1), "{text}");
     has(&text, &["Bad.ti:2:47: rank 1: uncaught exception", "rank 0 stays in gdb", "$1 = 42", "#0  Bad_main"]);
 }
