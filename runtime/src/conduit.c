@@ -109,6 +109,7 @@ void kr_conduit_use(const kroll_conduit *conduit) {
                                    .key = kr_job.key,
                                    .model = kr_job.model,
                                    .knob = kr_knob_number,
+                                   .text = kr_knob,
                                    .exchange = kr_job_exchange,
                                    .deliver = kr_am_deliver,
                                    .atomic = kr_atomic_here};

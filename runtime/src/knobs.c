@@ -35,6 +35,7 @@ static const knob knobs[] = {
     {"KROLL_SIM_LEDGER", "0 or 1", "0", "at exit, every rank of a simulated network prints its model time"},
     {"KROLL_SIM_TARGET_PROGRESS", "0 or 1", "0",
      "operations on a simulated network wait until their target enters the runtime"},
+    {"KROLL_SIM_TRACE", "folder", "", "where every rank of a simulated network writes what it did, for replays"},
     {"KROLL_SIM_WALL", "0 or 1", "1", "a simulated network also takes its time on the clock, if every rank has a core"},
 };
 

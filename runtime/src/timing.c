@@ -37,6 +37,12 @@ void kroll_model_compute(uint64_t ps) {
   kr_event_end_call(&event);
 }
 
+void kroll_model_measure(bool begins) {
+  kroll_model_time(); /* what was computed until here */
+  if (kr_process.conduit->measure != NULL)
+    kr_process.conduit->measure(begins);
+}
+
 /* ---- time inside blocking calls ---- */
 
 static uint64_t comm_ns;

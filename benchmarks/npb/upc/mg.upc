@@ -258,6 +258,7 @@ static nas_result measure(solver *s) {
   s->comm_seconds = 0;
   upc_barrier;
   double start = nas_seconds();
+  upc_model_measure(1);
   residual_level(s, finest, s->v);
   norm(s);
   for (int i = 0; i < s->task->iterations; i++) {
@@ -265,6 +266,7 @@ static nas_result measure(solver *s) {
     residual_level(s, finest, s->v);
   }
   double left = norm(s);
+  upc_model_measure(0);
   result.seconds = nas_largest(nas_seconds() - start);
   result.comm_seconds = nas_largest(s->comm_seconds);
   result.operations = 58.0 * s->task->iterations * pow(finest->n, 3);

@@ -45,6 +45,9 @@ pub enum Command {
         /// mg, cg or ft instead of all.
         name: Option<String>,
     },
+    /// Tell how a program would scale on clusters that are not there: it runs here on a simulated network, and SimGrid
+    /// replays what its ranks did on a fat tree, a torus and a dragonfly.
+    Simulate(Simulate),
     /// Show what this machine offers and every setting.
     Doctor,
     /// Remove the programs that `kroll run` has compiled and kept.
@@ -106,7 +109,7 @@ pub enum ConduitCommand {
 pub struct Bench {
     /// micro (single operations, 2 ranks), coarrays (those of Fortran, 2 images), kernels/livermore (serial C through the
     /// UPC compiler), kernels/shared (shared arrays beside C), kernels/synchronisation (four ways to tell that data has
-    /// come), kernels/objects (Titanium beside Java), kernels/arrays (Titanium beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw.
+    /// come), kernels/objects (Titanium beside Java), kernels/arrays and kernels/memory (Titanium beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
@@ -148,6 +151,41 @@ pub struct Bench {
     pub json: Option<PathBuf>,
     #[command(flatten)]
     pub code: Code,
+}
+
+#[derive(Args)]
+pub struct Simulate {
+    /// Numbers of ranks that the program is run with here, each rank on a node of its own.
+    #[arg(short = 'n', long, value_name = "N,…", value_delimiter = ',', value_parser = ranks, default_value = "1,2,4,8,16,32,64,128,256")]
+    pub ranks: Vec<u32>,
+    /// Go on by a formula up to so many ranks.
+    #[arg(long, value_name = "N", default_value_t = 1024)]
+    pub to: u32,
+    /// fat-tree, torus, dragonfly, or switch: a single one for all nodes.
+    #[arg(long, value_delimiter = ',', value_parser = ["fat-tree", "torus", "dragonfly", "switch"], default_value = "fat-tree,torus,dragonfly")]
+    pub topology: Vec<String>,
+    /// The network's links: infiniband (default), ethernet, meiko, or four numbers L,o,g,G; see kroll run.
+    #[arg(long, value_parser = network::model)]
+    pub model: Option<String>,
+    /// What a message takes from a node or switch to the next, in ns; the rest of the latency is in the adapters.
+    #[arg(long, value_name = "NS", default_value_t = 100.0, value_parser = nanoseconds)]
+    pub hop: f64,
+    /// npb: the problem sizes; several have points with the same work a rank, too.
+    #[arg(long, value_delimiter = ',', default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
+    pub class: Vec<String>,
+    /// npb: the language of the program (default: titanium; is: upc).
+    #[arg(long, value_parser = ["titanium", "upc", "caf"])]
+    pub lang: Option<String>,
+    /// Count only computation that the program itself charges, instead of the processor time that it takes.
+    #[arg(long)]
+    pub charged: bool,
+    /// A folder for the table, the pictures and a JSON file.
+    #[arg(long, value_name = "FOLDER")]
+    pub out: Option<PathBuf>,
+    /// npb/mg, npb/is, npb/ft or npb/cg, or a program or source file; then its arguments, in which {ranks} is the number
+    /// of ranks.
+    #[arg(required = true, trailing_var_arg = true, value_name = "PROGRAM")]
+    pub program: Vec<OsString>,
 }
 
 /// The stages whose values can be printed.
@@ -532,6 +570,11 @@ fn conduit(text: &str) -> Result<Conduit, String> {
 fn host_file(path: &str) -> Result<HostFile, String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     text.parse()
+}
+
+fn nanoseconds(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|ns: &f64| (0.0..=1e9).contains(ns));
+    number.ok_or_else(|| "it is a number of nanoseconds, at most 1e9".to_string())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

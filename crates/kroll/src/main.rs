@@ -71,6 +71,7 @@ fn main() -> ExitCode {
         cli::Command::Explain { code } => commands::explain::run(&code),
         cli::Command::Bench(options) => commands::bench::run(&options),
         cli::Command::Lines { name } => commands::lines::run(name.as_deref()),
+        cli::Command::Simulate(options) => commands::simulate::run(&options),
         cli::Command::Doctor => commands::doctor::run(),
         cli::Command::Clean => commands::clean::run(),
         cli::Command::Pages { folder } => commands::pages::run(&folder),

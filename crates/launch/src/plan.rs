@@ -166,7 +166,7 @@ pub fn plan(request: &Request, machine: &Machine) -> Result<Plan, PlanError> {
     }
     let node_first = nodes_for(request, conduit)?;
     let machines = vec![0; node_first.len() - 1];
-    settle(request, conduit, node_first, &Machines { all: std::slice::from_ref(machine), of_node: &machines })
+    plan_nodes(request, conduit, node_first, &Machines { all: std::slice::from_ref(machine), of_node: &machines })
 }
 
 /// A job with a node of `sizes[n]` ranks on each of these machines; `of_node` says which nodes share one.
@@ -187,7 +187,7 @@ pub fn plan_on(request: &Request, sizes: &[u32], machines: &[Machine], of_node: 
         Some(conduit) => conduit,
     };
     let node_first = nodes_of(request.ranks, sizes)?;
-    settle(request, conduit, node_first, &Machines { all: machines, of_node })
+    plan_nodes(request, conduit, node_first, &Machines { all: machines, of_node })
 }
 
 /// The machines of a job, and which of them each node is on.
@@ -226,7 +226,12 @@ fn check_ranks(ranks: u32) -> Result<(), PlanError> {
     Ok(())
 }
 
-fn settle(request: &Request, conduit: Conduit, node_first: Vec<u32>, machines: &Machines) -> Result<Plan, PlanError> {
+fn plan_nodes(
+    request: &Request,
+    conduit: Conduit,
+    node_first: Vec<u32>,
+    machines: &Machines,
+) -> Result<Plan, PlanError> {
     let (ranks, shares) = (request.ranks, machines.shares(&node_first));
     let share = match request.memory_bytes {
         Some(memory) => memory / u64::from(ranks),

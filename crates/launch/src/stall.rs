@@ -74,20 +74,23 @@ fn nobody_moves(ranks: &[Sight]) -> bool {
     held > 0 && held + leaving == ranks.len()
 }
 
-/// One line a rank.
+/// One line a rank. Those that do not wait tell no language: they are called as those that do.
 pub fn describe(pages: &JobPages, sights: &[Sight], code: &mut Code) -> String {
     let mut text = String::new();
+    let are_images = |sight: &Sight| sight.state == RankState::Waiting && pages.wait(sight.rank).counts_from_one;
+    let counts_from_one = sights.iter().any(are_images);
     for &Sight { rank, state, stopped, .. } in sights {
+        let name = name(rank, counts_from_one);
         let _ = match state {
-            _ if stopped => writeln!(text, "kroll: rank {rank} is stopped by a signal; SIGCONT lets it go on"),
+            _ if stopped => writeln!(text, "kroll: {name} is stopped by a signal; SIGCONT lets it go on"),
             RankState::Waiting => {
                 let wait = pages.wait(rank);
                 writeln!(text, "kroll: {} waits{}", called(rank, &wait), circumstances(&wait, code))
             }
-            RankState::Leaving => writeln!(text, "kroll: rank {rank} has finished and waits for the others"),
-            RankState::Starting => writeln!(text, "kroll: rank {rank} has not joined the job"),
-            RankState::Running => writeln!(text, "kroll: rank {rank} is running"),
-            RankState::Gone | RankState::Lost => writeln!(text, "kroll: rank {rank} is ending"),
+            RankState::Leaving => writeln!(text, "kroll: {name} has finished and waits for the others"),
+            RankState::Starting => writeln!(text, "kroll: {name} has not joined the job"),
+            RankState::Running => writeln!(text, "kroll: {name} is running"),
+            RankState::Gone | RankState::Lost => writeln!(text, "kroll: {name} is ending"),
         };
     }
     text
@@ -95,7 +98,11 @@ pub fn describe(pages: &JobPages, sights: &[Sight], code: &mut Code) -> String {
 
 /// A rank as the language that waits counts.
 fn called(rank: u32, wait: &Wait) -> String {
-    if wait.counts_from_one { format!("image {}", rank + 1) } else { format!("rank {rank}") }
+    name(rank, wait.counts_from_one)
+}
+
+fn name(rank: u32, counts_from_one: bool) -> String {
+    if counts_from_one { format!("image {}", rank + 1) } else { format!("rank {rank}") }
 }
 
 /// `for rank R at FILE:LINE:COLUMN: WHAT`, as far as it is known.

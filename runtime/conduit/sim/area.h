@@ -36,8 +36,9 @@ typedef struct __attribute__((aligned(64))) {
   uint8_t kind;   /* kr_sim_kind */
   uint8_t passes; /* how many times it will still be passed over */
   bool has_signal, is_long, is_near;
-  uint8_t dims;  /* of the target's side */
-  uint32_t runs; /* of an indexed put or get: kr_sim_run each before the packed bytes */
+  uint8_t dims;    /* of the target's side */
+  uint32_t runs;   /* of an indexed put or get: kr_sim_run each before the packed bytes */
+  uint32_t number; /* in the issuer's trace */
   uint16_t issuer, target;
   kr_sim_moment effect; /* not before this time on the machine's clock */
   kr_sim_range range;   /* of put, get, atomic and the payload of a long message */
@@ -66,8 +67,12 @@ typedef struct {
 
 /* A signal that arrived and that its rank has not looked at: the word's value afterwards, and when. */
 typedef struct {
-  uint64_t offset, value;
   kr_sim_moment when;
+  uint32_t issuer, number; /* of the operation, as its issuer counts in its trace */
+} kr_sim_cause;
+typedef struct {
+  uint64_t offset, value;
+  kr_sim_cause cause;
 } kr_sim_signal;
 #define KR_SIM_SIGNALS 4096
 

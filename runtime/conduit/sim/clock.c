@@ -37,13 +37,11 @@ static uint64_t measure_call(void) {
   return least(2 * (machine_ns() - start) / LOOKS, MOST_CALL_NS);
 }
 
-kroll_status kr_sim_clock_open(const kroll_conduit_host *host) {
-  if (!kr_sim_model_read(host->model, &model))
-    return KROLL_ERR_MODEL;
+void kr_sim_clock_open(const kroll_conduit_host *host, const kr_sim_model *given) {
+  model = *given;
   holds_back = host->knob("KROLL_SIM_WALL") != 0 && host->machine_ranks <= host->cores;
   call_ns = measure_call();
   wall_start_ns = machine_ns() - MOST_LAG_NS; /* a first operation that lags is not before the start */
-  return KROLL_OK;
 }
 
 void kr_sim_clock_look(void) {

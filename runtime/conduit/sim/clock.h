@@ -21,7 +21,7 @@ typedef struct {
   kr_sim_moment source, effect, done;
 } kr_sim_schedule;
 
-kroll_status kr_sim_clock_open(const kroll_conduit_host *host);
+void kr_sim_clock_open(const kroll_conduit_host *host, const kr_sim_model *given);
 
 /* The simulation begins to work here. */
 void kr_sim_clock_enter(void);

@@ -198,7 +198,8 @@ static void put(const kr_sim_slot *slot) {
   else if (slot->bytes != 0)
     kr_sim_unpack(kr_sim_segment(slot->target, slot->offset), kr_sim_bytes(slot->issuer, slot->payload), &side);
   if (slot->has_signal)
-    kr_sim_signal_arrive(slot->target, slot->signal_offset, slot->signal_add, slot->effect);
+    kr_sim_signal_arrive(slot->target, slot->signal_offset, slot->signal_add,
+                         (kr_sim_cause){slot->effect, slot->issuer, slot->number});
 }
 
 static void get(const kr_sim_slot *slot) {

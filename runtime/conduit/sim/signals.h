@@ -7,7 +7,7 @@
 #include "clock.h"
 
 /* Adds to a word of the rank's segment and remembers when; under the area's lock. */
-void kr_sim_signal_arrive(int rank, uint64_t offset, uint64_t add, kr_sim_moment when);
+void kr_sim_signal_arrive(int rank, uint64_t offset, uint64_t add, kr_sim_cause cause);
 /* When the word had reached `value`, 0 if nothing is known; forgets what that value includes. */
 kr_sim_moment kr_sim_signal_seen(kr_sim_area *area, uint64_t offset, uint64_t value);
 

@@ -5,6 +5,7 @@
 #include "inbox.h"
 #include "signals.h"
 #include "slots.h"
+#include "trace.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,7 @@ typedef struct {
   kroll_run *runs; /* indexed get: where the bytes go; allocated */
   void *fetched;   /* atomic; NULL if nobody wants it */
   uint32_t next_free;
+  uint32_t number;  /* in the trace */
   bool is_implicit; /* nobody asks for it alone */
 } operation;
 
@@ -62,10 +64,14 @@ static kroll_status open_sim(const kroll_conduit_host *given) {
     return KROLL_ERR_MEMORY;
   kr_sim_arena_open(host.rank);
   kr_sim_inbox_open(&host);
-  return kr_sim_clock_open(&host);
+  kr_sim_model model;
+  if (!kr_sim_model_read(host.model, &model))
+    return KROLL_ERR_MODEL;
+  kr_sim_clock_open(&host, &model);
+  return kr_sim_trace_open(&host, &model) ? KROLL_OK : KROLL_ERR_SYSTEM;
 }
 
-static void close_sim(bool orderly) { (void)orderly; }
+static void close_sim(bool orderly) { kr_sim_trace_close(orderly); }
 
 static bool is_near(int rank) { return rank >= host.near_first && rank < host.near_first + host.near_count; }
 
@@ -104,9 +110,11 @@ static void start(operation *f, kr_sim_slot *slot, kr_sim_schedule schedule, kro
   f->slot = slot;
   f->schedule = schedule;
   f->is_implicit = op == NULL;
+  f->number = slot->number;
   if (op != NULL) {
     op->word[0] = name;
   } else {
+    KR_SIM_TRACE('i', slot->number);
     all.under_way++;
     to_rank[slot->target].under_way++;
   }
@@ -175,6 +183,7 @@ static kroll_outcome test(kroll_conduit_op *op) {
     retire(f->slot);
   if (f->slot != NULL || !kr_sim_clock_reached(f->schedule.done.ns))
     return pending;
+  KR_SIM_TRACE('w', f->number);
   kr_sim_clock_wait(f->schedule.done);
   release((uint32_t)op->word[0]);
   op->word[0] = 0;
@@ -191,6 +200,8 @@ static kroll_outcome test_source(kroll_conduit_op *op) {
     retire(f->slot);
   if ((!packed && f->slot != NULL) || !kr_sim_clock_reached(f->schedule.source.ns))
     return pending;
+  if (f->schedule.source.model != 0)
+    KR_SIM_TRACE('r', f->number);
   kr_sim_clock_wait(f->schedule.source);
   return done;
 }
@@ -199,6 +210,8 @@ static kroll_outcome flush(int rank) {
   implicit *i = rank < 0 ? &all : &to_rank[rank];
   if (i->under_way != 0 || !kr_sim_clock_reached(i->done.ns))
     return pending;
+  if (i->done.model != 0)
+    KR_SIM_TRACE('f', (uint64_t)(rank + 1));
   kr_sim_clock_wait(i->done);
   i->done = (kr_sim_moment){0, 0};
   return done;
@@ -220,9 +233,12 @@ static void deliver(kr_sim_slot *slot) {
                        .payload_bytes = slot->bytes};
   bool *inside = is_reply ? &in_reply : &in_request;
   *inside = true;
+  if (kr_sim_is_traced())
+    kr_sim_trace_message('h', slot->issuer, slot->number);
   const kr_sim_context before = kr_sim_clock_enter_handler(slot->effect);
   host.deliver(&am, slot->handler, slot->args, slot->nargs);
   kr_sim_clock_leave_handler(&before);
+  KR_SIM_TRACE('/', 0);
   *inside = false;
   __atomic_store_n(&slot->state, (uint32_t)KR_SIM_SLOT_APPLIED, __ATOMIC_RELEASE);
 }
@@ -290,6 +306,9 @@ static kr_sim_side side_of(const kroll_shape *shape, const ptrdiff_t *stride) {
 
 /* Names the target's bytes and prices the operation. */
 static kr_sim_schedule price(kr_sim_slot *slot, kr_sim_kind kind, int rank, kroll_gptr p, kr_sim_traffic traffic) {
+  static const char letters[] = {'p', 'g', 'g', 'm', 'm'}; /* by kind */
+  if (kr_sim_is_traced())
+    slot->number = kr_sim_trace_operation(letters[kind], rank, traffic);
   slot->kind = (uint8_t)kind;
   slot->target = (uint16_t)rank;
   slot->offset = offset_of(p);
@@ -467,11 +486,12 @@ static kroll_status get_indexed(int rank, size_t count, const kroll_run *runs, k
 /* Between ranks of a node nothing is queued. */
 static kroll_status signal_near(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add) {
   kr_sim_area *area = kr_sim_area_of(rank);
+  const uint32_t number = kr_sim_is_traced() ? kr_sim_trace_operation('p', rank, kr_sim_outward(bytes)) : 0;
   const kr_sim_schedule schedule = kr_sim_clock_issue(true, kr_sim_outward(bytes));
   kr_sim_lock(area);
   if (bytes != 0)
     memcpy(kr_sim_segment(rank, offset_of(dst)), src, bytes);
-  kr_sim_signal_arrive(rank, offset_of(sem), add, schedule.effect);
+  kr_sim_signal_arrive(rank, offset_of(sem), add, (kr_sim_cause){schedule.effect, (uint32_t)host.rank, number});
   kr_sim_unlock(area);
   return KROLL_OK;
 }
@@ -549,8 +569,17 @@ static kroll_status am(int rank, uint32_t handler, const uint64_t *args, uint32_
 
 /* ---- model time ---- */
 
+static void compute(uint64_t ticks) {
+  KR_SIM_TRACE('c', ticks);
+  kr_sim_clock_compute(ticks);
+}
+
+static void measure(bool begins) { KR_SIM_TRACE(begins ? 'b' : 'e', 0); }
+
 static void observe(kroll_gptr p, uint64_t value) {
   if (p == 0) {
+    if (kr_sim_is_traced())
+      kr_sim_trace_handlers();
     kr_sim_clock_see_handlers();
     return;
   }
@@ -584,4 +613,5 @@ const kroll_conduit kroll_conduit_sim = {.name = "sim",
                                          .am_long = am_long,
                                          .model_time = kr_sim_clock_now,
                                          .observe = observe,
-                                         .compute = kr_sim_clock_compute};
+                                         .compute = compute,
+                                         .measure = measure};

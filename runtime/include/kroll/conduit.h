@@ -23,7 +23,7 @@
 #include <kroll/types.h>
 
 /* Raised when this file changes; compared when a conduit is opened. */
-#define KROLL_CONDUIT_ABI 4u
+#define KROLL_CONDUIT_ABI 5u
 
 /* A conduit that stands on a library of its own is a shared object, a plug-in, with its table under this name. */
 #define KROLL_CONDUIT_PLUGIN "kroll_conduit_plugin"
@@ -86,6 +86,8 @@ typedef struct {
   const char *model; /* what the user asked for; "" = the first */
   /* Value of a numeric KROLL_* knob; a wrong one ends the program. */
   uint64_t (*knob)(const char *name);
+  /* Of any knob, as text. */
+  const char *(*text)(const char *name);
   /* All-gather of at most KROLL_EXCHANGE_BYTES a rank: `all` becomes what the ranks gave, in order. Every rank calls it
      from `open`, once, with the same number of bytes; afterwards every rank has begun to open its conduit. */
   void (*exchange)(const void *own, size_t bytes, void *all);
@@ -168,6 +170,8 @@ typedef struct kroll_conduit {
   void (*observe)(kroll_gptr p, uint64_t value);
   /* This rank computes for so many picoseconds. */
   void (*compute)(uint64_t ps);
+  /* Here begins, or ends, what the program wants to know the time of. */
+  void (*measure)(bool begins);
 } kroll_conduit;
 
 /* Asks for a cache line that will soon be written, so that its transfer overlaps what comes before. */

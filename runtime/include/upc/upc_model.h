@@ -9,5 +9,7 @@
 uint64_t upc_model_now(void);
 /* Counts as a computation of that length. */
 void upc_model_compute(uint64_t picoseconds);
+/* Here begins (1), or ends (0), what `kroll simulate` tells the time of; all threads call it. */
+void upc_model_measure(int begins);
 
 #endif

@@ -16,5 +16,6 @@ pub mod lines;
 pub mod pages;
 
 pub mod run;
+pub mod simulate;
 pub mod tcbuild;
 pub mod upcc;

@@ -10,7 +10,7 @@ mod shared;
 mod suites;
 mod synchronisation;
 
-use crate::cli::Bench;
+use crate::cli::{Bench, Code};
 use crate::report::Failure;
 use crate::{guard, output};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -36,15 +36,20 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
             let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
             Err(Failure::Usage(format!(
                 "there is no benchmark `{}`: there are micro, coarrays, kernels/livermore, kernels/shared, \
-                 kernels/synchronisation, kernels/objects, kernels/arrays, {known}",
+                 kernels/synchronisation, kernels/objects, kernels/arrays, kernels/memory, {known}",
                 options.name
             )))
         }
     }
 }
 
+/// A NAS benchmark as a program, as it is measured.
+pub fn build_npb(name: &str, language: &str, program: &Path) -> Result<(), Failure> {
+    npb::compile(name, language, &Code::default(), program)
+}
+
 /// Counts up to a number of steps, and says on a terminal how many are done and how long the rest will take.
-fn steps(count: u32, what: &str) -> impl Iterator<Item = u32> {
+pub fn steps(count: u32, what: &str) -> impl Iterator<Item = u32> {
     let bar = ProgressBar::new(u64::from(count)).with_message(what.to_string());
     if let Ok(style) = ProgressStyle::with_template("{msg} {pos} of {len}, {eta} left") {
         bar.set_style(style);

@@ -11,7 +11,7 @@ use crate::report::Failure;
 use kroll_driver::temporary;
 use serde_json::{Value, json};
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub const NAMES: [&str; 9] = ["mg", "is", "ep", "cg", "bt", "sp", "lu", "ft", "ft_fftw"];
@@ -62,24 +62,37 @@ fn arguments<'a>(options: &'a Bench, contender: &Contender) -> Vec<&'a str> {
 }
 
 fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<Contender, Failure> {
-    let sources = super::sources()?.join("npb").join(if language == UNCHECKED { "titanium" } else { language });
-    // In Titanium it is a class a file, in a folder of the benchmark's own, which its variants with libraries share.
-    let folder = name.split('_').next().unwrap_or(name);
-    let (variant, source) = match language {
+    let variant = match language {
         "mpi" => {
-            build_mpi(&sources, name, program).map_err(Failure::Program)?;
+            build_mpi(&sources(language)?, name, program).map_err(Failure::Program)?;
             return Ok(Contender::of_mpi("mpi", program, options.n));
         }
-        "upc" => ("upc", sources.join(format!("{name}.upc"))),
-        "caf" => ("caf", sources.join(format!("{name}.f90"))),
-        UNCHECKED => (UNCHECKED, sources.join(folder).join(format!("{}.ti", name.to_uppercase()))),
-        _ => ("titanium", sources.join(folder).join(format!("{}.ti", name.to_uppercase()))),
+        "upc" => "upc",
+        "caf" => "caf",
+        UNCHECKED => UNCHECKED,
+        _ => "titanium",
     };
+    compile(name, language, &options.code, program)?;
+    Contender::of_kroll(variant, program, options.n, &network(options))
+}
+
+fn sources(language: &str) -> Result<PathBuf, Failure> {
+    Ok(super::sources()?.join("npb").join(if language == UNCHECKED { "titanium" } else { language }))
+}
+
+/// Compiles one of ours.
+pub fn compile(name: &str, language: &str, code: &Code, program: &Path) -> Result<(), Failure> {
+    // In Titanium it is a class a file, in a folder of the benchmark's own, which its variants with libraries share.
+    let folder = name.split('_').next().unwrap_or(name);
+    let source = sources(language)?.join(match language {
+        "upc" => format!("{name}.upc"),
+        "caf" => format!("{name}.f90"),
+        _ => format!("{folder}/{}.ti", name.to_uppercase()),
+    });
     if !source.is_file() {
         return Err(Failure::Usage(format!("npb/{name} is not there in {language}")));
     }
-    compile::build(&[source], &code_of(options, language), program)?;
-    Contender::of_kroll(variant, program, options.n, &network(options))
+    compile::build(&[source], &code_of(code, language), program)
 }
 
 /// How ranks talk, as flags of `kroll run`.
@@ -92,9 +105,9 @@ fn network(options: &Bench) -> Vec<String> {
 
 /// What all contenders are compiled with; the level comes with the language, except for UPC and Fortran. The compilers of
 /// the MPI programs round a*b+c once unasked, so ours may as well.
-fn code_of(options: &Bench, language: &str) -> Code {
-    let nobcheck = language == UNCHECKED || (language == "titanium" && options.code.nobcheck);
-    let mut code = Code { native: true, contract: true, nobcheck, ..options.code.clone() };
+fn code_of(code: &Code, language: &str) -> Code {
+    let nobcheck = language == UNCHECKED || (language == "titanium" && code.nobcheck);
+    let mut code = Code { native: true, contract: true, nobcheck, ..code.clone() };
     code.cflags.push(VECTOR_FLAG.to_string());
     code.cflags.extend(["upc", "caf"].contains(&language).then(|| "-O3".to_string()));
     code

@@ -1,5 +1,5 @@
-//! `kroll bench kernels/objects` and `kernels/arrays`: programs in Titanium beside the same ones on a Java machine, and
-//! beside the same ones in C.
+//! `kroll bench kernels/objects`, `kernels/arrays` and `kernels/memory`: programs in Titanium beside the same ones on a Java
+//! machine, and beside the same ones in C.
 
 use super::contender::{Contender, compile};
 use super::sample::{Spread, geometric_mean};
@@ -39,7 +39,7 @@ pub struct Suite {
     other: Other,
 }
 
-static SUITES: [Suite; 2] = [
+static SUITES: [Suite; 3] = [
     Suite {
         name: "objects",
         kernels: &[
@@ -57,6 +57,7 @@ static SUITES: [Suite; 2] = [
         ],
         other: Other::Java,
     },
+    Suite { name: "memory", kernels: &["Regions", "Heap"], other: Other::C },
     Suite { name: "arrays", kernels: &["Fft", "Sor", "SparseProduct", "Lu"], other: Other::C },
 ];
 
