@@ -8,9 +8,11 @@
 #include "heap.h"
 #include "knobs.h"
 #include "mark.h"
+#include "region.h"
 #include "statics.h"
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -35,6 +37,38 @@ static kr_collect_area *area_of(int near_rank) { return &kr_control_of(near_rank
 static kr_collect_area *own_area(void) { return &kr_my_control()->collect; }
 static bool is_open(void) { return own_area()->pid != 0 && own_area()->left == 0; }
 
+/* ---- what data passes through ---- */
+
+static kroll_gptr *transit;
+static size_t transit_count, transit_room;
+
+void kr_transit_add(kroll_gptr block) {
+  kr_surgery_begin();
+  if (transit_count == transit_room) {
+    transit_room = transit_room == 0 ? 16 : 2 * transit_room;
+    transit = realloc(transit, transit_room * sizeof *transit);
+    if (transit == NULL)
+      kroll_fail(NULL, "no memory for the list of %zu buffers of collectives", transit_room);
+  }
+  transit[transit_count++] = block;
+  kr_surgery_end();
+}
+
+void kr_transit_remove(kroll_gptr block) {
+  kr_surgery_begin();
+  for (size_t i = 0; i < transit_count; i++)
+    if (transit[i] == block)
+      transit[i--] = transit[--transit_count];
+  kr_surgery_end();
+}
+
+static bool is_transit(kroll_gptr block) {
+  for (size_t i = 0; i < transit_count; i++)
+    if (transit[i] == block)
+      return true;
+  return false;
+}
+
 /* ---- roots of this rank ---- */
 
 /* The upper end of the first thread's stack (glibc). */
@@ -45,9 +79,9 @@ static void mark_root(const void *start, size_t bytes, const char *what, void *c
   kr_mark_range((kroll_gptr)start, (kroll_gptr)start + bytes);
 }
 
-static void mark_block(const kr_block *block, void *context) {
-  (void)context;
-  kr_mark_range(block->start, block->start + block->bytes);
+static void mark_block(const kr_block *block, void *transit) {
+  if (is_transit(block->start) == (transit != NULL))
+    kr_mark_range(block->start, block->start + block->bytes);
 }
 
 /* Messages that came and were not served, the one that is being served included. */
@@ -60,22 +94,36 @@ static void mark_messages(const kr_am_queue *queue, uint64_t next) {
 }
 
 static void mark_roots(void) {
-  const kr_control *own = kr_my_control();
+  kr_mark_as("a static variable");
   kr_roots_walk(mark_root, NULL);
-  kr_mark_range((kroll_gptr)own->meet_slots, (kroll_gptr)own->meet_slots + sizeof own->meet_slots);
-  mark_messages(&own->requests, kr_am_next_request.next);
-  mark_messages(&own->replies, kr_am_next_reply.next);
+  kr_mark_as("memory that C or UPC allocated");
   kr_mark_range(kroll_my_base + kr_sym_start(), kroll_my_base + kr_sym_end());
   kr_blocks_walk_roots(kroll_my_rank, mark_block, NULL);
 }
-
-/* ---- a collection, as each rank goes through it ---- */
 
 /* Registers of the stopped program, and the lowest address of its stack that counts. */
 typedef struct {
   kroll_gptr registers, registers_end, stack;
   bool between_allocations;
 } held;
+
+/* What a rank has in hand. */
+static void mark_hands(const held *program) {
+  kr_mark_as("a local variable");
+  kr_mark_stack(program->registers, program->registers_end);
+  kr_mark_stack(program->stack, (kroll_gptr)__libc_stack_end);
+}
+
+/* What is on its way to it, and what was left there by what has come. */
+static void mark_transit(void) {
+  const kr_control *own = kr_my_control();
+  kr_blocks_walk_roots(kroll_my_rank, mark_block, (void *)own);
+  kr_mark_range((kroll_gptr)own->meet_slots, (kroll_gptr)own->meet_slots + sizeof own->meet_slots);
+  mark_messages(&own->requests, kr_am_next_request.next);
+  mark_messages(&own->replies, kr_am_next_reply.next);
+}
+
+/* ---- a collection, as each rank goes through it ---- */
 
 static bool wait_for(const uint64_t *count, uint64_t wanted) {
   uint32_t turns = 0;
@@ -90,6 +138,7 @@ static uint64_t all_ranks_to(uint64_t serial) { return (uint64_t)kr_process.near
 
 static void begin_stopped(uint64_t serial, const held *program) {
   kr_heap_unmark(program->between_allocations);
+  own_area()->holder[0] = '\0';
   __atomic_store_n(&own_area()->stopped_for, serial, __ATOMIC_RELEASE);
   __atomic_fetch_add(&kr_collect_node()->stopped, 1, __ATOMIC_ACQ_REL);
 }
@@ -99,7 +148,7 @@ static void end_stopped(uint64_t serial) {
   kr_collect_area *node = kr_collect_node();
   if (__atomic_add_fetch(&node->resumed, 1, __ATOMIC_ACQ_REL) != all_ranks_to(serial))
     return;
-  node->idle = 0;
+  node->idle = node->idle_again = node->decided = 0;
   __atomic_store_n(&node->serial, serial + 1, __ATOMIC_RELEASE);
 }
 
@@ -110,12 +159,61 @@ static void count_pause(uint64_t start_ns) {
   stats.longest_ns = ns > stats.longest_ns ? ns : stats.longest_ns;
 }
 
+static bool is_deletion(uint64_t serial) {
+  return __atomic_load_n(&kr_collect_node()->deletes, __ATOMIC_ACQUIRE) == serial;
+}
+
+/* All ranks find the same: the first one that found a holder tells who it is. */
+static const char *first_holder(void) {
+  for (int i = 0; i < kr_process.near_count; i++) {
+    const char *holder = area_of(kr_process.near_first + i)->holder;
+    if (holder[0] != '\0')
+      return holder;
+  }
+  return NULL;
+}
+
+/* Who deletes has listed what its local variables refer to. The words of its stack, and those of all ranks that data
+   has passed through, are stale for the most part: they count for other memory only, after it is known who refers to
+   the region. So a reference that is on its way to a rank, in a collective that its sender has left, keeps no region.
+ */
+static bool mark_and_decide(const held *program) {
+  kr_collect_area *node = kr_collect_node();
+  kr_region_seeks_holders = true;
+  const bool deletes = kr_region_mark_listed();
+  if (!deletes)
+    mark_hands(program);
+  mark_roots();
+  if (!kr_mark_finish(&node->idle))
+    return false;
+  kr_region_seeks_holders = false;
+  __atomic_fetch_add(&node->decided, 1, __ATOMIC_ACQ_REL);
+  if (!wait_for(&node->decided, (uint64_t)kr_process.near_count))
+    return false;
+  const char *holder = first_holder();
+  kr_region_is_free = holder == NULL;
+  if (deletes)
+    mark_hands(program);
+  mark_transit();
+  const bool done = kr_mark_finish(&node->idle_again);
+  kr_region_is_free = false;
+  if (done && deletes)
+    kr_region_decide(holder);
+  return done;
+}
+
+static bool mark(uint64_t serial, const held *program) {
+  if (is_deletion(serial))
+    return mark_and_decide(program);
+  mark_hands(program);
+  mark_transit();
+  mark_roots();
+  return kr_mark_finish(&kr_collect_node()->idle);
+}
+
 /* All near ranks have stopped. What a job that ends leaves undone does no harm: nobody frees before all have marked. */
 static bool mark_and_sweep(uint64_t serial, const held *program) {
-  kr_mark_stack(program->registers, program->registers_end);
-  kr_mark_stack(program->stack, (kroll_gptr)__libc_stack_end);
-  mark_roots();
-  if (!kr_mark_finish())
+  if (!mark(serial, program))
     return false;
   stats.live_bytes = kr_heap_sweep(poison);
   kr_allocated = 0;
@@ -258,14 +356,24 @@ static uint64_t begin_or_join(bool *mine) {
 }
 
 /* With the signal blocked: this rank is here on its own account. */
-static bool collect_unasked(const held *program) {
+static bool collect_unasked(const held *program, bool deletes) {
   bool mine;
-  const uint64_t serial = begin_or_join(&mine), start = kroll_ticks_ns();
-  if (serial == 0)
-    return false;
-  if (!mine) {
-    take_part(program);
-    return finished == serial;
+  uint64_t serial, start;
+  do {
+    serial = begin_or_join(&mine);
+    start = kroll_ticks_ns();
+    if (serial == 0)
+      return false;
+    if (!mine)
+      take_part(program);
+    if (!mine && finished != serial)
+      return false;
+  } while (deletes && !mine); /* another rank's is not the one */
+  if (!mine)
+    return true;
+  if (deletes) {
+    kr_region_begin_deletion();
+    __atomic_store_n(&kr_collect_node()->deletes, serial, __ATOMIC_RELEASE);
   }
   begin_stopped(serial, program);
   const bool done = stop_others(serial) && mark_and_sweep(serial, program);
@@ -274,21 +382,25 @@ static bool collect_unasked(const held *program) {
   return done;
 }
 
-static __attribute__((noinline)) bool collect(const held *program) {
+static __attribute__((noinline)) bool collect(const held *program, bool deletes) {
   set_signal_blocked(true);
-  const bool done = collect_unasked(program);
+  const bool done = collect_unasked(program, deletes);
   kr_stop_waits = false;
   set_signal_blocked(false);
   return done;
 }
 
-__attribute__((noinline)) bool kr_collect(void) {
+static __attribute__((noinline)) bool collect_here(bool deletes) {
   if (!is_open() || kr_surgery != 0)
     return false;
   __builtin_unwind_init();
   const held program = held_by_callers(true);
-  return collect(&program);
+  return collect(&program, deletes);
 }
+
+bool kr_collect(void) { return collect_here(false); }
+bool kr_collect_to_delete(void) { return collect_here(true); }
+bool kr_collect_is_open(void) { return is_open(); }
 
 void kroll_gc(void) { kr_collect(); }
 

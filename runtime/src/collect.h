@@ -32,6 +32,14 @@ KR_HOT bool kr_collection_is_due(void) { return KROLL_UNLIKELY(kr_allocated > kr
 /* One collection, which begins after the call. False: there is no collector, or the job ends. */
 bool kr_collect(void);
 
+/* One that this rank begins, in which it is found out who refers to the region that kroll_region_delete is at. */
+bool kr_collect_to_delete(void);
+bool kr_collect_is_open(void);
+
+/* Blocks of KROLL_BLOCK that data of other ranks passes through; nothing in them is there to stay. */
+void kr_transit_add(kroll_gptr block);
+void kr_transit_remove(kroll_gptr block);
+
 /* This rank leaves the job: no collection begins any more. */
 void kr_collect_close(void);
 

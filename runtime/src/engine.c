@@ -1,5 +1,6 @@
 /* The engine of collectives; see engine.h. */
 #include "engine.h"
+#include "collect.h"
 #include "combine.h"
 #include "ends.h"
 #include "rma.h"
@@ -31,14 +32,17 @@ static bool find_window(kr_collective *c, int member, kroll_gptr *window) {
 /* Nobody reads from the old one any more. */
 static void open_window(kr_collective *c) {
   kroll_team *team = c->team;
-  if (team->part != 0)
+  if (team->part != 0) {
+    kr_transit_remove(team->area->window);
     kroll_free(team->area->window, c->site);
+  }
   free(team->windows);
   team->windows = calloc((size_t)team->size, sizeof *team->windows);
   if (team->windows == NULL)
     kroll_fail(c->site, "no memory for a collective of %d ranks", team->size);
   team->part = c->plan.part;
   team->area->window = (kroll_gptr)kroll_alloc(2 * team->part, c->site);
+  kr_transit_add(team->area->window);
 }
 
 /* ---- turns ---- */
@@ -57,8 +61,10 @@ static void provide_scratch(kr_collective *c) {
   const size_t bytes = kr_plan_work_bytes(&c->plan);
   if (bytes <= team->scratch_bytes)
     return;
+  kr_transit_remove((kroll_gptr)team->scratch);
   kroll_free((kroll_gptr)team->scratch, c->site);
   team->scratch = kroll_alloc_as(bytes, KROLL_BLOCK | KROLL_UNCLEARED, c->site);
+  kr_transit_add((kroll_gptr)team->scratch);
   team->scratch_bytes = bytes;
 }
 

@@ -22,6 +22,7 @@ typedef struct freed {
 #define HAND_BLOCKS 4                         /* but at least so many */
 #define WORDS_SEEN 3                          /* with free blocks, before one of them is taken */
 #define LINE 64
+#define CHUNK (2 * KROLL_UNCLEARED) /* added to a kind: one block in a span of its own, for a region */
 
 kroll_pool (*kroll_pools)[KROLL_POOL_KINDS];
 static kr_heap *heap;
@@ -234,7 +235,8 @@ static uint64_t next_colour(void) {
 static void *alloc_large(size_t bytes, uint32_t how) {
   if (bytes > kroll_my_bytes)
     return NULL;
-  const uint64_t colour = bytes > KROLL_POOL_BYTES ? next_colour() : 0;
+  const bool is_chunk = (how & CHUNK) != 0;
+  const uint64_t colour = bytes > KROLL_POOL_BYTES && !is_chunk ? next_colour() : 0;
   const uint64_t pages = (colour + bytes + KR_PAGE - 1) / KR_PAGE;
   bool dirty;
   drain_remote_frees();
@@ -245,7 +247,7 @@ static void *alloc_large(size_t bytes, uint32_t how) {
   span->block_bytes = pages * KR_PAGE - colour;
   span->pool = &heap->no_pool;
   span->count = span->used = 1;
-  span->size_class = KROLL_POOL_CLASSES;
+  span->size_class = is_chunk ? KR_SPAN_CHUNK : KROLL_POOL_CLASSES;
   span->kind = how & (KROLL_UNCLEARED - 1);
   *kr_span_bits(heap, span) = 1;
   if (is_managed(span->kind))
@@ -275,7 +277,7 @@ static inline kroll_pool *pool_of(size_t bytes, uint32_t how) {
 }
 
 static void *alloc_from_books(size_t bytes, uint32_t how) {
-  if (bytes > KROLL_POOL_BYTES)
+  if (bytes > KROLL_POOL_BYTES || (how & CHUNK) != 0)
     return alloc_large(bytes, how);
   kroll_pool *pool = pool_of(bytes, how);
   if (!refill(pool, how & (KROLL_UNCLEARED - 1), class_of(bytes)))
@@ -311,6 +313,10 @@ void *kroll_alloc_as(size_t bytes, uint32_t how, const kroll_site *site) {
     return alloc_slow_or_fail(bytes, how, site);
   kroll_pool *pool = pool_of(bytes, how);
   return kroll_pool_take(pool, pool->block_bytes, (how & KROLL_UNCLEARED) == 0);
+}
+
+void *kr_heap_chunk(size_t bytes, uint32_t plain, const kroll_site *site) {
+  return alloc_slow_or_fail(bytes, KROLL_STORAGE | CHUNK | plain, site);
 }
 
 void *kroll_alloc_try_as(size_t bytes, uint32_t how) {

@@ -156,7 +156,8 @@ void kr_job_join(void) {
     join(environment);
   } else if (!kr_attach_is_wanted()) {
     join_nobody();
-    fprintf(stderr, "kroll: started without a launcher, so this is 1 %s\n", kr_job_alone_words);
+    if (kr_job_alone_words != NULL)
+      fprintf(stderr, "kroll: started without a launcher, so this is 1 %s\n", kr_job_alone_words);
   } else if (kr_attach(attached, sizeof attached)) {
     join(attached);
     kr_attach_follow();

@@ -33,7 +33,8 @@ typedef struct {
 } kr_job_facts;
 extern kr_job_facts kr_job;
 
-/* What a program without a launcher says it is: "so this is 1 ..". A language may say it in its own words. */
+/* What a program without a launcher says it is: "so this is 1 ..". A language may say it in its own words,
+   or nothing: NULL. */
 extern const char *kr_job_alone_words;
 /* Finds the job that this process is a rank of, or makes one of one rank, and fills kr_job. */
 void kr_job_join(void);

@@ -4,6 +4,7 @@
    for mark-sweep garbage collection", 2004). */
 #define _GNU_SOURCE
 #include "mark.h"
+#include "region.h"
 #include "span.h"
 #include "wait.h"
 #include <sched.h>
@@ -28,6 +29,7 @@ static struct {
   uint64_t bytes;
 } queue[QUEUE];
 static uint32_t queue_first, queue_used;
+static const char *root_name; /* of what is looked through on this rank's own account */
 
 kr_collect_area *kr_collect_node(void) { return &kr_control_of(kr_process.near_first)->collect; }
 static kr_collect_area *own_area(void) { return &kr_my_control()->collect; }
@@ -87,8 +89,16 @@ static inline bool set_mark(uint64_t *word, uint64_t bit) {
   return (__atomic_fetch_or(word, bit, __ATOMIC_RELAXED) & bit) == 0;
 }
 
-/* Blocks of the program's own are never freed here, so they need no marks; all of them are roots. */
-static inline void consider(kroll_gptr p) {
+/* Memory of a region that is to be deleted was reached: by what is no part of the region, or else it has been before.
+ */
+static __attribute__((noinline, cold)) void reach_region_in_deletion(kroll_gptr from) {
+  if (kr_region_seeks_holders && own_area()->holder[0] == '\0' && !kr_region_is_in_deletion(from))
+    kr_region_describe_holder(from, root_name, own_area()->holder);
+}
+
+/* Blocks of the program's own are never freed here, so they need no marks; all of them are roots. The word lies at
+   `from`. */
+static inline void consider(kroll_gptr p, const uint64_t *from) {
   const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
   if (p - kroll_near_base >= kroll_near_bytes ||
       offset - kr_local_heap_offset() >= kr_books_offset - kr_local_heap_offset())
@@ -104,10 +114,16 @@ static inline void consider(kroll_gptr p) {
   if ((__atomic_load_n(mark, __ATOMIC_RELAXED) & bit) != 0 || (kr_span_bits(heap, span)[index / 64] & bit) == 0 ||
       !set_mark(mark, bit))
     return;
-  if ((span->kind & KROLL_PLAIN) == 0) {
-    const kroll_gptr start = span->base + index * span->block_bytes;
-    push(start, start + span->block_bytes);
+  const kroll_gptr start = span->base + index * span->block_bytes;
+  if (KROLL_UNLIKELY(span->size_class == KR_SPAN_IN_DELETION)) {
+    reach_region_in_deletion((kroll_gptr)from);
+    if (kr_region_is_free)
+      return;
   }
+  if ((span->kind & KROLL_PLAIN) == 0)
+    push(start, start + span->block_bytes);
+  else if (span->size_class > KROLL_POOL_CLASSES)
+    push(start, start + sizeof(kroll_chunk)); /* which says what the whole region is */
 }
 
 /* Stacks have bytes between variables that the address sanitizer lets nobody read. */
@@ -120,7 +136,7 @@ READS_STACKS static void look_through(kr_piece piece) {
     push(end, piece.end);
   }
   for (const uint64_t *word = (const uint64_t *)piece.start; word < (const uint64_t *)end; word++)
-    consider(*word);
+    consider(*word, word);
 }
 
 /* ---- pieces for others ---- */
@@ -161,6 +177,8 @@ static void drain(void) {
 
 /* ---- roots ---- */
 
+void kr_mark_as(const char *name) { root_name = name; }
+
 void kr_mark_range(kroll_gptr start, kroll_gptr end) {
   look_through((kr_piece){start, end});
   drain();
@@ -168,8 +186,8 @@ void kr_mark_range(kroll_gptr start, kroll_gptr end) {
 
 READS_STACKS void kr_mark_stack(kroll_gptr start, kroll_gptr end) {
   for (const uint64_t *word = (const uint64_t *)((start + 7) & ~(kroll_gptr)7); word < (const uint64_t *)end; word++) {
-    consider(*word);
-    consider(*word - 1);
+    consider(*word, word);
+    consider(*word - 1, word);
   }
   drain();
 }
@@ -189,8 +207,7 @@ static kr_collect_area *find_offer(void) {
 
 /* A rank is idle when nothing is left on its stack and nothing that it offered; who takes an offer is not idle before.
    So when all are idle nothing is left anywhere, and nobody can find more. */
-bool kr_mark_finish(void) {
-  uint64_t *idle = &kr_collect_node()->idle;
+bool kr_mark_finish(uint64_t *idle) {
   const uint64_t all = (uint64_t)kr_process.near_count;
   for (;;) {
     do

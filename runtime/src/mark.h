@@ -9,8 +9,10 @@
 void kr_mark_range(kroll_gptr start, kroll_gptr end);
 /* The same for words of a stack or registers. Loops may have moved such a reference just behind the end of a block. */
 void kr_mark_stack(kroll_gptr start, kroll_gptr end);
-/* Helps others until all near ranks are done. False: the job has ended. */
-bool kr_mark_finish(void);
+/* What the ranges are that are marked next, for whoever is told about a reference in one. */
+void kr_mark_as(const char *name);
+/* Helps others until all near ranks are done, which the node's counter, 0 at first, tells. False: the job has ended. */
+bool kr_mark_finish(uint64_t *idle);
 
 /* Turns of a wait in a collection: false when the job has ended. */
 bool kr_mark_wait_turn(uint32_t *turns);

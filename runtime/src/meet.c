@@ -1,5 +1,6 @@
 /* Meetings of a team; see meet.h. */
 #include "meet.h"
+#include "collect.h"
 #include "ends.h"
 #include "engine.h"
 #include "far.h"
@@ -138,14 +139,19 @@ void kr_meet_open(kroll_team *team, int size, int me, int *world, kroll_gptr *ar
   kr_situation_open(team);
 }
 
+static void give_transit(kroll_gptr block, const kroll_site *site) {
+  kr_transit_remove(block);
+  kroll_free(block, site);
+}
+
 void kr_meet_close(kroll_team *team, const kroll_site *site) {
   if (team->part != 0)
-    kroll_free(team->area->window, site);
-  kroll_free(kr_member_area(team, team->me), site);
+    give_transit(team->area->window, site);
+  give_transit(kr_member_area(team, team->me), site);
   free(team->areas);
   free(team->world);
   free(team->windows);
-  kroll_free((kroll_gptr)team->scratch, site);
+  give_transit((kroll_gptr)team->scratch, site);
   free(team->steps.list);
   free((int *)team->groups.begin);
 }

@@ -32,10 +32,14 @@ typedef struct __attribute__((aligned(64))) {
   uint32_t fresh;       /* blocks from here on are zero */
   uint32_t first, pages;
   uint32_t next, prev; /* spans of a pool with room; free ones of a bin; spare records */
-  uint16_t size_class; /* KROLL_POOL_CLASSES: one large block */
+  uint16_t size_class; /* KROLL_POOL_CLASSES: one large block; KR_SPAN_CHUNK, KR_SPAN_IN_DELETION: one of a region */
   uint8_t kind;        /* KROLL_BLOCK .. KROLL_STORAGE, KROLL_PLAIN added or not */
   uint8_t state;
 } kr_span;
+
+/* One block that a region hands out from; and one whose region is to be deleted, if nobody refers to it. */
+#define KR_SPAN_CHUNK (KROLL_POOL_CLASSES + 1)
+#define KR_SPAN_IN_DELETION (KROLL_POOL_CLASSES + 2)
 
 /* Free spans by size: exact to 64 pages, then 8 bins a doubling. */
 #define KR_SPAN_BINS 272

@@ -1,4 +1,5 @@
 /* Teams: groups of ranks with their own numbering, meetings and collectives. */
+#include "collect.h"
 #include "engine.h"
 #include "event.h"
 #include <stdlib.h>
@@ -47,6 +48,7 @@ kroll_team *kroll_team_split(kroll_team *parent, int colour, int key, const krol
   parent = kr_team(parent);
   kr_complete_detached(site);
   const kroll_gptr area = (kroll_gptr)kroll_alloc(kr_meet_bytes(parent->size), site);
+  kr_transit_add(area);
   const applicant own = {colour, key, kroll_my_rank, parent->me, area};
   applicant *all = malloc((size_t)parent->size * sizeof *all);
   if (all == NULL)

@@ -1,10 +1,12 @@
 /* Arrays: allocation, the views that are not inlined, and questions about how views lie in memory. */
 #include "array_transfer.h"
+#include <kroll/titanium/region.h>
 #include <stdlib.h>
 
 #define LINE 64 /* blocks of whole lines start with one */
 
-void ti_view_allocate(ti_view *array, size_t elem_bytes, ti_element_kind kind, const kroll_site *site) {
+void ti_view_allocate(kroll_gptr region, ti_view *array, size_t elem_bytes, ti_element_kind kind,
+                      const kroll_site *site) {
   int64_t bytes = (int64_t)elem_bytes;
   for (int k = array->rank - 1; k >= 0; k--) {
     array->stride[k] = bytes;
@@ -14,7 +16,8 @@ void ti_view_allocate(ti_view *array, size_t elem_bytes, ti_element_kind kind, c
   }
   const uint32_t how = kind == TI_ELEMENTS_PLAIN ? KROLL_STORAGE | KROLL_PLAIN : KROLL_STORAGE;
   const size_t lines = bytes == 0 ? 1 : ((size_t)bytes + LINE - 1) / LINE;
-  array->data = array->storage = (kroll_gptr)(uintptr_t)kroll_alloc_as(lines * LINE, how, site);
+  void *memory = ti_region_memory(region, lines * LINE, how, site);
+  array->data = array->storage = (kroll_gptr)(uintptr_t)memory;
 }
 
 static void need(const ti_view *array, const kroll_site *site) {

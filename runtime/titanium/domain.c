@@ -1,5 +1,6 @@
 /* General domains: set operations on immutable lists of disjoint rectangles in the heap of the rank that made them. */
 #include "domain.h"
+#include <kroll/titanium/region.h>
 #include <stdlib.h>
 
 reading ti_domain_open(int rank, ti_domain domain) {
@@ -19,8 +20,8 @@ ti_domain ti_domain_keep(rects *list) {
   ti_domain domain = {0, 0};
   ti_rects_coalesce(list);
   if (list->count != 0) {
-    void *kept =
-        kroll_alloc_as(list->count * rect_bytes(list->rank), KROLL_STORAGE | KROLL_PLAIN | KROLL_UNCLEARED, NULL);
+    void *kept = ti_region_memory(ti_region_of_domains, list->count * rect_bytes(list->rank),
+                                  KROLL_STORAGE | KROLL_PLAIN | KROLL_UNCLEARED, NULL);
     memcpy(kept, list->ints, list->count * rect_bytes(list->rank));
     domain = (ti_domain){(kroll_gptr)(uintptr_t)kept, (int64_t)list->count};
   }

@@ -82,7 +82,7 @@ static ti_array1 list_new(int64_t count, size_t elem_bytes, int32_t **elements, 
     kroll_fail(site, "a list of %lld elements: an array's index is an int", (long long)count);
   list.domain.hi.x[0] = (int32_t)count - 1;
   ti_view view = {1, 0, 0, (int32_t *)&list.domain, list.stride};
-  ti_view_allocate(&view, elem_bytes, TI_ELEMENTS_PLAIN, site);
+  ti_view_allocate(0, &view, elem_bytes, TI_ELEMENTS_PLAIN, site);
   list.data = view.data;
   list.storage = view.storage;
   *elements = (int32_t *)(uintptr_t)list.data;

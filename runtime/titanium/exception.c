@@ -63,6 +63,7 @@ _Noreturn void ti_rethrow(kroll_gptr exception) {
   }
   ti_handlers = h->outer;
   ti_unlock_since(h->locks);
+  kroll_list_cut(h->listed);
   h->caught = (ti_object *)exception;
   longjmp(h->context, 1);
 }

@@ -1,31 +1,42 @@
 /* Java arrays: creation, filling, and the check of stored references. */
-#include <kroll/titanium/object.h>
+#include <kroll/titanium/region.h>
 
 ti_jarray *ti_jarray_new(uint32_t class_index, int32_t length, size_t elem_bytes, const kroll_site *site) {
+  return ti_region_jarray(0, class_index, length, elem_bytes, site);
+}
+
+ti_jarray *ti_jarray_new_levels(uint32_t levels, const uint32_t *classes, const int32_t *lengths,
+                                const kroll_site *site) {
+  return ti_region_jarray_levels(0, levels, classes, lengths, site);
+}
+
+ti_jarray *ti_region_jarray(kroll_gptr region, uint32_t class_index, int32_t length, size_t elem_bytes,
+                            const kroll_site *site) {
   if (KROLL_UNLIKELY(length < 0))
     ti_throw_negative_size(length, site);
   const size_t bytes = sizeof(ti_jarray) + (size_t)length * elem_bytes;
-  ti_jarray *array = (ti_jarray *)kroll_alloc_as(bytes, ti_object_memory(class_index), site);
+  ti_jarray *array = (ti_jarray *)ti_region_memory(region, bytes, ti_object_memory(class_index), site);
   array->header.class_index = class_index;
   array->length = length;
   return array;
 }
 
-static ti_jarray *new_level(uint32_t levels, const uint32_t *classes, const int32_t *lengths, const kroll_site *site) {
-  ti_jarray *array = ti_jarray_new(classes[0], lengths[0], ti_classes[classes[0]].bytes, site);
+static ti_jarray *new_level(kroll_gptr region, uint32_t levels, const uint32_t *classes, const int32_t *lengths,
+                            const kroll_site *site) {
+  ti_jarray *array = ti_region_jarray(region, classes[0], lengths[0], ti_classes[classes[0]].bytes, site);
   kroll_gptr *inner = (kroll_gptr *)ti_jarray_data(array);
   for (int32_t i = 0; levels > 1 && i < lengths[0]; i++)
-    inner[i] = (kroll_gptr)(uintptr_t)new_level(levels - 1, classes + 1, lengths + 1, site);
+    inner[i] = (kroll_gptr)(uintptr_t)new_level(region, levels - 1, classes + 1, lengths + 1, site);
   return array;
 }
 
 /* All lengths are looked at before anything is made, as Java does. */
-ti_jarray *ti_jarray_new_levels(uint32_t levels, const uint32_t *classes, const int32_t *lengths,
-                                const kroll_site *site) {
+ti_jarray *ti_region_jarray_levels(kroll_gptr region, uint32_t levels, const uint32_t *classes, const int32_t *lengths,
+                                   const kroll_site *site) {
   for (uint32_t i = 0; i < levels; i++)
     if (lengths[i] < 0)
       ti_throw_negative_size(lengths[i], site);
-  return new_level(levels, classes, lengths, site);
+  return new_level(region, levels, classes, lengths, site);
 }
 
 void ti_jarray_fill(ti_jarray *array, const void *value, size_t elem_bytes) {

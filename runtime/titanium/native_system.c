@@ -44,6 +44,7 @@ kroll_gptr ti_native_Date_zone(int64_t milliseconds) {
 int64_t ti_native_Timer_now(void) { return (int64_t)kroll_ticks_ns(); }
 
 int64_t ti_native_ModelClock_now(void) { return (int64_t)kroll_model_time(); }
+void ti_native_ModelClock_measure(bool begins) { kroll_model_measure(begins); }
 void ti_native_ModelClock_charge(int64_t picoseconds) { kroll_model_compute((uint64_t)picoseconds); }
 
 /* ---- the process ---- */

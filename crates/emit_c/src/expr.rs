@@ -16,97 +16,171 @@ const UNARY: Level = Level(13);
 const PRIMARY: Level = Level(15);
 
 /// The expression for a place where any expression but a comma may stand.
-pub fn text(w: &mut Writer, expr: &Expr) -> String {
+pub fn write(w: &mut Writer, expr: &Expr) {
     at_level(w, expr, ASSIGN)
 }
 
 /// The expression as a whole statement or between parentheses.
-pub fn full(w: &mut Writer, expr: &Expr) -> String {
+pub fn full(w: &mut Writer, expr: &Expr) {
     at_level(w, expr, COMMA)
 }
 
 /// The expression as an operand of anything.
-pub fn primary(w: &mut Writer, expr: &Expr) -> String {
+pub fn primary(w: &mut Writer, expr: &Expr) {
     at_level(w, expr, PRIMARY)
 }
 
-fn at_level(w: &mut Writer, expr: &Expr, wanted: Level) -> String {
-    let (text, level) = emit(w, expr);
-    if level < wanted { format!("({text})") } else { text }
+fn at_level(w: &mut Writer, expr: &Expr, wanted: Level) {
+    let start = w.position();
+    if emit(w, expr) < wanted {
+        w.bracket(start);
+    }
 }
 
-fn emit(w: &mut Writer, expr: &Expr) -> (String, Level) {
+/// Expressions with commas between.
+fn list(w: &mut Writer, exprs: &[Expr]) {
+    for (i, expr) in exprs.iter().enumerate() {
+        w.put(if i == 0 { "" } else { ", " });
+        write(w, expr);
+    }
+}
+
+fn emit(w: &mut Writer, expr: &Expr) -> Level {
     if let Some(access) = place::access(expr) {
         // An array is not loaded: its address stands for it, as in C.
-        let is_array = matches!(expr.ty.unqualified(), Type::Array(..));
-        let text = if is_array { place::address(w, expr) } else { place::load(w, expr, access) };
-        return (text, PRIMARY);
+        match expr.ty.unqualified() {
+            Type::Array(..) => place::address(w, expr),
+            _ => place::load(w, expr, access),
+        }
+        return PRIMARY;
     }
     match &expr.kind {
         ExprKind::Int(value) => {
-            let text = literal::integer(*value, &expr.ty);
-            let level = if *value < 0 { UNARY } else { PRIMARY };
-            (text, level)
+            w.put(&literal::integer(*value, &expr.ty));
+            if *value < 0 { UNARY } else { PRIMARY }
         }
         ExprKind::Float(value) => {
-            let level = if value.is_sign_negative() { UNARY } else { PRIMARY };
-            (literal::float(*value, &expr.ty), level)
+            w.put(&literal::float(*value, &expr.ty));
+            if value.is_sign_negative() { UNARY } else { PRIMARY }
         }
-        ExprKind::Str(bytes) => (literal::string(bytes), PRIMARY),
-        ExprKind::Null => (null(&expr.ty), PRIMARY),
-        ExprKind::Local(id) => (w.function.local(*id).to_string(), PRIMARY),
-        ExprKind::Global(name) | ExprKind::Func(name) => (w.names.item(name).to_string(), PRIMARY),
+        ExprKind::Str(bytes) => {
+            w.put(&literal::string(bytes));
+            PRIMARY
+        }
+        ExprKind::Null => {
+            w.put(null(&expr.ty));
+            PRIMARY
+        }
+        ExprKind::Local(id) => {
+            w.put_local(*id);
+            PRIMARY
+        }
+        ExprKind::Global(name) | ExprKind::Func(name) => {
+            w.put_item(name);
+            PRIMARY
+        }
         ExprKind::Unary(op, e) => unary(w, *op, e),
         ExprKind::Binary(op, a, b) => binary(w, *op, a, b),
         ExprKind::Cond(c, a, b) => {
+            at_level(w, c, Level(2));
+            w.put(" ? ");
+            write(w, a);
+            w.put(" : ");
             // An assignment binds less than `?:`, on whose right another `?:` may stand.
-            let last = if matches!(b.kind, ExprKind::Cond(..)) { CONDITIONAL } else { Level(2) };
-            let (c, a, b) = (at_level(w, c, Level(2)), text(w, a), at_level(w, b, last));
-            (format!("{c} ? {a} : {b}"), CONDITIONAL)
+            at_level(w, b, if matches!(b.kind, ExprKind::Cond(..)) { CONDITIONAL } else { Level(2) });
+            CONDITIONAL
         }
         ExprKind::Cast(e) if is_free(&expr.ty, &e.ty) => emit(w, e),
         ExprKind::Cast(e) => {
-            let operand = at_level(w, e, UNARY);
-            (cast(w, &expr.ty, e, &operand), UNARY)
+            cast(w, &expr.ty, &e.ty);
+            at_level(w, e, UNARY);
+            UNARY
         }
-        ExprKind::Comma(list) => {
-            let parts: Vec<String> = list.iter().map(|e| text(w, e)).collect();
-            (parts.join(", "), COMMA)
+        ExprKind::Comma(exprs) => {
+            list(w, exprs);
+            COMMA
         }
         ExprKind::Assign(target, value) => assign(w, target, value),
         ExprKind::AssignOp(op, target, value) => assign_op(w, *op, target, value),
         ExprKind::IncDec { place: target, step, prefix } => inc_dec(w, target, *step, *prefix),
         ExprKind::Call(callee, args) => {
-            let (callee, args) = (primary(w, callee), arguments(w, args));
-            (format!("{callee}({args})"), PRIMARY)
+            primary(w, callee);
+            w.put("(");
+            list(w, args);
+            w.put(")");
+            PRIMARY
         }
-        ExprKind::AddrOf(e) if e.is_global_place() => (place::address(w, e), PRIMARY),
-        ExprKind::AddrOf(e) => (format!("&{}", at_level(w, e, UNARY)), UNARY),
-        ExprKind::Deref(pointer, _) => (format!("*{}", at_level(w, pointer, UNARY)), UNARY),
-        ExprKind::Field(base, name) => (field(w, base, name), PRIMARY),
+        ExprKind::AddrOf(e) if e.is_global_place() => {
+            place::address(w, e);
+            PRIMARY
+        }
+        ExprKind::AddrOf(e) => {
+            w.put("&");
+            at_level(w, e, UNARY);
+            UNARY
+        }
+        ExprKind::Deref(pointer, _) => {
+            w.put("*");
+            at_level(w, pointer, UNARY);
+            UNARY
+        }
+        ExprKind::Field(base, name) => {
+            field(w, base, name);
+            PRIMARY
+        }
         ExprKind::Index(base, index) => {
-            let (base, index) = (primary(w, base), full(w, index));
-            (format!("{base}[{index}]"), PRIMARY)
+            primary(w, base);
+            w.put("[");
+            full(w, index);
+            w.put("]");
+            PRIMARY
         }
-        ExprKind::SizeOf(ty) => (format!("sizeof({})", w.ty(ty)), PRIMARY),
+        ExprKind::SizeOf(ty) => {
+            w.put("sizeof(");
+            w.put_type(ty);
+            w.put(")");
+            PRIMARY
+        }
         ExprKind::OffsetOf(ty, name) => {
-            (format!("__builtin_offsetof({}, {})", w.ty(ty), w.names.member(name)), PRIMARY)
+            place::offset(w, ty, name);
+            PRIMARY
         }
-        ExprKind::VaArg(list) => (format!("__builtin_va_arg({}, {})", text(w, list), w.ty(&expr.ty)), PRIMARY),
-        // The outer parentheses keep its commas together where it is the operand of a macro.
-        ExprKind::Init(parts) => (format!("(({}){})", w.ty(&expr.ty), braces(w, parts)), PRIMARY),
-        ExprKind::Block(stmts) => (statement_expression(w, stmts), PRIMARY),
+        ExprKind::VaArg(list) => {
+            w.put("__builtin_va_arg(");
+            write(w, list);
+            w.put(", ");
+            w.put_type(&expr.ty);
+            w.put(")");
+            PRIMARY
+        }
+        ExprKind::Init(parts) => {
+            literal_of(w, &expr.ty, parts);
+            PRIMARY
+        }
+        ExprKind::Block(stmts) => {
+            statement_expression(w, stmts);
+            PRIMARY
+        }
         ExprKind::Verbatim(text) => {
             let text = w.function.verbatim(text).into_owned();
-            let level = if is_word(&text) { PRIMARY } else { COMMA };
-            (text, level)
+            w.put(&text);
+            if is_word(&text) { PRIMARY } else { COMMA }
         }
-        ExprKind::Op { op, args, site } => (operation(w, op, args, *site, &expr.ty), PRIMARY),
+        ExprKind::Op { op, args, site } => {
+            operation(w, op, args, *site, &expr.ty);
+            PRIMARY
+        }
         ExprKind::Point(parts) => {
-            let parts: Vec<String> = parts.iter().map(|e| text(w, e)).collect();
-            (format!("(ti_point{}){{{{{}}}}}", parts.len(), parts.join(", ")), PRIMARY)
+            w.put(&format!("(ti_point{}){{{{", parts.len()));
+            list(w, parts);
+            w.put("}}");
+            PRIMARY
         }
-        ExprKind::Component(e, k) => (format!("{}.x[{k}]", primary(w, e)), PRIMARY),
+        ExprKind::Component(e, k) => {
+            primary(w, e);
+            w.put(&format!(".x[{k}]"));
+            PRIMARY
+        }
         ExprKind::Elem { .. } => unreachable!("the pipeline makes addresses of elements before C is written"),
     }
 }
@@ -127,30 +201,42 @@ fn is_in_parentheses(text: &str) -> bool {
     closed == Some(text.len() - 1) && !text.contains(['"', '\''])
 }
 
-fn null(ty: &Type) -> String {
+fn null(ty: &Type) -> &'static str {
     match ty.unqualified() {
-        Type::Global(_) => "((kroll_gptr)0)".to_string(),
-        Type::Fat(..) => "((kroll_fatptr){0, 0})".to_string(),
-        _ => "((void *)0)".to_string(),
+        Type::Global(_) => "((kroll_gptr)0)",
+        Type::Fat(..) => "((kroll_fatptr){0, 0})",
+        _ => "((void *)0)",
     }
 }
 
-fn unary(w: &mut Writer, op: UnaryOp, e: &Expr) -> (String, Level) {
-    let operand = at_level(w, e, UNARY);
+fn unary(w: &mut Writer, op: UnaryOp, e: &Expr) -> Level {
+    w.put(op.symbol());
+    let start = w.position();
+    at_level(w, e, UNARY);
     // `- -x` must not become `--x`.
-    let gap = if operand.starts_with(op.symbol()) { " " } else { "" };
-    (format!("{}{gap}{operand}", op.symbol()), UNARY)
+    if w.since(start).starts_with(op.symbol()) {
+        w.insert(start, ' ');
+    }
+    UNARY
 }
 
-fn binary(w: &mut Writer, op: BinaryOp, a: &Expr, b: &Expr) -> (String, Level) {
+fn binary(w: &mut Writer, op: BinaryOp, a: &Expr, b: &Expr) -> Level {
     let level = op.precedence() + 1;
     // Readers (and -Wparentheses) want mixed shifts, bit operations and logic bracketed.
     let clear = |w: &mut Writer, e: &Expr, wanted: u8| match &e.kind {
-        ExprKind::Binary(inner, ..) if *inner != op && is_confusing(op, *inner) => format!("({})", full(w, e)),
+        ExprKind::Binary(inner, ..) if *inner != op && is_confusing(op, *inner) => {
+            w.put("(");
+            full(w, e);
+            w.put(")");
+        }
         _ => at_level(w, e, Level(wanted)),
     };
-    let (left, right) = (clear(w, a, level), clear(w, b, level + 1));
-    (format!("{left} {} {right}", op.symbol()), Level(level))
+    clear(w, a, level);
+    w.put(" ");
+    w.put(op.symbol());
+    w.put(" ");
+    clear(w, b, level + 1);
+    Level(level)
 }
 
 fn is_confusing(outer: BinaryOp, inner: BinaryOp) -> bool {
@@ -170,95 +256,131 @@ fn is_free(to: &Type, from: &Type) -> bool {
     )
 }
 
-fn cast(w: &Writer, to: &Type, from: &Expr, operand: &str) -> String {
-    let from = from.ty.unqualified();
+/// What stands before the operand of a cast.
+fn cast(w: &mut Writer, to: &Type, from: &Type) {
+    let from = from.unqualified();
     let is_pointer = |ty: &Type| matches!(ty, Type::Ptr(_) | Type::Array(..));
-    match to.unqualified() {
+    let number = match to.unqualified() {
         // Addresses are numbers on both sides; C wants to hear it.
-        Type::Global(_) if is_pointer(from) => format!("(kroll_gptr)(__UINTPTR_TYPE__){operand}"),
-        Type::Ptr(_) if matches!(from, Type::Global(_)) => {
-            format!("({})(__UINTPTR_TYPE__){operand}", w.ty(to))
-        }
-        _ => format!("({}){operand}", w.ty(to.unqualified())),
-    }
-}
-
-fn assign(w: &mut Writer, target: &Expr, value: &Expr) -> (String, Level) {
-    let value = match &value.kind {
-        ExprKind::Init(parts) => format!("(({}){})", w.ty(target.ty.unqualified()), braces(w, parts)),
-        _ => text(w, value),
+        Type::Global(_) if is_pointer(from) => return w.put("(kroll_gptr)(__UINTPTR_TYPE__)"),
+        Type::Ptr(_) if matches!(from, Type::Global(_)) => "(__UINTPTR_TYPE__)",
+        _ => "",
     };
-    match place::access(target) {
-        Some(access) => (place::store(w, target, &value, access), PRIMARY),
-        None => (format!("{} = {value}", at_level(w, target, UNARY)), ASSIGN),
-    }
+    w.put("(");
+    w.put_type(to.unqualified());
+    w.put(")");
+    w.put(number);
 }
 
-fn assign_op(w: &mut Writer, op: BinaryOp, target: &Expr, value: &Expr) -> (String, Level) {
-    match place::access(target) {
-        Some(access) => {
-            let value = primary(w, value);
-            (place::update(w, target, access, false, |old| format!("{old} {} {value}", op.symbol())), PRIMARY)
-        }
-        None => {
-            let (target, value) = (at_level(w, target, UNARY), text(w, value));
-            (format!("{target} {}= {value}", op.symbol()), ASSIGN)
-        }
+fn assign(w: &mut Writer, target: &Expr, value: &Expr) -> Level {
+    let value = |w: &mut Writer| match &value.kind {
+        ExprKind::Init(parts) => literal_of(w, target.ty.unqualified(), parts),
+        _ => write(w, value),
+    };
+    if let Some(access) = place::access(target) {
+        place::store(w, target, access, value);
+        return PRIMARY;
     }
+    at_level(w, target, UNARY);
+    w.put(" = ");
+    value(w);
+    ASSIGN
 }
 
-fn inc_dec(w: &mut Writer, target: &Expr, step: i8, prefix: bool) -> (String, Level) {
+fn assign_op(w: &mut Writer, op: BinaryOp, target: &Expr, value: &Expr) -> Level {
+    if let Some(access) = place::access(target) {
+        let value = w.capture(|w| primary(w, value));
+        place::update(w, target, access, false, |old| format!("{old} {} {value}", op.symbol()));
+        return PRIMARY;
+    }
+    at_level(w, target, UNARY);
+    w.put(" ");
+    w.put(op.symbol());
+    w.put("= ");
+    write(w, value);
+    ASSIGN
+}
+
+fn inc_dec(w: &mut Writer, target: &Expr, step: i8, prefix: bool) -> Level {
     if let Some(access) = place::access(target) {
         let sign = if step > 0 { '+' } else { '-' };
-        return (place::update(w, target, access, !prefix, |old| format!("{old} {sign} 1")), PRIMARY);
+        place::update(w, target, access, !prefix, |old| format!("{old} {sign} 1"));
+        return PRIMARY;
     }
-    let (operator, target) = (if step > 0 { "++" } else { "--" }, primary(w, target));
-    if prefix { (format!("{operator}{target}"), UNARY) } else { (format!("{target}{operator}"), PRIMARY) }
+    let operator = if step > 0 { "++" } else { "--" };
+    w.put(if prefix { operator } else { "" });
+    primary(w, target);
+    w.put(if prefix { "" } else { operator });
+    if prefix { UNARY } else { PRIMARY }
 }
 
-fn field(w: &mut Writer, base: &Expr, name: &str) -> String {
-    let name = w.names.member(name).to_string();
+fn field(w: &mut Writer, base: &Expr, name: &str) {
     match &base.kind {
-        ExprKind::Deref(pointer, None) => format!("{}->{name}", primary(w, pointer)),
-        _ => format!("{}.{name}", primary(w, base)),
+        ExprKind::Deref(pointer, None) => {
+            primary(w, pointer);
+            w.put("->");
+        }
+        _ => {
+            primary(w, base);
+            w.put(".");
+        }
+    }
+    w.put_member(name);
+}
+
+/// A compound literal. The outer parentheses keep its commas together where it is the operand of a macro.
+fn literal_of(w: &mut Writer, ty: &Type, parts: &[(String, Expr)]) {
+    w.put("((");
+    w.put_type(ty);
+    w.put(")");
+    braces(w, parts);
+    w.put(")");
+}
+
+/// The value of a declaration, where braces may stand alone.
+pub fn initial(w: &mut Writer, value: &Expr) {
+    match &value.kind {
+        ExprKind::Init(parts) => braces(w, parts),
+        _ => write(w, value),
     }
 }
 
 /// A brace initialiser; designators are C's (`.x`, `[3]`), empty = the next member.
-pub fn braces(w: &mut Writer, parts: &[(String, Expr)]) -> String {
-    let parts: Vec<String> = parts
-        .iter()
-        .map(|(designator, value)| {
-            let value = match &value.kind {
-                ExprKind::Init(inner) => braces(w, inner),
-                _ => text(w, value),
-            };
-            if designator.is_empty() { value } else { format!("{} = {value}", w.names.designator(designator)) }
-        })
-        .collect();
-    format!("{{{}}}", parts.join(", "))
+fn braces(w: &mut Writer, parts: &[(String, Expr)]) {
+    w.put("{");
+    for (i, (designator, value)) in parts.iter().enumerate() {
+        w.put(if i == 0 { "" } else { ", " });
+        if !designator.is_empty() {
+            let designator = w.names.designator(designator);
+            w.put(&designator);
+            w.put(" = ");
+        }
+        initial(w, value);
+    }
+    w.put("}");
 }
 
-pub fn arguments(w: &mut Writer, args: &[Expr]) -> String {
-    args.iter().map(|arg| text(w, arg)).collect::<Vec<_>>().join(", ")
-}
-
-fn statement_expression(w: &mut Writer, stmts: &[kroll_ir::Stmt]) -> String {
+fn statement_expression(w: &mut Writer, stmts: &[kroll_ir::Stmt]) {
     let inner = w.capture(|w| crate::stmt::body(w, stmts));
-    format!("(__extension__({{ {} }}))", inner.lines().map(str::trim).collect::<Vec<_>>().join(" "))
+    w.put("(__extension__({ ");
+    for (i, line) in inner.lines().enumerate() {
+        w.put(if i == 0 { "" } else { " " });
+        w.put(line.trim());
+    }
+    w.put(" }))");
 }
 
-fn operation(
-    w: &mut Writer,
-    op: &kroll_ir::ops::Op,
-    args: &[Expr],
-    site: Option<kroll_ir::SiteId>,
-    result: &Type,
-) -> String {
-    let rank =
-        if op.facts.ranked { args.iter().map(|arg| &arg.ty).chain([result]).find_map(Type::dimensions) } else { None };
-    let suffix = rank.map_or(String::new(), |n| n.to_string());
-    let mut list: Vec<String> = args.iter().map(|arg| text(w, arg)).collect();
-    list.extend(site.map(|site| place::site(w, site)));
-    format!("{}{suffix}({})", op.c_name, list.join(", "))
+fn operation(w: &mut Writer, op: &kroll_ir::ops::Op, args: &[Expr], site: Option<kroll_ir::SiteId>, result: &Type) {
+    let of_rank = || args.iter().map(|arg| &arg.ty).chain([result]).find_map(Type::dimensions);
+    w.put(op.c_name);
+    if let Some(rank) = op.facts.ranked.then(of_rank).flatten() {
+        w.put(&rank.to_string());
+    }
+    w.put("(");
+    list(w, args);
+    if let Some(site) = site {
+        w.put(if args.is_empty() { "" } else { ", " });
+        place::site(w, site);
+    }
+    w.put(")");
 }

@@ -12,21 +12,44 @@ pub fn access(place: &Expr) -> Option<Access> {
     }
 }
 
-pub fn site(w: &Writer, site: SiteId) -> String {
-    format!("&{}{}_", w.names.site, site.0)
+/// The address of a site's record.
+pub fn site(w: &mut Writer, site: SiteId) {
+    let name = site_name(w, site);
+    w.put("&");
+    w.put(&name);
+}
+
+pub fn site_name(w: &Writer, site: SiteId) -> String {
+    format!("{}{}_", w.names.site, site.0)
+}
+
+pub fn offset(w: &mut Writer, ty: &Type, member: &str) {
+    w.put("__builtin_offsetof(");
+    w.put_type(ty);
+    w.put(", ");
+    w.put_member(member);
+    w.put(")");
 }
 
 /// The address of a global place, as a C expression of type `kroll_gptr`.
-pub fn address(w: &mut Writer, place: &Expr) -> String {
+pub fn address(w: &mut Writer, place: &Expr) {
     match &place.kind {
         ExprKind::Deref(pointer, _) => primary(w, pointer),
         ExprKind::Field(base, name) => {
-            let base_address = address(w, base);
-            format!("({base_address} + __builtin_offsetof({}, {}))", w.ty(base.ty.unqualified()), w.names.member(name))
+            w.put("(");
+            address(w, base);
+            w.put(" + ");
+            offset(w, base.ty.unqualified(), name);
+            w.put(")");
         }
         ExprKind::Index(base, index) => {
-            let (base, index) = (address(w, base), primary(w, index));
-            format!("({base} + (kroll_gptr)((long){index} * (long)sizeof({})))", w.ty(&place.ty))
+            w.put("(");
+            address(w, base);
+            w.put(" + (kroll_gptr)((long)");
+            primary(w, index);
+            w.put(" * (long)sizeof(");
+            w.put_type(&place.ty);
+            w.put(")))");
         }
         _ => primary(w, place),
     }
@@ -53,32 +76,48 @@ fn is_in_union(place: &Expr) -> bool {
     }
 }
 
-pub fn load(w: &mut Writer, place: &Expr, how: Access) -> String {
-    let address = address(w, place);
-    load_at(w, &address, place, how)
+pub fn load(w: &mut Writer, place: &Expr, how: Access) {
+    load_at(w, place, how, |w| address(w, place));
 }
 
-fn load_at(w: &Writer, address: &str, place: &Expr, how: Access) -> String {
-    match strictness(&place.ty, how) {
-        Strictness::WholePointer => format!("upc_fat_load_strict({address}, {})", site(w, how.site)),
-        Strictness::Word(strict) => {
-            format!("kroll_load{strict}({}, {address}, {})", accessed(w, place), site(w, how.site))
-        }
-    }
+fn load_at(w: &mut Writer, place: &Expr, how: Access, address: impl FnOnce(&mut Writer)) {
+    begin(w, "load", place, how);
+    address(w);
+    w.put(", ");
+    site(w, how.site);
+    w.put(")");
 }
 
-pub fn store(w: &mut Writer, place: &Expr, value: &str, how: Access) -> String {
-    let address = address(w, place);
-    store_at(w, &address, place, value, how)
+pub fn store(w: &mut Writer, place: &Expr, how: Access, value: impl FnOnce(&mut Writer)) {
+    store_at(w, place, how, |w| address(w, place), value);
 }
 
-fn store_at(w: &Writer, address: &str, place: &Expr, value: &str, how: Access) -> String {
-    let site = site(w, how.site);
+fn store_at(
+    w: &mut Writer,
+    place: &Expr,
+    how: Access,
+    address: impl FnOnce(&mut Writer),
+    value: impl FnOnce(&mut Writer),
+) {
+    begin(w, "store", place, how);
+    address(w);
+    w.put(", ");
+    let start = w.position();
+    value(w);
     // The commas of a compound literal would be the macro's.
-    let value = if value.contains('{') { format!("({value})") } else { value.to_string() };
+    if w.since(start).contains('{') {
+        w.bracket(start);
+    }
+    w.put(", ");
+    site(w, how.site);
+    w.put(")");
+}
+
+/// The macro of an access, up to the address.
+fn begin(w: &mut Writer, verb: &str, place: &Expr, how: Access) {
     match strictness(&place.ty, how) {
-        Strictness::WholePointer => format!("upc_fat_store_strict({address}, {value}, {site})"),
-        Strictness::Word(strict) => format!("kroll_store{strict}({}, {address}, {value}, {site})", accessed(w, place)),
+        Strictness::WholePointer => w.put(&format!("upc_fat_{verb}_strict(")),
+        Strictness::Word(strict) => w.put(&format!("kroll_{verb}{strict}({}, ", accessed(w, place))),
     }
 }
 
@@ -98,18 +137,18 @@ fn strictness(ty: &Type, how: Access) -> Strictness {
 
 /// Reads, computes and writes with the address evaluated once. `compute` gets the C name of the old value; the result
 /// is the new value, or the old one if `keep_old`.
-pub fn update(
-    w: &mut Writer,
-    place: &Expr,
-    how: Access,
-    keep_old: bool,
-    compute: impl FnOnce(&str) -> String,
-) -> String {
+pub fn update(w: &mut Writer, place: &Expr, how: Access, keep_old: bool, compute: impl FnOnce(&str) -> String) {
     let (at, old) = (w.function.temp(), w.function.temp());
     let ty = accessed(w, place);
-    let address = address(w, place);
-    let load = load_at(w, &at, place, how);
-    let store = store_at(w, &at, place, &format!("({ty})({})", compute(&old)), how);
-    let result = if keep_old { format!("(void){store}; {old};") } else { format!("{store};") };
-    format!("(__extension__({{ kroll_gptr {at} = {address}; {ty} {old} = {load}; {result} }}))")
+    w.put(&format!("(__extension__({{ kroll_gptr {at} = "));
+    address(w, place);
+    w.put(&format!("; {ty} {old} = "));
+    load_at(w, place, how, |w| w.put(&at));
+    w.put(if keep_old { "; (void)" } else { "; " });
+    store_at(w, place, how, |w| w.put(&at), |w| w.put(&format!("({ty})({})", compute(&old))));
+    w.put(";");
+    if keep_old {
+        w.put(&format!(" {old};"));
+    }
+    w.put(" }))");
 }

@@ -2,7 +2,7 @@
 
 use crate::expr;
 use crate::line::Writer;
-use kroll_ir::{Expr, ExprKind, LocalId, Stmt, StmtKind, Type};
+use kroll_ir::{Expr, LocalId, Stmt, StmtKind, Type};
 
 pub fn body(w: &mut Writer, stmts: &[Stmt]) {
     for stmt in stmts {
@@ -13,36 +13,47 @@ pub fn body(w: &mut Writer, stmts: &[Stmt]) {
 fn stmt(w: &mut Writer, stmt: &Stmt) {
     w.at(stmt.loc);
     match &stmt.kind {
-        StmtKind::Block(stmts) => block(w, "{", stmts),
+        StmtKind::Block(stmts) => {
+            w.begin();
+            block(w, "{", stmts);
+        }
         StmtKind::Expr(e) => {
-            let text = expr::full(w, e);
-            w.line(&format!("{text};"));
+            w.begin();
+            expr::full(w, e);
+            w.end(";");
         }
         StmtKind::Local { local, init } => {
-            let text = declaration(w, *local, init.as_ref());
-            w.line(&format!("{text};"));
+            w.begin();
+            declaration(w, *local, init.as_ref());
+            w.end(";");
         }
         StmtKind::Typedef { name, ty } => w.line(&format!("typedef {};", w.declare(ty, name))),
         StmtKind::If { cond, then, other } => if_else(w, cond, then, other),
         StmtKind::While { cond, body } => {
-            let cond = expr::full(w, cond);
-            block(w, &format!("while ({cond}) {{"), body);
+            head(w, "while (", cond);
+            block(w, ") {", body);
         }
         StmtKind::DoWhile { body, cond } => {
             w.open("do {");
             self::body(w, body);
-            let cond = expr::full(w, cond);
-            w.close(&format!("}} while ({cond});"));
+            w.begin_close("} while (");
+            expr::full(w, cond);
+            w.end(");");
         }
         StmtKind::For { init, cond, step, body } => for_loop(w, init, cond.as_ref(), step.as_ref(), body),
         StmtKind::Switch { on, body } => {
-            let on = expr::full(w, on);
-            block(w, &format!("switch ({on}) {{"), body);
+            head(w, "switch (", on);
+            block(w, ") {", body);
         }
         StmtKind::Case { low, high } => {
-            let low = expr::text(w, low);
-            let high = high.as_ref().map_or(String::new(), |high| format!(" ... {}", expr::text(w, high)));
-            w.line(&format!("case {low}{high}:;"));
+            w.begin();
+            w.put("case ");
+            expr::write(w, low);
+            if let Some(high) = high {
+                w.put(" ... ");
+                expr::write(w, high);
+            }
+            w.end(":;");
         }
         StmtKind::Default => w.line("default:;"),
         StmtKind::Break => w.line("break;"),
@@ -51,8 +62,8 @@ fn stmt(w: &mut Writer, stmt: &Stmt) {
         StmtKind::Label(label) => w.line(&format!("{}:;", w.function.label(*label))),
         StmtKind::Return(None) => w.line("return;"),
         StmtKind::Return(Some(value)) => {
-            let value = expr::full(w, value);
-            w.line(&format!("return {value};"));
+            head(w, "return ", value);
+            w.end(";");
         }
         StmtKind::Verbatim(text) => {
             let text = w.function.verbatim(text).into_owned();
@@ -65,15 +76,23 @@ fn stmt(w: &mut Writer, stmt: &Stmt) {
     }
 }
 
-fn block(w: &mut Writer, head: &str, stmts: &[Stmt]) {
-    w.open(head);
+/// The beginning of a line, up to what is behind the expression.
+fn head(w: &mut Writer, words: &str, e: &Expr) {
+    w.begin();
+    w.put(words);
+    expr::full(w, e);
+}
+
+/// Statements between the last words of a line and a brace.
+fn block(w: &mut Writer, words: &str, stmts: &[Stmt]) {
+    w.end_open(words);
     body(w, stmts);
     w.close("}");
 }
 
 fn if_else(w: &mut Writer, cond: &Expr, then: &[Stmt], other: &[Stmt]) {
-    let cond = expr::full(w, cond);
-    w.open(&format!("if ({cond}) {{"));
+    head(w, "if (", cond);
+    w.end_open(") {");
     body(w, then);
     if !other.is_empty() {
         w.close("} else {");
@@ -90,37 +109,40 @@ fn for_loop(w: &mut Writer, init: &[Stmt], cond: Option<&Expr>, step: Option<&Ex
         w.open("{");
         self::body(w, outside);
     }
-    let first = match inside.first().map(|stmt| &stmt.kind) {
+    w.begin();
+    w.put("for (");
+    match inside.first().map(|stmt| &stmt.kind) {
         Some(StmtKind::Local { local, init }) => declaration(w, *local, init.as_ref()),
         Some(StmtKind::Expr(e)) => expr::full(w, e),
-        _ => String::new(),
-    };
-    let part = |w: &mut Writer, e: Option<&Expr>| e.map_or(String::new(), |e| format!(" {}", expr::full(w, e)));
-    let (cond, step) = (part(w, cond), part(w, step));
-    block(w, &format!("for ({first};{cond};{step}) {{"), body);
+        _ => {}
+    }
+    for part in [cond, step] {
+        w.put(";");
+        if let Some(e) = part {
+            w.put(" ");
+            expr::full(w, e);
+        }
+    }
+    block(w, ") {", body);
     if !outside.is_empty() {
         w.close("}");
     }
 }
 
-fn declaration(w: &mut Writer, id: LocalId, init: Option<&Expr>) -> String {
+fn declaration(w: &mut Writer, id: LocalId, init: Option<&Expr>) {
     let (local, name) = (w.frame.local(id), w.function.local(id));
-    let storage = if local.is_static { "static " } else { "" };
     // A value that a handler reads after a jump must not live in a register.
-    let kept = if local.survives_throw { "volatile " } else { "" };
-    let declarator = match (&local.ty, local.survives_throw) {
-        (Type::Ptr(to), true) => w.declare(to, &format!("*volatile {name}")),
-        (ty, _) => format!("{kept}{}", w.declare(ty, name)),
+    let (kept, declarator) = match (&local.ty, local.survives_throw) {
+        (Type::Ptr(to), true) => ("", w.declare(to, &format!("*volatile {name}"))),
+        (ty, true) => ("volatile ", w.declare(ty, name)),
+        (ty, false) => ("", w.declare(ty, name)),
     };
-    match init {
-        None => format!("{storage}{declarator}"),
-        Some(init) => {
-            let value = match &init.kind {
-                ExprKind::Init(parts) => expr::braces(w, parts),
-                _ => expr::text(w, init),
-            };
-            format!("{storage}{declarator} = {value}")
-        }
+    w.put(if local.is_static { "static " } else { "" });
+    w.put(kept);
+    w.put(&declarator);
+    if let Some(init) = init {
+        w.put(" = ");
+        expr::initial(w, init);
     }
 }
 

@@ -253,7 +253,7 @@ impl Renaming<'_> {
     fn declarations_in(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
             ExprKind::Block(stmts) => self.declarations(stmts),
-            _ => expr.for_each_child_mut(&mut |child| self.declarations_in(child)),
+            _ => expr.for_each_child_mut(|child| self.declarations_in(child)),
         }
     }
 
@@ -296,6 +296,6 @@ impl Renaming<'_> {
         if matches!(expr.kind, ExprKind::Block(_)) {
             return;
         }
-        expr.for_each_child_mut(&mut |child| self.uses_in(child));
+        expr.for_each_child_mut(|child| self.uses_in(child));
     }
 }

@@ -340,6 +340,9 @@ table! {
     array_new = ti_array_new(Rect, Int) -> Array: allocates ranked throws site;
     // element bytes, ti_element_kind
     array_new_kind = ti_array_new_kind(Rect, Int, Int) -> Array: allocates ranked throws site;
+    // region, domain, element bytes, ti_element_kind
+    region_array = ti_region_array(Global, Rect, Int, Int) -> Array: allocates ranked throws site;
+    array_place = ti_array_place(Array) -> Int: ranked throws site;
     array_domain = ti_array_domain(Array) -> Rect: ranked throws site;
     array_is_null = ti_array_is_null(Array) -> Bool: ranked;
     array_eq = ti_array_eq(Array, Array) -> Bool: ranked;
@@ -401,6 +404,14 @@ table! {
     new_object = ti_new(Int, Int) -> Ptr: allocates throws site;
     jarray_new = ti_jarray_new(Int, Int, Int) -> Ptr: allocates throws site;
     jarray_new_levels = ti_jarray_new_levels(Int, Reads Ptr, Reads Ptr) -> Ptr: allocates throws site;
+    // the same in regions
+    region_object = ti_region_new(Global, Int, Int) -> Ptr: allocates throws site;
+    region_jarray = ti_region_jarray(Global, Int, Int, Int) -> Ptr: allocates throws site;
+    region_jarray_levels = ti_region_jarray_levels(Global, Int, Reads Ptr, Reads Ptr) -> Ptr: allocates throws site;
+    // local variables that hold references, in calls that may delete a region: address, bytes, name
+    list_local = kroll_list(Reads Ptr, Int, Reads Ptr) -> Void: synchronises site;
+    list_length = kroll_list_length() -> Int: synchronises;
+    list_cut = kroll_list_cut(Int) -> Void: synchronises;
     jarray_fill = ti_jarray_fill(Writes Ptr, Reads Ptr, Int) -> Void;
     jarray_length = ti_jarray_length(Fixed Global) -> Int: throws site;
     jarray_index = ti_jarray_index(Int, Int) -> Int: throws site;

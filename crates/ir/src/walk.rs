@@ -7,7 +7,7 @@ macro_rules! children {
     ([$($life:lifetime)?], [$($and:tt)*], $iter:ident, $child:ident, $own:ident, $expr:ident, $body:ident) => {
         impl Expr {
             /// Calls `f` on every direct operand that is an expression.
-            pub fn $child$(<$life>)?(&$($life)? $($and)* self, f: &mut dyn FnMut(&$($life)? $($and)* Expr)) {
+            pub fn $child$(<$life>)?(&$($life)? $($and)* self, mut f: impl FnMut(&$($life)? $($and)* Expr)) {
                 match & $($and)* self.kind {
                     ExprKind::Unary(_, e)
                     | ExprKind::Cast(e)
@@ -38,7 +38,7 @@ macro_rules! children {
                         args.$iter().for_each(f);
                     }
                     ExprKind::Init(parts) => parts.$iter().for_each(|(_, e)| f(e)),
-                    ExprKind::Block(stmts) => stmts.$iter().for_each(|s| s.$expr(f)),
+                    ExprKind::Block(stmts) => stmts.$iter().for_each(|s| s.$expr(&mut f)),
                     ExprKind::Int(_)
                     | ExprKind::Float(_)
                     | ExprKind::Str(_)
@@ -108,18 +108,34 @@ macro_rules! children {
 children! { ['a], [], iter, for_each_child, for_each_own_expr, for_each_expr, for_each_body }
 children! { [], [mut], iter_mut, for_each_child_mut, for_each_own_expr_mut, for_each_expr_mut, for_each_body_mut }
 
+/// What a walk through everything meets.
+#[derive(Clone, Copy)]
+pub enum Node<'a> {
+    Stmt(&'a Stmt),
+    Expr(&'a Expr),
+}
+
 impl Expr {
     /// Calls `f` on this expression and everything below it, outermost first.
     pub fn walk<'a>(&'a self, f: &mut dyn FnMut(&'a Expr)) {
         f(self);
-        self.for_each_child(&mut |child| child.walk(f));
+        self.for_each_child(|child| child.walk(f));
     }
 
     /// Calls `f` on every statement of the statement expressions in this expression, outermost first.
     pub fn for_each_stmt<'a>(&'a self, f: &mut dyn FnMut(&'a Stmt)) {
         match &self.kind {
             ExprKind::Block(stmts) => stmts.iter().for_each(|stmt| stmt.for_each_stmt(f)),
-            _ => self.for_each_child(&mut |child| child.for_each_stmt(f)),
+            _ => self.for_each_child(|child| child.for_each_stmt(f)),
+        }
+    }
+
+    /// Calls `f` on this expression, everything below it, and the statements of statement expressions, outermost first.
+    pub fn for_each_node<'a>(&'a self, f: &mut dyn FnMut(Node<'a>)) {
+        f(Node::Expr(self));
+        match &self.kind {
+            ExprKind::Block(stmts) => stmts.iter().for_each(|stmt| stmt.for_each_node(f)),
+            _ => self.for_each_child(|child| child.for_each_node(f)),
         }
     }
 }
@@ -131,5 +147,12 @@ impl Stmt {
         f(self);
         self.for_each_own_expr(&mut |expr| expr.for_each_stmt(f));
         self.for_each_body(&mut |body| body.iter().for_each(|stmt| stmt.for_each_stmt(f)));
+    }
+
+    /// Calls `f` on this statement and all statements and expressions below it, outermost first.
+    pub fn for_each_node<'a>(&'a self, f: &mut dyn FnMut(Node<'a>)) {
+        f(Node::Stmt(self));
+        self.for_each_own_expr(&mut |expr| expr.for_each_node(f));
+        self.for_each_body(&mut |body| body.iter().for_each(|stmt| stmt.for_each_node(f)));
     }
 }

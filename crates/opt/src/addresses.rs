@@ -28,7 +28,7 @@ fn forward_in(expr: &mut Expr, frame: &mut Frame, known: &Places) {
             at += kept as usize;
         }
     }
-    expr.for_each_child_mut(&mut |child| forward_in(child, frame, known));
+    expr.for_each_child_mut(|child| forward_in(child, frame, known));
 }
 
 /// Whether the statement stays.
@@ -61,7 +61,7 @@ pub fn replace(expr: &mut Expr, by: &mut dyn FnMut(&Expr) -> Option<Expr>) {
         *expr = place;
         return;
     }
-    expr.for_each_child_mut(&mut |child| replace(child, by));
+    expr.for_each_child_mut(|child| replace(child, by));
     if let (ExprKind::AddrOf(place), Type::Global(_)) = (&expr.kind, &expr.ty)
         && !place.is_global_place()
     {
@@ -92,5 +92,5 @@ fn follow(expr: &mut Expr, local: LocalId, value: &Expr) {
         *expr = value.clone();
         return;
     }
-    expr.for_each_child_mut(&mut |child| follow(child, local, value));
+    expr.for_each_child_mut(|child| follow(child, local, value));
 }

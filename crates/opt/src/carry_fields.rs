@@ -12,6 +12,7 @@ use crate::analysis::nest::is_loop;
 use crate::hoist_fields::{is_certain, name_of, root, without_sites};
 use crate::remarks::{HOISTED, Remarks, listed};
 use kroll_ir::*;
+use kroll_source::hash::HashSet;
 
 pub struct Pass<'a> {
     pub summaries: &'a Summaries,
@@ -62,20 +63,11 @@ impl Pass<'_> {
 
     /// Places that the loop updates at every turn, each once, of the kind that can be carried.
     fn updated(&self, stmt: &Stmt) -> Vec<Expr> {
-        let mut stands_alone = true;
-        stmt.for_each_stmt(&mut |s| {
-            stands_alone &= !matches!(s.kind, StmtKind::Label(_) | StmtKind::Try { .. } | StmtKind::Verbatim(_));
-        });
-        if !stands_alone {
-            return Vec::new();
-        }
-        let changed = changed(std::slice::from_ref(stmt));
         let is_kind = |place: &Expr| match &place.kind {
             ExprKind::Global(_) => true,
             ExprKind::Field(object, _) => match &object.kind {
                 ExprKind::Deref(pointer, access) => {
-                    let stays = matches!(root(pointer).kind, ExprKind::Local(local) if !changed.contains(&local));
-                    stays && !access.is_some_and(|access| access.strict) && !points_to_volatile(&pointer.ty)
+                    !access.is_some_and(|access| access.strict) && !points_to_volatile(&pointer.ty)
                 }
                 _ => false,
             },
@@ -88,7 +80,7 @@ impl Pass<'_> {
             expr.walk(&mut |e| {
                 let place = match &e.kind {
                     ExprKind::AssignOp(_, place, _) | ExprKind::IncDec { place, prefix: true, .. } => place,
-                    ExprKind::Assign(place, value) if reads(value, place) => place,
+                    ExprKind::Assign(place, value) if may_be_carried(place) && reads(value, place) => place,
                     _ => return,
                 };
                 if may_be_carried(place) && !updated.iter().any(|other| is_same(other, place)) {
@@ -96,6 +88,11 @@ impl Pass<'_> {
                 }
             });
         });
+        if updated.is_empty() || !stands_alone(stmt) {
+            return Vec::new();
+        }
+        let changed = changed(std::slice::from_ref(stmt));
+        updated.retain(|place| object_stays(place, &changed));
         // The old value, and whatever an address is good for.
         stmt.for_each_expr(&mut |expr| {
             expr.walk(&mut |e| {
@@ -115,6 +112,22 @@ impl Pass<'_> {
         let location = self.locals.location(carried.place);
         !effects.orders() && location.is_some_and(|location| !effects.may_write(&location, self.locals))
     }
+}
+
+/// Whether control comes and goes as the loop itself says.
+fn stands_alone(stmt: &Stmt) -> bool {
+    let mut alone = true;
+    stmt.for_each_stmt(&mut |s| {
+        alone &= !matches!(s.kind, StmtKind::Label(_) | StmtKind::Try { .. } | StmtKind::Verbatim(_));
+    });
+    alone
+}
+
+/// Whether a field is one of the same object at every turn.
+fn object_stays(place: &Expr, changed: &HashSet<LocalId>) -> bool {
+    let ExprKind::Field(object, _) = &place.kind else { return true };
+    let ExprKind::Deref(pointer, _) = &object.kind else { return false };
+    matches!(root(pointer).kind, ExprKind::Local(local) if !changed.contains(&local))
 }
 
 /// Calls `f` on the expressions of a loop that are computed at every turn: a number that few turns change is better
@@ -160,7 +173,7 @@ impl Carried<'_> {
         {
             stored = Some(std::mem::replace(place, Box::new(self.local.clone())));
         }
-        expr.for_each_child_mut(&mut |child| self.put_into(child, stores));
+        expr.for_each_child_mut(|child| self.put_into(child, stores));
         if let Some(place) = stored.filter(|_| stores) {
             let value = std::mem::replace(expr, self.local.clone());
             *expr = Expr::new(value.ty.clone(), ExprKind::Assign(place, Box::new(value)));

@@ -65,7 +65,7 @@ impl Expander {
                 self.expand(base, used);
                 self.expand(index, Use::Value);
             }
-            _ => expr.for_each_child_mut(&mut |child| self.expand(child, Use::Value)),
+            _ => expr.for_each_child_mut(|child| self.expand(child, Use::Value)),
         }
     }
 

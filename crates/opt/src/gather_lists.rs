@@ -133,7 +133,7 @@ impl Reader<'_> {
 
     fn early_parts(&self, value: &Expr) -> Option<Expr> {
         let (mut copy, mut all) = (value.clone(), !is_volatile(&value.ty));
-        copy.for_each_child_mut(&mut |child| match self.early(child) {
+        copy.for_each_child_mut(|child| match self.early(child) {
             Some(early) => *child = early,
             None => all = false,
         });
@@ -210,7 +210,7 @@ impl Collector<'_, '_> {
             | ExprKind::Deref(..)
             | ExprKind::Global(_)
             | ExprKind::Local(_) => self.place(expr, Use::Read, true),
-            _ => expr.for_each_child(&mut |child| self.value(child)),
+            _ => expr.for_each_child(|child| self.value(child)),
         }
     }
 
@@ -234,7 +234,7 @@ impl Collector<'_, '_> {
                 self.value(index);
                 self.parts(array);
             }
-            _ => place.for_each_child(&mut |child| self.value(child)),
+            _ => place.for_each_child(|child| self.value(child)),
         }
     }
 }
@@ -293,7 +293,7 @@ impl Lister<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
             ExprKind::Block(stmts) => self.body(stmts),
-            _ => expr.for_each_child_mut(&mut |child| self.expr(child)),
+            _ => expr.for_each_child_mut(|child| self.expr(child)),
         }
     }
 
@@ -630,9 +630,9 @@ fn inputs_of(value: &Expr, out: &mut Vec<Expr>) {
         ExprKind::Local(_) | ExprKind::Global(_) => out.push(value.clone()),
         ExprKind::Elem { .. } | ExprKind::Index(..) | ExprKind::Deref(..) | ExprKind::Field(..) => {
             out.push(value.clone());
-            value.for_each_child(&mut |child| inputs_of(child, out));
+            value.for_each_child(|child| inputs_of(child, out));
         }
-        _ => value.for_each_child(&mut |child| inputs_of(child, out)),
+        _ => value.for_each_child(|child| inputs_of(child, out)),
     }
 }
 

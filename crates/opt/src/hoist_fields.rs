@@ -171,7 +171,7 @@ impl Hoist<'_> {
         } else if is_plain(&expr.ty) && is_certain(expr, self.frame) {
             self.replace(expr);
         }
-        expr.for_each_child_mut(&mut |child| self.expr(child));
+        expr.for_each_child_mut(|child| self.expr(child));
     }
 
     /// Lowering names an array before it computes what might change the field; nothing in this loop does.
@@ -378,5 +378,5 @@ fn substitute(expr: &mut Expr, local: LocalId, value: &Expr) {
         *expr = value.clone();
         return;
     }
-    expr.for_each_child_mut(&mut |child| substitute(child, local, value));
+    expr.for_each_child_mut(|child| substitute(child, local, value));
 }

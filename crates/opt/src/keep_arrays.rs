@@ -3,10 +3,11 @@
 //! would not see that the array is in use. So behind every loop over an array, and before every jump out of it, stands an
 //! operation that takes the address of its storage, and the C compiler must have it until then.
 
-use crate::analysis::locals::{changed, declared};
+use crate::analysis::locals::{changed_by, declared};
 use crate::analysis::nest::has_loops;
 use crate::pipeline::Options;
 use crate::remarks::Remarks;
+use kroll_ir::walk::Node;
 use kroll_ir::*;
 use kroll_source::hash::{HashMap, HashSet};
 use std::collections::BTreeSet;
@@ -42,33 +43,34 @@ struct Arrays<'f> {
 
 impl Arrays<'_> {
     fn find(&mut self, body: &[Stmt]) {
+        let mut pointers = Vec::new();
         for stmt in body {
-            stmt.for_each_expr(&mut |expr| {
-                expr.walk(&mut |e| {
-                    if let ExprKind::Elem { array, layout: Layout::Java, .. } = &e.kind
-                        && let ExprKind::Local(local) = array.kind
-                    {
-                        self.java.insert(local);
+            stmt.for_each_node(&mut |node| match node {
+                Node::Expr(Expr { kind: ExprKind::Elem { array, layout: Layout::Java, .. }, .. }) => {
+                    self.java.extend(local_of(array));
+                }
+                Node::Stmt(Stmt { kind: StmtKind::Local { local, init: Some(init) }, .. }) => {
+                    if matches!(self.frame.local(*local).ty.unqualified(), Type::Ptr(_) | Type::Global(_)) {
+                        pointers.push((*local, init));
                     }
-                })
+                }
+                _ => {}
             });
         }
-        for stmt in body {
-            stmt.for_each_stmt(&mut |stmt| self.find_pointer(stmt));
+        for (local, init) in pointers {
+            self.find_pointer(local, init);
         }
     }
 
-    fn find_pointer(&mut self, stmt: &Stmt) {
-        let StmtKind::Local { local, init: Some(init) } = &stmt.kind else { return };
-        if !matches!(self.frame.local(*local).ty.unqualified(), Type::Ptr(_) | Type::Global(_)) {
-            return;
-        }
-        let mut inside = HashSet::default();
-        init.for_each_stmt(&mut |stmt| inside.extend(declared(stmt)));
-        let mut arrays = self.of_expr(init);
+    fn find_pointer(&mut self, local: LocalId, init: &Expr) {
+        let (mut arrays, mut inside) = (BTreeSet::new(), HashSet::default());
+        init.for_each_node(&mut |node| match node {
+            Node::Stmt(stmt) => inside.extend(declared(stmt)),
+            Node::Expr(expr) => self.used_by(expr, &mut arrays),
+        });
         arrays.retain(|array| !inside.contains(array));
         if !arrays.is_empty() {
-            self.behind.insert(*local, arrays);
+            self.behind.insert(local, arrays);
         }
     }
 
@@ -76,22 +78,18 @@ impl Arrays<'_> {
         matches!(self.frame.local(local).ty.unqualified(), Type::TiArray { .. }) || self.java.contains(&local)
     }
 
-    /// Arrays that the expression uses, or pointers into them.
-    fn of_expr(&self, expr: &Expr) -> BTreeSet<LocalId> {
-        let mut out = BTreeSet::new();
-        expr.walk(&mut |e| {
-            if let ExprKind::Local(local) = e.kind {
-                out.extend(self.is_array(local).then_some(local));
-                out.extend(self.behind.get(&local).into_iter().flatten());
-            }
-        });
-        out
+    /// Adds the array that this very expression uses, or those that it points into.
+    fn used_by(&self, expr: &Expr, arrays: &mut BTreeSet<LocalId>) {
+        if let Some(local) = local_of(expr) {
+            arrays.extend(self.is_array(local).then_some(local));
+            arrays.extend(self.behind.get(&local).into_iter().flatten());
+        }
     }
 
-    fn of_stmt(&self, stmt: &Stmt) -> BTreeSet<LocalId> {
-        let mut out = BTreeSet::new();
-        stmt.for_each_expr(&mut |expr| out.extend(self.of_expr(expr)));
-        out
+    fn uses_arrays(&self, expr: &Expr) -> bool {
+        let mut arrays = BTreeSet::new();
+        expr.walk(&mut |e| self.used_by(e, &mut arrays));
+        !arrays.is_empty()
     }
 
     fn keep(&self, local: LocalId, loc: Option<Loc>) -> Stmt {
@@ -101,6 +99,13 @@ impl Arrays<'_> {
             _ => array.cast(Type::ULONG),
         };
         Stmt::expr(Expr::op("keep", Type::Void, vec![storage], None), loc)
+    }
+}
+
+fn local_of(expr: &Expr) -> Option<LocalId> {
+    match expr.kind {
+        ExprKind::Local(local) => Some(local),
+        _ => None,
     }
 }
 
@@ -139,18 +144,21 @@ impl Pass<'_> {
     fn expr(&mut self, expr: &mut Expr, covered: &HashSet<LocalId>) {
         match &mut expr.kind {
             ExprKind::Block(stmts) => self.body(stmts, covered),
-            _ => expr.for_each_child_mut(&mut |child| self.expr(child, covered)),
+            _ => expr.for_each_child_mut(|child| self.expr(child, covered)),
         }
     }
 
     /// The loop, and the arrays to keep behind it.
     fn one_loop(&mut self, stmt: Stmt, covered: &HashSet<LocalId>) -> (Stmt, BTreeSet<LocalId>) {
-        let mut own = HashSet::default();
-        stmt.for_each_stmt(&mut |inner| own.extend(declared(inner)));
-        let used = self.arrays.of_stmt(&stmt);
-        let keeps: BTreeSet<LocalId> =
-            used.into_iter().filter(|array| !own.contains(array) && !covered.contains(array)).collect();
-        let changed = changed(std::slice::from_ref(&stmt));
+        let (mut own, mut changed, mut keeps) = (HashSet::default(), HashSet::default(), BTreeSet::new());
+        stmt.for_each_node(&mut |node| {
+            changed.extend(changed_by(node));
+            match node {
+                Node::Stmt(inner) => own.extend(declared(inner)),
+                Node::Expr(expr) => self.arrays.used_by(expr, &mut keeps),
+            }
+        });
+        keeps.retain(|array| !own.contains(array) && !covered.contains(array));
         let inner = covered.iter().chain(&keeps).copied().filter(|array| !changed.contains(array)).collect();
         self.loops.push(keeps.clone());
         let stmt = self.inside(stmt, &inner);
@@ -169,7 +177,7 @@ impl Pass<'_> {
         let loc = stmt.loc;
         let keeps = self.keeps(&arrays, loc);
         match stmt.kind {
-            StmtKind::Return(Some(value)) if !self.arrays.of_expr(&value).is_empty() => {
+            StmtKind::Return(Some(value)) if self.arrays.uses_arrays(&value) => {
                 let (declared, value) = self.arrays.frame.bind("result", value, loc);
                 let mut stmts = vec![declared];
                 stmts.extend(keeps);
@@ -201,6 +209,6 @@ fn initialise(body: &mut [Stmt], kept: &BTreeSet<LocalId>, frame: &Frame) {
 fn initialise_in(expr: &mut Expr, kept: &BTreeSet<LocalId>, frame: &Frame) {
     match &mut expr.kind {
         ExprKind::Block(stmts) => initialise(stmts, kept, frame),
-        _ => expr.for_each_child_mut(&mut |child| initialise_in(child, kept, frame)),
+        _ => expr.for_each_child_mut(|child| initialise_in(child, kept, frame)),
     }
 }

@@ -11,6 +11,7 @@ mod fetch_boxes;
 mod gather_lists;
 mod hoist_fields;
 mod keep_arrays;
+mod list_locals;
 pub mod pipeline;
 mod poll_spin_loops;
 pub mod remarks;

@@ -53,6 +53,12 @@ impl Pass {
 
 pub static PASSES: &[Pass] = &[
     Pass {
+        name: "list_locals",
+        help: "calls that may delete a region list what local variables refer to",
+        run: crate::list_locals::run,
+        instead: None,
+    },
+    Pass {
         name: "poll_spin_loops",
         help: "loops that wait for another rank's store get a poll",
         run: crate::poll_spin_loops::run,

@@ -82,7 +82,7 @@ impl Pass<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
             ExprKind::Block(stmts) => self.body(stmts),
-            _ => expr.for_each_child_mut(&mut |child| self.expr(child)),
+            _ => expr.for_each_child_mut(|child| self.expr(child)),
         }
     }
 
@@ -215,6 +215,6 @@ fn for_people(place: &Expr) -> Option<String> {
 fn replace(expr: &mut Expr, found: &[Found]) {
     match found.iter().find(|found| is_same(&found.place, expr)) {
         Some(found) => *expr = found.value.clone(),
-        None => expr.for_each_child_mut(&mut |child| replace(child, found)),
+        None => expr.for_each_child_mut(|child| replace(child, found)),
     }
 }

@@ -75,7 +75,7 @@ pub const FILES: &[LibraryFile] = files! {
         "BulkDataInput" "BulkDataInputStream" "BulkDataOutput" "BulkDataOutputStream" "BulkRandomAccessFile" "Elements"
     }
     "ti.lang" "ti/lang" {
-        "Complex" "Handle" "ModelClock" "Team" "Timer"
+        "Complex" "Handle" "ModelClock" "PrivateRegion" "Region" "RegionInUse" "SharedRegion" "Team" "Timer"
     }
 };
 

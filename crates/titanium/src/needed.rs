@@ -25,12 +25,16 @@ const ARRAYS_IN_FILES: [&str; 2] = ["readFrom", "writeTo"];
 /// The method of arrays whose value is of a library class, which need not be named.
 const RETURNS_HANDLE: &str = "copyNB";
 
+/// Methods of objects, arrays and domains that `ti.lang.Region` does.
+const REGION_METHODS: [&str; 2] = ["regionOf", "setRegion"];
+
 /// Classes with methods that the checker calls for forms of the language, which name them by no word.
-const SERVES_FORMS: [(&str, &str); 5] = [
+const SERVES_FORMS: [(&str, &str); 6] = [
     ("java.io", "StandardInput"),
     ("java.lang", "Class"),
     ("ti.io", "Elements"),
     ("ti.lang", "Handle"),
+    ("ti.lang", "Region"),
     ("ti.lang", "Team"),
 ];
 
@@ -151,6 +155,9 @@ impl<'w> Search<'w> {
         }
         if TEAM_METHODS.iter().any(has) {
             self.class("ti.lang", "Team");
+        }
+        if REGION_METHODS.iter().any(has) {
+            self.class("ti.lang", "Region");
         }
         if has(&"System") && has(&"in") && READING.iter().any(has) {
             self.class("java.io", "StandardInput");

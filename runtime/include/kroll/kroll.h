@@ -417,6 +417,8 @@ uint64_t kroll_ticks_ns(void); /* monotonic nanoseconds; in `sim`, still the wal
 uint64_t kroll_model_time(void);
 /* Counts as a computation of so many picoseconds; nothing where the conduit has no model. */
 void kroll_model_compute(uint64_t ps);
+/* Here begins, or ends, what `kroll simulate` tells the time of, instead of the whole program; all ranks call it. */
+void kroll_model_measure(bool begins);
 uint64_t kroll_comm_ns(void); /* time this rank has spent inside blocking runtime calls, when KROLL_COMM_TIME=1 */
 
 #ifdef __cplusplus

@@ -1,6 +1,7 @@
 /* Transfers by plain loops over a second mapping of all segments; what is not blocking happens as late as it may. */
 #define _GNU_SOURCE
 #include "plain_runtime.h"
+#include <kroll/titanium/region.h>
 #include <kroll/titanium/throw.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -110,6 +111,16 @@ void *kroll_alloc_as(size_t bytes, uint32_t how, const kroll_site *site) {
   memset(p, 0, bytes);
   return p;
 }
+
+_Noreturn void ti_region_refuse(kroll_gptr region, const kroll_site *site) {
+  (void)region;
+  kroll_fail(site, "there are no regions here");
+}
+void *kroll_region_more(kroll_region *region, uint32_t plain, kroll_gptr owner, size_t bytes, const kroll_site *site) {
+  (void)region, (void)plain, (void)bytes;
+  ti_region_refuse(owner, site);
+}
+kroll_gptr ti_region_of_domains;
 
 /* Takes back the last block only. */
 void kroll_free(kroll_gptr p, const kroll_site *site) {

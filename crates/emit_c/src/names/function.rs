@@ -253,7 +253,7 @@ impl<'a> Survey<'a> {
             ExprKind::Block(stmts) => return self.body(stmts),
             _ => {}
         }
-        expr.for_each_child(&mut |child| self.expr(child));
+        expr.for_each_child(|child| self.expr(child));
     }
 
     /// Types that C spells out; a tag has a name space of its own.

@@ -75,7 +75,7 @@ impl<'a> Checker<'a> {
             _ => {}
         }
         let mut children = Vec::new();
-        expr.for_each_child(&mut |child| children.push(child));
+        expr.for_each_child(|child| children.push(child));
         children.into_iter().for_each(|child| self.expr(child));
         self.node(expr);
     }

@@ -73,7 +73,7 @@ impl<'a> Scope<'a> {
             _ => false,
         };
         let mut all = pure;
-        expr.for_each_child(&mut |child| all &= self.is_invariant(child));
+        expr.for_each_child(|child| all &= self.is_invariant(child));
         all
     }
 

@@ -3,7 +3,8 @@
 //! Titanium's types cannot be got around, so places of different types are apart there. In C and UPC the rules are
 //! those that the C compiler goes by itself (C11 6.5, 7): characters may be anything.
 
-use super::locals::{exposed, root};
+use super::locals::{exposed_by, root};
+use kroll_ir::walk::Node;
 use kroll_ir::*;
 use kroll_source::hash::{HashMap, HashSet};
 
@@ -58,22 +59,29 @@ pub struct Locals {
 impl Locals {
     pub fn of(func: &Func, language: Language) -> Locals {
         let body = func.body.as_deref().unwrap_or_default();
-        let (mut exposed, mut once, mut assigned) = (exposed(body), HashMap::default(), HashSet::default());
+        let (mut exposed, mut assigned) = (HashSet::default(), HashSet::default());
+        let mut once: HashMap<LocalId, &Expr> = HashMap::default();
         // Verbatim C may do anything with what it mentions.
         let ids = (0..).map(LocalId).zip(&func.frame.locals);
         exposed.extend(ids.filter(|(_, local)| local.pinned).map(|(id, _)| id));
         for stmt in body {
-            stmt.for_each_stmt(&mut |stmt| {
-                if let StmtKind::Local { local, init: Some(init) } = &stmt.kind
-                    && is_pointer(&func.frame.local(*local).ty)
-                {
-                    once.insert(*local, init.clone());
+            stmt.for_each_node(&mut |node| match node {
+                Node::Stmt(Stmt { kind: StmtKind::Local { local, init: Some(init) }, .. }) => {
+                    if is_pointer(&func.frame.local(*local).ty) {
+                        once.insert(*local, init);
+                    }
+                }
+                Node::Stmt(_) => {}
+                Node::Expr(expr) => {
+                    assigned.extend(assigned_by(expr));
+                    exposed_by(expr, &mut exposed);
                 }
             });
-            stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| assigned.extend(assigned_by(e))));
         }
         let stays = |local: &LocalId| !assigned.contains(local) && !exposed.contains(local);
-        once.retain(|local, _| stays(local) && !func.frame.local(*local).is_static);
+        let is_once = |local: &LocalId| stays(local) && !func.frame.local(*local).is_static;
+        let once =
+            once.into_iter().filter(|(local, _)| is_once(local)).map(|(local, init)| (local, init.clone())).collect();
         let kept = func.params.iter().copied().filter(stays).collect();
         Locals { language, exposed, once, kept }
     }

@@ -89,6 +89,33 @@ impl Summaries {
         Some(Effects { own: Own::default(), parts, absent })
     }
 
+    /// The function of this name and all that may come to a call of it.
+    pub fn leading_to(&self, name: &str) -> HashSet<String> {
+        let mut found: HashSet<String> = [name.to_string()].into_iter().collect();
+        loop {
+            let more: Vec<&String> = self
+                .functions
+                .iter()
+                .filter(|(caller, own)| !found.contains(*caller) && self.calls_one_of(own, &found))
+                .map(|(caller, _)| caller)
+                .collect();
+            if more.is_empty() {
+                return found;
+            }
+            found.extend(more.into_iter().cloned());
+        }
+    }
+
+    fn calls_one_of(&self, own: &Own, functions: &HashSet<String>) -> bool {
+        own.callees.iter().any(|callee| functions.contains(callee))
+            || own.indirect.iter().any(|count| self.reaches_one_of(*count, functions))
+    }
+
+    /// Whether a call through a pointer with so many arguments may be one of these functions.
+    pub fn reaches_one_of(&self, arguments: usize, functions: &HashSet<String>) -> bool {
+        self.taken.get(&arguments).into_iter().flatten().any(|name| functions.contains(name))
+    }
+
     fn reached_from(&self, caller: &Own) -> (Vec<&Own>, Own) {
         let (mut parts, mut absent) = (Vec::new(), Own::default());
         let (mut seen, mut left) = (HashSet::default(), Vec::new());
@@ -211,14 +238,7 @@ impl Effects<'_> {
 impl Own {
     pub fn of(stmts: &[Stmt], locals: &Locals) -> Own {
         let mut own = Own::default();
-        for stmt in stmts {
-            stmt.for_each_stmt(&mut |stmt| {
-                if let StmtKind::Verbatim(text) = &stmt.kind {
-                    own.unknown |= !text.trim_start().starts_with("#pragma");
-                }
-            });
-            stmt.for_each_expr(&mut |expr| Reader { own: &mut own, locals }.value(expr));
-        }
+        Reader { own: &mut own, locals }.stmts(stmts);
         own
     }
 
@@ -235,13 +255,23 @@ impl Own {
     }
 }
 
-/// Walks the expressions of one piece of code. Statements in statement expressions are met as statements.
+/// Walks one piece of code.
 struct Reader<'a> {
     own: &'a mut Own,
     locals: &'a Locals,
 }
 
 impl Reader<'_> {
+    fn stmts(&mut self, stmts: &[Stmt]) {
+        for stmt in stmts {
+            if let StmtKind::Verbatim(text) = &stmt.kind {
+                self.own.unknown |= !text.trim_start().starts_with("#pragma");
+            }
+            stmt.for_each_own_expr(&mut |expr| self.value(expr));
+            stmt.for_each_body(&mut |body| self.stmts(body));
+        }
+    }
+
     fn value(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Assign(place, value) => {
@@ -265,10 +295,8 @@ impl Reader<'_> {
             ExprKind::Call(callee, args) => self.call(callee, args),
             ExprKind::Op { op, args, .. } => self.op(op, args),
             ExprKind::Verbatim(_) => self.own.unknown = true,
-            ExprKind::Block(stmts) => {
-                stmts.iter().for_each(|stmt| stmt.for_each_expr(&mut |expr| self.value(expr)));
-            }
-            _ => expr.for_each_child(&mut |child| self.value(child)),
+            ExprKind::Block(stmts) => self.stmts(stmts),
+            _ => expr.for_each_child(|child| self.value(child)),
         }
     }
 
@@ -598,7 +626,7 @@ fn taken_in<'a>(expr: &'a Expr, names: &mut HashSet<&'a str>) {
             args.iter().for_each(|arg| taken_in(arg, names));
         }
         ExprKind::Block(stmts) => stmts.iter().for_each(|stmt| stmt.for_each_expr(&mut |e| taken_in(e, names))),
-        _ => expr.for_each_child(&mut |child| taken_in(child, names)),
+        _ => expr.for_each_child(|child| taken_in(child, names)),
     }
 }
 

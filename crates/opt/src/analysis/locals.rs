@@ -1,13 +1,24 @@
 //! Which locals statements declare or change, and to which ones pointers may lead.
 
+use kroll_ir::walk::Node;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
 /// Locals that statements declare, assign, or whose address they take.
 pub fn changed(stmts: &[Stmt]) -> HashSet<LocalId> {
-    let mut out = assigned(stmts);
-    stmts.iter().for_each(|stmt| stmt.for_each_stmt(&mut |stmt| out.extend(declared(stmt))));
+    let mut out = HashSet::default();
+    for stmt in stmts {
+        stmt.for_each_node(&mut |node| out.extend(changed_by(node)));
+    }
     out
+}
+
+/// The local that this very statement or expression declares, assigns, or takes the address of.
+pub fn changed_by(node: Node) -> Option<LocalId> {
+    match node {
+        Node::Stmt(stmt) => declared(stmt),
+        Node::Expr(expr) => assigned_by(expr),
+    }
 }
 
 /// Locals that statements assign, or whose address they take; a declaration's value is not counted.
@@ -49,7 +60,7 @@ pub fn exposed(stmts: &[Stmt]) -> HashSet<LocalId> {
     out
 }
 
-fn exposed_by(expr: &Expr, out: &mut HashSet<LocalId>) {
+pub fn exposed_by(expr: &Expr, out: &mut HashSet<LocalId>) {
     if let ExprKind::AddrOf(place) = &expr.kind {
         out.extend(root(place));
     }
@@ -58,7 +69,7 @@ fn exposed_by(expr: &Expr, out: &mut HashSet<LocalId>) {
         ExprKind::Index(base, _) => Some(&**base),
         _ => None,
     };
-    expr.for_each_child(&mut |child| {
+    expr.for_each_child(|child| {
         let is_indexed = indexed.is_some_and(|base| std::ptr::eq(base, child));
         let decays = matches!(child.ty.unqualified(), Type::Array(..)) && !is_indexed;
         if decays && !matches!(expr.kind, ExprKind::Field(..)) {

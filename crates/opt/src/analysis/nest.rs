@@ -392,7 +392,7 @@ impl<'a> Collector<'a> {
                     _ => false,
                 };
                 let mut children = Vec::new();
-                expr.for_each_child(&mut |child| children.push(child));
+                expr.for_each_child(|child| children.push(child));
                 children.into_iter().for_each(|child| self.expr(child));
             }
         }

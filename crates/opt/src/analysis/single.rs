@@ -93,7 +93,7 @@ impl Singles {
     fn value(&self, of: &Function, expr: &Expr) -> bool {
         let mut operands = true;
         let mut all = || {
-            expr.for_each_child(&mut |child| operands &= self.value(of, child));
+            expr.for_each_child(|child| operands &= self.value(of, child));
             operands
         };
         match &expr.kind {
@@ -351,7 +351,7 @@ impl Walk<'_> {
             ExprKind::Block(stmts) => return self.stmts(stmts),
             _ => {}
         }
-        expr.for_each_child(&mut |child| self.expr(child));
+        expr.for_each_child(|child| self.expr(child));
     }
 
     /// Assigning an element at an index of its own makes the whole array the rank's own.
@@ -456,7 +456,7 @@ impl<'m> Called<'m> {
                 args.iter().for_each(|arg| self.expr(arg));
             }
             ExprKind::Block(stmts) => stmts.iter().for_each(|stmt| stmt.for_each_expr(&mut |e| self.expr(e))),
-            _ => expr.for_each_child(&mut |child| self.expr(child)),
+            _ => expr.for_each_child(|child| self.expr(child)),
         }
     }
 

@@ -245,7 +245,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         }
         match &mut expr.kind {
             ExprKind::Block(stmts) => stmts.iter_mut().for_each(|stmt| self.rewrite(stmt)),
-            _ => expr.for_each_child_mut(&mut |child| self.expr(child)),
+            _ => expr.for_each_child_mut(|child| self.expr(child)),
         }
     }
 

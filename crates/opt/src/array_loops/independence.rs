@@ -83,7 +83,7 @@ impl Found<'_, '_> {
             ExprKind::Call(..) | ExprKind::Verbatim(_) | ExprKind::AddrOf(_) => false,
             _ => {
                 let mut all = true;
-                expr.for_each_child(&mut |child| all = all && self.expr(child));
+                expr.for_each_child(|child| all = all && self.expr(child));
                 all
             }
         }

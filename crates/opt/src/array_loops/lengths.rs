@@ -112,7 +112,7 @@ impl Used<'_> {
             ExprKind::Cond(cond, ..) => self.expr(cond),
             ExprKind::Binary(op, left, _) if op.is_logical() => self.expr(left),
             ExprKind::Block(stmts) => stmts.iter().for_each(|s| self.stmt(s)),
-            _ => expr.for_each_child(&mut |child| self.expr(child)),
+            _ => expr.for_each_child(|child| self.expr(child)),
         }
     }
 
@@ -132,7 +132,7 @@ pub fn replace(stmt: &mut Stmt, known: &[Known]) {
 fn replace_in(expr: &mut Expr, known: &[Known]) {
     match length(expr).and_then(|array| find(array, known)) {
         Some(known) => *expr = Expr::local(known.length, Type::INT),
-        None => expr.for_each_child_mut(&mut |child| replace_in(child, known)),
+        None => expr.for_each_child_mut(|child| replace_in(child, known)),
     }
 }
 
@@ -142,7 +142,7 @@ pub fn check_indices(stmts: &mut [Stmt], known: &[Known]) {
 }
 
 fn check_index(expr: &mut Expr, known: &[Known]) {
-    expr.for_each_child_mut(&mut |child| check_index(child, known));
+    expr.for_each_child_mut(|child| check_index(child, known));
     if let Some((array, index, site)) = layout::java_element(expr)
         && let Some(known) = find(array, known)
     {

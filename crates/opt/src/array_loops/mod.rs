@@ -43,6 +43,7 @@ fn lower(module: &mut Module, options: &Options, versions: bool, remarks: &mut R
     let language = module.language;
     for item in &mut module.items {
         let Item::Func(func) = item else { continue };
+        let versions = versions && func.body.as_deref().is_some_and(has_loops);
         let locals = if versions { Locals::of(func, language) } else { Locals::default() };
         if let Func { body: Some(body), frame, attributes, inline, .. } = func {
             let checks = options.bounds_checks;
@@ -105,9 +106,12 @@ struct Candidate {
 
 /// What keeps an innermost loop over arrays from being written twice; `None`: it is no such loop.
 fn why_checked(stmt: &Stmt) -> Option<Obstacle> {
-    let mut inside = false;
-    stmt.for_each_body(&mut |body| inside |= has_loops(body));
-    let element = place_of(stmt, &|e| matches!(e.kind, ExprKind::Elem { .. })).filter(|_| is_loop(stmt) && !inside)?;
+    let mut inside = !is_loop(stmt);
+    stmt.for_each_body(&mut |body| inside = inside || has_loops(body));
+    if inside {
+        return None;
+    }
+    let element = place_of(stmt, &|e| matches!(e.kind, ExprKind::Elem { .. }))?;
     let changed = changed(std::slice::from_ref(stmt));
     let scope = Scope::new(&changed);
     let body = match &stmt.kind {
@@ -147,7 +151,7 @@ impl Lowering<'_> {
             let message = "every access of this loop is looked at when it is made";
             self.remarks.left(&NOT_UNCHECKED, &stmt, message, obstacle);
         }
-        stmt.for_each_expr_mut(&mut |expr| self.expr(expr));
+        stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
         stmt.for_each_body_mut(&mut |inner| self.body(inner));
         self.plain(stmt)
     }
@@ -159,7 +163,7 @@ impl Lowering<'_> {
             ExprKind::Elem { layout: Layout::Titanium { checked }, .. } => *checked &= self.checks,
             _ => {}
         }
-        expr.for_each_child_mut(&mut |child| self.expr(child));
+        expr.for_each_child_mut(|child| self.expr(child));
     }
 
     /// The nest that starts here, if a fast version of it is worth its code.
@@ -201,6 +205,7 @@ impl Lowering<'_> {
 
     fn both_versions(&mut self, candidate: Candidate) -> Vec<Stmt> {
         let Candidate { nest, bounds: mut setup, slow, fast, arrays, shaped, changed } = candidate;
+        setup.iter_mut().for_each(|stmt| stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr)));
         let loc = slow.loc;
         let slow = self.frame.duplicate(&[slow]);
         self.crowded |= nest.accesses.len() >= CROWD;

@@ -221,7 +221,7 @@ impl<'a> Collector<'a> {
             ExprKind::Block(stmts) => self.value_block(stmts),
             _ => {
                 let mut children = Vec::new();
-                expr.for_each_child(&mut |child| children.push(child));
+                expr.for_each_child(|child| children.push(child));
                 children.into_iter().for_each(|child| self.expr(child));
             }
         }

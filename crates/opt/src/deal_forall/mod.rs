@@ -109,7 +109,7 @@ impl Dealer<'_> {
     fn expr(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
             ExprKind::Block(stmts) => self.body(stmts),
-            _ => expr.for_each_child_mut(&mut |child| self.expr(child)),
+            _ => expr.for_each_child_mut(|child| self.expr(child)),
         }
     }
 

@@ -102,7 +102,7 @@ impl Reader<'_, '_> {
             ExprKind::Block(stmts) => {
                 stmts.iter().for_each(|stmt| stmt.for_each_expr(&mut |expr| self.collect(expr, rows)));
             }
-            _ => expr.for_each_child(&mut |child| self.collect(child, rows)),
+            _ => expr.for_each_child(|child| self.collect(child, rows)),
         }
     }
 

@@ -18,7 +18,6 @@ const fn absent(names: &'static [&'static str], feature: &'static str, hint: &'s
 }
 
 const TYPES: &[Absent] = &[
-    absent(&["Region", "PrivateRegion", "SharedRegion", "RegionInUse"], "regions", "write `new` without a region"),
     absent(&["PAPICounter"], "hardware counters", "measure time with `Timer`"),
     absent(
         &["IntOp", "LongOp", "DoubleOp", "ObjectOp"],
@@ -39,7 +38,6 @@ const TYPES: &[Absent] = &[
 const METHODS: &[Absent] = &[
     absent(&["wait", "notify", "notifyAll"], "waits on objects", "wait for a flag with `Ti.poll()`, or at a barrier"),
     absent(&["finalize"], "finalizers", "remove the call"),
-    absent(&["regionOf", "setRegion"], "regions", "remove the call"),
     absent(&["gen"], "reductions by the program's own operations", "`exchange` the values and combine them in a loop"),
     absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
     absent(&["intern"], "interned strings", "compare with `equals`"),

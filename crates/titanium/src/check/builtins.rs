@@ -257,6 +257,11 @@ impl<'a> Body<'_, 'a> {
         if let (Type::TiArray { .. }, "readFrom" | "writeTo", [stream]) = (&value.ty, name, args.as_slice()) {
             return self.array_in_file(value, name, stream.clone(), span);
         }
+        if name == "regionOf" && args.is_empty() && matches!(value.ty, Type::TiArray { .. }) {
+            let place =
+                Expr { ty: Type::LONG, kind: ExprKind::Builtin { op: Builtin::ArrayPlace, args: vec![value] }, span };
+            return self.region_call("ofPlace", vec![place], span);
+        }
         let receiver = Receiver::of(&value.ty);
         let (value, forms): (Expr, &[&[Form]]) = match value.ty {
             Type::Point(_) => (value, &[POINT, POINT_STATIC]),
@@ -305,6 +310,9 @@ impl<'a> Body<'_, 'a> {
         name_span: Span,
         span: Span,
     ) -> Checked<Expr> {
+        if name == "setRegion" && args.len() == 1 && matches!(ty, Type::Rect(_) | Type::Domain(_)) {
+            return self.region_call(name, args, span);
+        }
         let table = match ty {
             Type::Point(_) => POINT_STATIC,
             Type::Rect(_) | Type::Domain(_) => DOMAIN_STATIC,
@@ -506,10 +514,13 @@ impl<'a> Body<'_, 'a> {
         form.params.iter().map(text).collect::<Vec<_>>().join(", ")
     }
 
-    /// `isLocal()` and `creator()` of a reference.
+    /// `isLocal()`, `creator()` and `regionOf()` of a reference.
     pub fn object_query(&mut self, value: &Expr, name: &str, args: &[Expr], span: Span) -> Option<Checked<Expr>> {
         if !args.is_empty() || !value.ty.is_reference() {
             return None;
+        }
+        if name == "regionOf" {
+            return Some(self.region_call("of", vec![value.clone()], span));
         }
         let (op, ty) = match name {
             "isLocal" => (Builtin::ObjectIsLocal, Type::BOOLEAN),

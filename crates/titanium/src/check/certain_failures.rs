@@ -74,12 +74,12 @@ fn known(expr: &Expr) -> Vec<(i64, Span)> {
 
 fn below(expr: &Expr, least: i64, what: &str, rule: &str) -> Option<Diagnostic> {
     let (value, span) = known(expr).into_iter().find(|(value, _)| *value < least)?;
-    Some(doomed(span, format!("{what} cannot be {value}"), format!("{what} {rule}")))
+    Some(certain_failure(span, format!("{what} cannot be {value}"), format!("{what} {rule}")))
 }
 
 fn zero(divisor: &Expr) -> Option<Diagnostic> {
     let (_, span) = known(divisor).into_iter().find(|(value, _)| *value == 0)?;
-    Some(doomed(span, "a point is divided by zero".into(), "the division is done for each coordinate".into()))
+    Some(certain_failure(span, "a point is divided by zero".into(), "the division is done for each coordinate".into()))
 }
 
 fn outside(expr: &Expr, what: &str, allowed: std::ops::RangeInclusive<i64>, rank: i64) -> Option<Diagnostic> {
@@ -88,14 +88,15 @@ fn outside(expr: &Expr, what: &str, allowed: std::ops::RangeInclusive<i64>, rank
         1 => format!("with {rank} dimensions, a {what} is a number from 1 to {rank}"),
         _ => format!("with {rank} dimensions, the directions are 1 to {rank} and -1 to -{rank}"),
     };
-    Some(doomed(expr.span, format!("there is no {what} {value}"), reason))
+    Some(certain_failure(expr.span, format!("there is no {what} {value}"), reason))
 }
 
 /// A direction that must name one side.
 fn no_side(expr: &Expr, rank: i64) -> Option<Diagnostic> {
     let is_none = integer(expr) == Some(0);
-    let none =
-        || doomed(expr.span, "direction 0 names no side".into(), "a side is low or high in one dimension".into());
+    let none = || {
+        certain_failure(expr.span, "direction 0 names no side".into(), "a side is low or high in one dimension".into())
+    };
     if is_none { Some(none()) } else { outside(expr, "direction", -rank..=rank, rank) }
 }
 
@@ -108,11 +109,11 @@ fn no_permutation(expr: &Expr, rank: i64) -> Option<Diagnostic> {
     values.dedup();
     (has_wrong || values.len() < given).then(|| {
         let reason = format!("it must have each of the numbers 1 to {rank} once");
-        doomed(expr.span, "this point is no permutation of the dimensions".into(), reason)
+        certain_failure(expr.span, "this point is no permutation of the dimensions".into(), reason)
     })
 }
 
-fn doomed(span: Span, message: String, reason: String) -> Diagnostic {
+fn certain_failure(span: Span, message: String, reason: String) -> Diagnostic {
     Diagnostic::error("T0149", span, message)
         .because(reason)
         .hint("use another number; as it stands, the program would end here when it runs")

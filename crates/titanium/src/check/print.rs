@@ -295,7 +295,7 @@ impl Printer<'_> {
                 format!("{} {}", if *direct { "call" } else { "callvirtual" }, self.method_name(*method))
             }
             New { constructor, .. } => format!("new {}", self.method_name(*constructor)),
-            NewJavaArray { .. } | NewTiArray { .. } | JavaArrayValues(_) => format!("new {}", self.ty(&expr.ty)),
+            NewJavaArray { .. } | NewTiArray { .. } | JavaArrayValues { .. } => format!("new {}", self.ty(&expr.ty)),
             ArrayLength(_) => "length".to_string(),
             ClassName(ty) => format!("class {}", self.ty(ty)),
             Point(_) => "point".to_string(),

@@ -475,8 +475,11 @@ pub enum ExprKind {
         region: Option<Box<Expr>>,
         extents: Vec<Expr>,
     },
-    /// `{a, b}`
-    JavaArrayValues(Vec<Expr>),
+    /// `{a, b}`; arrays in it that are made so too lie in the same region.
+    JavaArrayValues {
+        region: Option<Box<Expr>>,
+        values: Vec<Expr>,
+    },
     /// One allocated level a domain; arrays of arrays get a fresh inner array for every index.
     NewTiArray {
         region: Option<Box<Expr>>,
@@ -633,6 +636,8 @@ pub enum Builtin {
     ArrayScan,
     ArrayIsLocal,
     ArrayCreator,
+    /// Where the elements lie, as a long.
+    ArrayPlace,
     ArrayIsContiguous,
     ArrayNoOverlap,
     // objects

@@ -92,10 +92,12 @@ macro_rules! parts {
                 | Broadcast { value: left, from: right }
                 | After { first: left, value: right } => vec![left, right],
                 Conditional { cond, then, other } => vec![cond, then, other],
-                Concat(parts) | JavaArrayValues(parts) | Point(parts) => parts.$iter().collect(),
+                Concat(parts) | Point(parts) => parts.$iter().collect(),
                 CallStatic { args, .. } | Builtin { args, .. } => args.$iter().collect(),
                 CallMethod { object, args, .. } => [&$($and)* **object].into_iter().chain(args).collect(),
-                New { region, args, .. } | NewJavaArray { region, extents: args } => {
+                New { region, args, .. }
+                | NewJavaArray { region, extents: args }
+                | JavaArrayValues { region, values: args } => {
                     region.$iter().map(|e| &$($and)* **e).chain(args).collect()
                 }
                 NewTiArray { region, levels } => {

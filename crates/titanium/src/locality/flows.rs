@@ -144,7 +144,7 @@ impl Flows<'_> {
             ExprKind::Convert { how: Conversion::Widen | Conversion::Downcast, operand } => {
                 self.conversion(&operand.ty, &e.ty);
             }
-            ExprKind::JavaArrayValues(values) => {
+            ExprKind::JavaArrayValues { values, .. } => {
                 if let Some(elem) = elem_of(&e.ty) {
                     let from: Vec<Place> = values.iter().flat_map(|value| self.sources(value, scope)).collect();
                     self.graph.flow_all(&from, &elem);
@@ -292,7 +292,9 @@ impl Flows<'_> {
         use Builtin::*;
         let from: Vec<Place> = match op {
             _ if is_view(op) => return,
-            ArrayDomain | ArraySize | ArrayIsLocal | ArrayCreator | ArrayIsContiguous | ArrayNoOverlap => return,
+            ArrayDomain | ArraySize | ArrayIsLocal | ArrayCreator | ArrayPlace | ArrayIsContiguous | ArrayNoOverlap => {
+                return;
+            }
             ArraySet | ArrayCopy | ArrayCopyOn | ArrayCopyNb | ArrayCopyNbi | ArrayGather | ArrayScatter => {
                 args.iter().flat_map(|arg| self.sources(arg, scope)).collect()
             }

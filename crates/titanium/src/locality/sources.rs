@@ -46,7 +46,7 @@ pub fn sources(e: &Expr, scope: Scope, out: &mut Vec<Place>) {
         | ExprKind::Default
         | ExprKind::New { .. }
         | ExprKind::NewJavaArray { .. }
-        | ExprKind::JavaArrayValues(_)
+        | ExprKind::JavaArrayValues { .. }
         | ExprKind::NewTiArray { .. } => {}
         _ => out.push(Place::Elsewhere),
     }

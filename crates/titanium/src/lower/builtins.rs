@@ -73,6 +73,7 @@ fn same_operation(builtin: Builtin) -> Option<&'static str> {
         ArraySlice => "array_slice",
         ArrayIsLocal => "array_is_local",
         ArrayCreator => "array_creator",
+        ArrayPlace => "array_place",
         Poll => "poll",
         HandleSyncNbi => "wait_nbi",
         HandleTrySyncNbi => "test_nbi",

@@ -12,6 +12,7 @@ use kroll_ir::{self as ir, Linkage};
 pub fn emit(cx: &mut Context) {
     class_table(cx);
     statics(cx);
+    field_table(cx);
     natives(cx);
     let others = std::mem::take(&mut cx.module.items);
     structures(cx);
@@ -269,6 +270,58 @@ fn primitive_kind(primitive: Primitive) -> &'static str {
         Primitive::Float => "TI_FLOAT",
         Primitive::Double => "TI_DOUBLE",
     }
+}
+
+// ---- the table of fields ----
+
+/// Fields that may hold references, in programs that delete regions: whoever refers into one is told by name.
+fn field_table(cx: &mut Context) {
+    let discards = |id: &MethodId| {
+        let method = cx.method(*id);
+        &*method.name == "discard" && &*cx.class(method.class).name == "ti.lang.Region"
+    };
+    if !cx.natives.iter().any(discards) {
+        return;
+    }
+    let mut rows = Vec::new();
+    for class in cx.reach.used.clone() {
+        for &id in &cx.class(class).fields {
+            let field = cx.field(id);
+            if matches!(field.ty, Type::Primitive(_) | Type::Point(_) | Type::Rect(_)) {
+                continue;
+            }
+            if field.is_static || cx.structs.contains(&class) && cx.class(class).kind == ClassKind::Class {
+                rows.push((String::new(), field_row(cx, class, id)));
+            }
+        }
+    }
+    let row = Ir::Qualified(Qualifier::Const, Box::new(Ir::named("ti_field")));
+    let table = Ir::Array(Extent::Known(rows.len().max(1) as u64), Box::new(row));
+    let count = ir::Expr::integer(IntKind::UInt, rows.len() as i128);
+    let init = ir::Expr::new(table.clone(), ir::ExprKind::Init(rows));
+    cx.variable("ti_fields", table, Linkage::Public, Some(init));
+    let number = Ir::Qualified(Qualifier::Const, Box::new(Ir::Int(IntKind::UInt)));
+    cx.variable("ti_field_count", number, Linkage::Public, Some(count));
+}
+
+/// An instance field's class and offset; 0 and the address of a static one.
+fn field_row(cx: &mut Context, class: ClassId, id: FieldId) -> ir::Expr {
+    let field = cx.field(id);
+    let (variable, ty) = (cx.names.fields[id.0 as usize].clone(), cx.ty(&field.ty));
+    let (index, at) = if field.is_static {
+        let place = ir::Expr::global_var(&variable, cx.static_type(field));
+        (0, place.addr_of().cast(Ir::ULONG))
+    } else {
+        let offset = ir::ExprKind::OffsetOf(cx.struct_type(class), variable);
+        (cx.class_index(ClassKey::Class(class)), ir::Expr::new(Ir::ULONG, offset))
+    };
+    let parts = vec![
+        (".class_index".to_string(), number(index)),
+        (".bytes".to_string(), super::exprs::size_of(&ty).cast(Ir::Int(IntKind::UInt))),
+        (".at".to_string(), at),
+        (".name".to_string(), ir::Expr::str(&format!("{}.{}", cx.class(class).binary_name, field.name))),
+    ];
+    ir::Expr::new(Ir::named("ti_field"), ir::ExprKind::Init(parts))
 }
 
 /// The classes that the runtime itself knows.

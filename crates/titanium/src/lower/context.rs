@@ -372,7 +372,6 @@ fn ranks_of(module: &Module, ranks: &mut BTreeSet<u8>) {
 fn ranks_in(body: &[ir::Stmt], ranks: &mut BTreeSet<u8>) {
     for stmt in body {
         stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| rank_of(&e.ty, ranks)));
-        stmt.for_each_body(&mut |inner| ranks_in(inner, ranks));
     }
 }
 

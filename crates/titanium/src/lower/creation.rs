@@ -1,6 +1,6 @@
 //! New objects and arrays, and default values.
 
-use super::context::{ClassKey, Context};
+use super::context::{ClassKey, Context, object_ref};
 use super::exprs::{coerce, number, size_of, zero};
 use super::function::Function;
 use super::order::{Effects, after};
@@ -9,17 +9,41 @@ use kroll_ir::types::{Extent, IntKind, Type as Ir};
 use kroll_ir::{self as ir};
 use kroll_source::Span;
 
+/// Operations on the heap, and the same in a region, which is their first operand.
+const OBJECT: (&str, &str) = ("new_object", "region_object");
+const JAVA_ARRAY: (&str, &str) = ("jarray_new", "region_jarray");
+const JAVA_LEVELS: (&str, &str) = ("jarray_new_levels", "region_jarray_levels");
+const TITANIUM_ARRAY: (&str, &str) = ("array_new_kind", "region_array");
+
+/// Where memory is taken: a region, which may be null, or `None`: the collected heap.
+type Where<'r> = Option<&'r ir::Expr>;
+
 impl Function<'_, '_> {
-    /// The region is evaluated first. All regions share the collected heap, where memory lives as long as the job.
-    pub fn in_region(&mut self, region: Option<&Expr>, value: ir::Expr) -> ir::Expr {
-        let Some(region) = region else { return value };
+    /// The region is evaluated first.
+    pub fn in_region(&mut self, region: Option<&Expr>, make: impl FnOnce(&mut Self, Where) -> ir::Expr) -> ir::Expr {
+        let Some(region) = region else { return make(self, None) };
         let mut temps = Vec::new();
-        let region = self.expr(region);
-        self.spill(region, &mut temps);
+        let region = self.expr_as(region, &object_ref());
+        let region = self.spill(region, &mut temps);
+        let value = make(self, Some(&region));
         after(temps, value)
     }
 
-    pub fn new_object(&mut self, constructor: MethodId, args: &[Expr], span: Span) -> ir::Expr {
+    /// The operation, or the one that does the same in a region.
+    fn memory(
+        &mut self,
+        (op, in_region): (&str, &str),
+        ty: Ir,
+        mut args: Vec<ir::Expr>,
+        region: Where,
+        span: Span,
+    ) -> ir::Expr {
+        let Some(region) = region else { return self.op(op, ty, args, span) };
+        args.insert(0, region.clone());
+        self.op(in_region, ty, args, span)
+    }
+
+    pub fn new_object(&mut self, constructor: MethodId, args: &[Expr], region: Where, span: Span) -> ir::Expr {
         let class = self.cx.method(constructor).class;
         let args = self.arguments(constructor, args);
         let (mut temps, args) = self.ordered(args, Effects::default());
@@ -27,7 +51,7 @@ impl Function<'_, '_> {
         if self.cx.class(class).kind == ClassKind::Immutable {
             return after(temps, ir::Expr::call(function, args));
         }
-        let object = self.allocated(class, &mut temps, span);
+        let object = self.allocated(class, region, &mut temps, span);
         let (params, _) = self.cx.signature(constructor);
         let this = coerce(object.clone(), &params[0]);
         let call = ir::Expr::call(function, [vec![this], args].concat());
@@ -36,10 +60,11 @@ impl Function<'_, '_> {
     }
 
     /// A zeroed object in a temporary; members that are immutables have their default values.
-    fn allocated(&mut self, class: ClassId, temps: &mut Vec<ir::Stmt>, span: Span) -> ir::Expr {
+    fn allocated(&mut self, class: ClassId, region: Where, temps: &mut Vec<ir::Stmt>, span: Span) -> ir::Expr {
         let pointee = self.cx.pointee(class);
         let index = number(self.cx.class_index(ClassKey::Class(class)));
-        let memory = self.op("new_object", pointee.clone().ptr(), vec![size_of(&pointee), index], span);
+        let ty = pointee.clone().ptr();
+        let memory = self.memory(OBJECT, ty, vec![size_of(&pointee), index], region, span);
         let object = self.spill(memory, temps);
         for field in self.cx.instance_fields(class) {
             let declared = self.cx.field(field);
@@ -89,20 +114,20 @@ impl Function<'_, '_> {
 
     // ---- Java arrays ----
 
-    pub fn new_java_array(&mut self, ty: &Type, extents: &[Expr], span: Span) -> ir::Expr {
+    pub fn new_java_array(&mut self, ty: &Type, extents: &[Expr], region: Where, span: Span) -> ir::Expr {
         let lengths = extents.iter().map(|e| self.expr_as(e, &Ir::INT)).collect();
         let (mut temps, lengths) = self.ordered(lengths, Effects::default());
         let levels = levels(ty, lengths.len());
         let innermost = levels.last().cloned().unwrap_or(Type::Void);
         if lengths.len() > 1 && self.is_zero(&innermost) {
-            let array = self.java_array_levels(&levels, lengths, span);
+            let array = self.java_array_levels(&levels, lengths, region, span);
             return after(temps, array);
         }
-        let array = self.java_array_of(&levels, &lengths, &mut temps, span);
+        let array = self.java_array_of(&levels, &lengths, region, &mut temps, span);
         after(temps, array)
     }
 
-    fn java_array_levels(&mut self, elems: &[Type], lengths: Vec<ir::Expr>, span: Span) -> ir::Expr {
+    fn java_array_levels(&mut self, elems: &[Type], lengths: Vec<ir::Expr>, region: Where, span: Span) -> ir::Expr {
         let count = lengths.len() as u64;
         let classes = elems.iter().map(|elem| self.cx.class_index(ClassKey::Array(elem.clone())));
         let classes = classes.map(|class| ir::Expr::integer(IntKind::UInt, class.into())).collect();
@@ -111,7 +136,7 @@ impl Function<'_, '_> {
             ir::Expr::new(Ir::Array(Extent::Known(count), Box::new(ty)), ir::ExprKind::Init(parts))
         };
         let args = vec![number(count as u32), list(classes, Ir::Int(IntKind::UInt)), list(lengths, Ir::INT)];
-        self.op("jarray_new_levels", Ir::named("ti_jarray").ptr(), args, span)
+        self.memory(JAVA_LEVELS, Ir::named("ti_jarray").ptr(), args, region, span)
     }
 
     /// One level, whose elements get their default value or an array of the levels below.
@@ -119,6 +144,7 @@ impl Function<'_, '_> {
         &mut self,
         elems: &[Type],
         lengths: &[ir::Expr],
+        region: Where,
         temps: &mut Vec<ir::Stmt>,
         span: Span,
     ) -> ir::Expr {
@@ -127,7 +153,7 @@ impl Function<'_, '_> {
         let class = number(self.cx.class_index(ClassKey::Array(elem.clone())));
         let length = self.stable(lengths[0].clone(), temps);
         let args = vec![class, length.clone(), size_of(&elem_type)];
-        let array = self.op("jarray_new", Ir::named("ti_jarray").ptr(), args, span);
+        let array = self.memory(JAVA_ARRAY, Ir::named("ti_jarray").ptr(), args, region, span);
         if lengths.len() == 1 && self.is_zero(&elem) {
             return array;
         }
@@ -143,7 +169,7 @@ impl Function<'_, '_> {
         let local = self.frame.fresh("i", Ir::INT);
         let index = self.frame.value(local);
         let mut body = Vec::new();
-        let inner = self.java_array_of(&elems[1..], &lengths[1..], &mut body, span);
+        let inner = self.java_array_of(&elems[1..], &lengths[1..], region, &mut body, span);
         let place = self.java_place(array.clone(), index.clone(), &elem_type, span);
         body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
         temps.push(counted(local, index, length, body));
@@ -154,22 +180,38 @@ impl Function<'_, '_> {
         ir::Expr::java_elem(array, index, elem.clone(), self.cx.site(ir::SiteKind::Store, span))
     }
 
-    pub fn java_array_values(&mut self, ty: &Type, values: &[Expr], span: Span) -> ir::Expr {
+    pub fn java_array_values(&mut self, ty: &Type, values: &[Expr], region: Where, span: Span) -> ir::Expr {
         let Type::JavaArray { elem, .. } = ty else { return zero(&Ir::INT) };
         let elem_type = self.cx.ty(&elem.ty);
         let class = number(self.cx.class_index(ClassKey::Array(elem.ty.clone())));
         let args = vec![class, number(values.len() as u32), size_of(&elem_type)];
         let mut temps = Vec::new();
-        let array = self.op("jarray_new", Ir::named("ti_jarray").ptr(), args, span);
+        let array = self.memory(JAVA_ARRAY, Ir::named("ti_jarray").ptr(), args, region, span);
         let array = self.spill(array, &mut temps);
         for (index, value) in values.iter().enumerate() {
-            let value = self.expr_as(value, &elem_type);
+            let value = self.java_array_value(value, region);
+            let value = coerce(value, &elem_type);
             let (before, mut value) = self.ordered(vec![value], Effects::THROWS);
             let place = self.java_place(array.clone(), number(index as u32), &elem_type, span);
             temps.extend(before);
             value.drain(..).for_each(|value| temps.push(ir::Stmt::expr(ir::Expr::assign(place.clone(), value), None)));
         }
         after(temps, array)
+    }
+
+    /// Arrays in braces of their own lie where the array around them does.
+    fn java_array_value(&mut self, value: &Expr, region: Where) -> ir::Expr {
+        match &value.kind {
+            ExprKind::JavaArrayValues { region: None, values } if region.is_some() => {
+                self.java_array_values(&value.ty, values, region, value.span)
+            }
+            ExprKind::Convert { how: Conversion::Widen, operand } => {
+                let operand = self.java_array_value(operand, region);
+                let ty = self.cx.ty(&value.ty);
+                coerce(operand, &ty)
+            }
+            _ => self.expr(value),
+        }
     }
 
     pub fn array_length(&mut self, array: &Expr, span: Span) -> ir::Expr {
@@ -184,7 +226,7 @@ impl Function<'_, '_> {
     // ---- Titanium arrays ----
 
     /// All extents are evaluated before anything is made.
-    pub fn new_ti_array(&mut self, ty: &Type, levels: &[ArrayLevel], span: Span) -> ir::Expr {
+    pub fn new_ti_array(&mut self, ty: &Type, levels: &[ArrayLevel], region: Where, span: Span) -> ir::Expr {
         let extents = levels
             .iter()
             .map(|level| match level {
@@ -197,27 +239,34 @@ impl Function<'_, '_> {
             1 => extents,
             _ => extents.into_iter().map(|extent| self.stable(extent, &mut temps)).collect(),
         };
-        let array = self.array_level(ty, &extents, &mut temps, span);
+        let array = self.array_level(ty, &extents, region, &mut temps, span);
         after(temps, array)
     }
 
-    fn array_level(&mut self, ty: &Type, extents: &[ir::Expr], temps: &mut Vec<ir::Stmt>, span: Span) -> ir::Expr {
+    fn array_level(
+        &mut self,
+        ty: &Type,
+        extents: &[ir::Expr],
+        region: Where,
+        temps: &mut Vec<ir::Stmt>,
+        span: Span,
+    ) -> ir::Expr {
         let (Type::TiArray { elem, .. } | Type::JavaArray { elem, .. }) = ty else { return zero(&Ir::INT) };
         if matches!(ty, Type::JavaArray { .. }) {
-            return self.java_level(&elem.ty, extents, temps, span);
+            return self.java_level(&elem.ty, extents, region, temps, span);
         }
         let array_type = local_type(self.cx.ty(ty));
         let elem_type = self.cx.ty(&elem.ty);
         let plain = i128::from(!may_refer(self.cx, &elem.ty));
         let args = vec![extents[0].clone(), size_of(&elem_type), ir::Expr::int(plain)];
-        let array = self.op("array_new_kind", array_type, args, span);
+        let array = self.memory(TITANIUM_ARRAY, array_type, args, region, span);
         let more = extents.len() > 1;
         if !more && self.is_zero(&elem.ty) {
             return array;
         }
         let array = self.spill(array, temps);
         if more {
-            let fill = self.fill_with_arrays(array.clone(), &elem.ty, extents, span);
+            let fill = self.fill_with_arrays(array.clone(), &elem.ty, extents, region, span);
             temps.push(fill);
             return array;
         }
@@ -229,12 +278,19 @@ impl Function<'_, '_> {
     }
 
     /// A fresh inner array for every index of the outer one.
-    fn fill_with_arrays(&mut self, array: ir::Expr, elem: &Type, extents: &[ir::Expr], span: Span) -> ir::Stmt {
+    fn fill_with_arrays(
+        &mut self,
+        array: ir::Expr,
+        elem: &Type,
+        extents: &[ir::Expr],
+        region: Where,
+        span: Span,
+    ) -> ir::Stmt {
         let Ir::TiArray { rank, .. } = array.ty else { return ir::Stmt::expr(array, None) };
         let elem_type = self.cx.ty(elem);
         let var = self.frame.fresh("p", Ir::Point(rank));
         let mut body = Vec::new();
-        let inner = self.array_level(elem, &extents[1..], &mut body, span);
+        let inner = self.array_level(elem, &extents[1..], region, &mut body, span);
         let site = self.cx.site(ir::SiteKind::Store, span);
         let index = self.frame.value(var);
         let place = ir::Expr::titanium_elem(array, index, elem_type.clone(), site);
@@ -242,19 +298,26 @@ impl Function<'_, '_> {
         ir::Stmt::new(ir::StmtKind::Foreach { var, domain: extents[0].clone(), body, site }, None)
     }
 
-    fn java_level(&mut self, elem: &Type, extents: &[ir::Expr], temps: &mut Vec<ir::Stmt>, span: Span) -> ir::Expr {
+    fn java_level(
+        &mut self,
+        elem: &Type,
+        extents: &[ir::Expr],
+        region: Where,
+        temps: &mut Vec<ir::Stmt>,
+        span: Span,
+    ) -> ir::Expr {
         if extents.len() == 1 {
-            return self.java_array_of(std::slice::from_ref(elem), extents, temps, span);
+            return self.java_array_of(std::slice::from_ref(elem), extents, region, temps, span);
         }
         let elem_type = self.cx.ty(elem);
         let class = number(self.cx.class_index(ClassKey::Array(elem.clone())));
         let args = vec![class, extents[0].clone(), size_of(&elem_type)];
-        let array = self.op("jarray_new", Ir::named("ti_jarray").ptr(), args, span);
+        let array = self.memory(JAVA_ARRAY, Ir::named("ti_jarray").ptr(), args, region, span);
         let array = self.spill(array, temps);
         let local = self.frame.fresh("i", Ir::INT);
         let index = self.frame.value(local);
         let mut body = Vec::new();
-        let inner = self.array_level(elem, &extents[1..], &mut body, span);
+        let inner = self.array_level(elem, &extents[1..], region, &mut body, span);
         let place = self.java_place(array.clone(), index.clone(), &elem_type, span);
         body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
         temps.push(counted(local, index, extents[0].clone(), body));

@@ -61,19 +61,17 @@ impl Function<'_, '_> {
             ExprKind::CallMethod { method, object, args, direct } => {
                 self.call_method(*method, object, args, *direct, e.span)
             }
-            ExprKind::New { constructor, region, args } => {
-                let value = self.new_object(*constructor, args, e.span);
-                self.in_region(region.as_deref(), value)
-            }
-            ExprKind::NewJavaArray { region, extents } => {
-                let value = self.new_java_array(&e.ty, extents, e.span);
-                self.in_region(region.as_deref(), value)
-            }
-            ExprKind::JavaArrayValues(values) => self.java_array_values(&e.ty, values, e.span),
-            ExprKind::NewTiArray { region, levels } => {
-                let value = self.new_ti_array(&e.ty, levels, e.span);
-                self.in_region(region.as_deref(), value)
-            }
+            ExprKind::New { constructor, region, args } => self.in_region(region.as_deref(), |function, region| {
+                function.new_object(*constructor, args, region, e.span)
+            }),
+            ExprKind::NewJavaArray { region, extents } => self.in_region(region.as_deref(), |function, region| {
+                function.new_java_array(&e.ty, extents, region, e.span)
+            }),
+            ExprKind::JavaArrayValues { region, values } => self.in_region(region.as_deref(), |function, region| {
+                function.java_array_values(&e.ty, values, region, e.span)
+            }),
+            ExprKind::NewTiArray { region, levels } => self
+                .in_region(region.as_deref(), |function, region| function.new_ti_array(&e.ty, levels, region, e.span)),
             ExprKind::ArrayLength(array) => self.array_length(array, e.span),
             ExprKind::ClassName(class) => {
                 let name: Vec<u16> = self.cx.type_name(class).encode_utf16().collect();

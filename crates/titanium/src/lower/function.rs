@@ -190,7 +190,14 @@ fn site_kind(op: &kroll_ir::ops::Op) -> SiteKind {
         "poll" => SiteKind::Poll,
         "wait_nbi" | "wait" => SiteKind::Wait,
         "lock_object" | "unlock_object" => SiteKind::Lock,
-        "new_object" | "jarray_new" | "jarray_new_levels" | "array_new_kind" => SiteKind::Alloc,
+        "new_object"
+        | "jarray_new"
+        | "jarray_new_levels"
+        | "array_new_kind"
+        | "region_object"
+        | "region_jarray"
+        | "region_jarray_levels"
+        | "region_array" => SiteKind::Alloc,
         "array_set" => SiteKind::Put,
         name if name.starts_with("string_") => SiteKind::Alloc,
         _ if op.facts.collective => SiteKind::Collective,

@@ -57,7 +57,7 @@ fn write_to(place: &Expr) -> Effects {
 }
 
 fn makes_object(op: &str) -> bool {
-    op == "new_object" || op.starts_with("string_of_")
+    matches!(op, "new_object" | "region_object") || op.starts_with("string_of_")
 }
 
 impl Function<'_, '_> {
@@ -70,7 +70,7 @@ impl Function<'_, '_> {
             ExprKind::Block(stmts) => stmts.iter().for_each(|stmt| total.add(of_stmt(stmt))),
             _ => {}
         }
-        expr.for_each_child(&mut |child| total.add(self.effects(child)));
+        expr.for_each_child(|child| total.add(self.effects(child)));
         total
     }
 

@@ -78,8 +78,9 @@ kroll_gptr ti_string_of_domain(int32_t rank, ti_domain domain, const kroll_site 
 
 /* ---- arrays ---- */
 
-/* Room for a view's domain, zeroed; sets data, storage and strides. */
-void ti_view_allocate(ti_view *array, size_t elem_bytes, ti_element_kind kind, const kroll_site *site);
+/* Room for a view's domain, zeroed, in the region or, 0, the heap; sets data, storage and strides. */
+void ti_view_allocate(kroll_gptr region, ti_view *array, size_t elem_bytes, ti_element_kind kind,
+                      const kroll_site *site);
 void ti_view_inject(ti_view *array, const int32_t *factor, const kroll_site *site);
 void ti_view_project(ti_view *array, const int32_t *divisor, const kroll_site *site);
 void ti_view_permute(ti_view *array, const int32_t *perm, const kroll_site *site);

@@ -97,14 +97,19 @@ static inline kroll_gptr TI_(ti_elem)(TI_(ti_array) a, TI_(ti_point) p, size_t e
 
 /* ---- creation and queries ---- */
 
-static inline TI_(ti_array)
-    TI_(ti_array_new_kind)(TI_(ti_rect) domain, size_t elem_bytes, int32_t kind, const kroll_site *site) {
+static inline TI_(ti_array) TI_(ti_region_array)(kroll_gptr region, TI_(ti_rect) domain, size_t elem_bytes,
+                                                 int32_t kind, const kroll_site *site) {
   TI_(ti_array) a = {.domain = domain};
   ti_view v = TI_(ti_array_view)(&a);
-  ti_view_allocate(&v, elem_bytes, (ti_element_kind)kind, site);
+  ti_view_allocate(region, &v, elem_bytes, (ti_element_kind)kind, site);
   a.data = v.data;
   a.storage = v.storage;
   return a;
+}
+
+static inline TI_(ti_array)
+    TI_(ti_array_new_kind)(TI_(ti_rect) domain, size_t elem_bytes, int32_t kind, const kroll_site *site) {
+  return TI_(ti_region_array)(0, domain, elem_bytes, kind, site);
 }
 
 static inline TI_(ti_array) TI_(ti_array_new)(TI_(ti_rect) domain, size_t elem_bytes, const kroll_site *site) {
@@ -119,6 +124,12 @@ static inline TI_(ti_rect) TI_(ti_array_domain)(TI_(ti_array) a, const kroll_sit
 static inline bool TI_(ti_array_eq)(TI_(ti_array) a, TI_(ti_array) b) {
   const ti_view va = TI_(ti_array_view)(&a), vb = TI_(ti_array_view)(&b);
   return ti_view_same(&va, &vb);
+}
+
+/* Where its elements lie, for questions about that place; null throws. */
+static inline int64_t TI_(ti_array_place)(TI_(ti_array) a, const kroll_site *site) {
+  TI_(ti_array_need)(a, site);
+  return (int64_t)a.storage;
 }
 
 /* The null array is local: it promises nothing that could be broken. */

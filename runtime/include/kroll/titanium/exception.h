@@ -2,6 +2,7 @@
 #ifndef KROLL_TITANIUM_EXCEPTION_H
 #define KROLL_TITANIUM_EXCEPTION_H
 
+#include <kroll/region.h>
 #include <kroll/titanium/object.h>
 #include <setjmp.h>
 
@@ -9,7 +10,8 @@ typedef struct ti_handler {
   jmp_buf context;
   struct ti_handler *outer;
   ti_object *caught;
-  uint32_t locks; /* that the rank held when it entered the statement; a throw gives later ones back */
+  uint32_t locks;  /* that the rank held when it entered the statement; a throw gives later ones back */
+  uint32_t listed; /* local variables at that time, as kroll/region.h tells */
 } ti_handler;
 
 extern ti_handler *ti_handlers; /* innermost first */
@@ -18,6 +20,7 @@ static inline void ti_handler_push(ti_handler *h) {
   h->outer = ti_handlers;
   h->caught = NULL;
   h->locks = ti_locks_held;
+  h->listed = kroll_list_length();
   ti_handlers = h;
 }
 

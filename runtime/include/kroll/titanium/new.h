@@ -4,7 +4,7 @@
 #ifndef KROLL_TITANIUM_NEW_H
 #define KROLL_TITANIUM_NEW_H
 
-#include <kroll/titanium/object.h>
+#include <kroll/titanium/region.h>
 
 /* Zeroed memory of an object; where there is none left the job ends at the site, whose address is the first operand. */
 void *calloc(size_t site, size_t bytes) __asm__("ti_new_memory") __attribute__((returns_nonnull));

@@ -27,7 +27,8 @@ impl<'a> Body<'_, 'a> {
             return self.anonymous(class, members, args, outer, region, span);
         }
         if class == self.cx.known().string {
-            return self.new_string(class, args, new.ty.span, span);
+            let string = self.new_string(class, args, new.ty.span, span)?;
+            return self.string_in(region, string, span);
         }
         if self.cx.class(class).is_abstract {
             return Err(self.cannot_make(class, new.ty.span));
@@ -50,14 +51,43 @@ impl<'a> Body<'_, 'a> {
         self.static_call(method, args, span)
     }
 
-    /// Regions are refused: their objects would outlive their deletion.
+    /// The string, or a copy of it in the region.
+    fn string_in(&mut self, region: Option<Box<Expr>>, string: Expr, span: Span) -> Checked<Expr> {
+        let Some(region) = region else { return Ok(string) };
+        self.region_call("copyOf", vec![*region, string], span)
+    }
+
+    /// A static method of `ti.lang.Region`.
+    pub fn region_call(&mut self, name: &str, args: Vec<Expr>, span: Span) -> Checked<Expr> {
+        let Some(Entity::Class(class)) = self.cx.top.get("ti.lang.Region").cloned() else { return Err(Reported) };
+        let [method] = *self.cx.find_methods(class, name) else { return Err(Reported) };
+        self.static_call(method, args, span)
+    }
+
+    /// What stands in parentheses behind `new`; null means the collected heap.
     fn region(&mut self, region: Option<&'a tree::Expr>) -> Checked<Option<Box<Expr>>> {
         let Some(region) = region else { return Ok(None) };
         let value = self.value(region)?;
         if value.ty == Type::Null {
             return Ok(None);
         }
-        Err(self.report(unsupported(value.span, "regions", "write `new` without a region")))
+        let region = self.cx.top.get("ti.lang.Region").cloned();
+        let is_region = match (value.ty.class(), region) {
+            (Some(class), Some(Entity::Class(region))) => self.cx.is_subclass(class, region),
+            _ => false,
+        };
+        if is_region { Ok(Some(Box::new(value))) } else { Err(self.no_region(&value)) }
+    }
+
+    fn no_region(&mut self, value: &Expr) -> Reported {
+        let message = format!("a `{}` is no region", self.text(&value.ty));
+        self.report(
+            Diagnostic::error("T0166", value.span, message)
+                .because("what stands in parentheses behind `new` is a region, in which the memory is taken")
+                .hint(
+                    "use a `PrivateRegion` or `SharedRegion`; for a cast or an array write `new` without parentheses",
+                ),
+        )
     }
 
     fn not_a_class(&mut self, ty: &Type, span: Span) -> Reported {
@@ -123,7 +153,7 @@ impl<'a> Body<'_, 'a> {
             ty = self.cx.array_of(&scope, ty, spec)?;
         }
         if let Some(init) = &new.init {
-            return self.array_values(init, &ty.ty.with_local(true));
+            return self.array_values(init, &ty.ty.with_local(true), region);
         }
         self.allocated(ty, levels, region, span)
     }
@@ -192,21 +222,25 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// `{a, {b, c}}` for a Java array of the given type.
-    pub fn array_values(&mut self, init: &'a ArrayInit, ty: &Type) -> Checked<Expr> {
+    pub fn array_values(&mut self, init: &'a ArrayInit, ty: &Type, region: Option<Box<Expr>>) -> Checked<Expr> {
         let Type::JavaArray { elem, .. } = ty else { return Err(self.no_array_values(init.span, ty)) };
         let mut values = Vec::new();
         for element in &init.elements {
             values.push(self.initial_value(element, &elem.ty));
         }
         let values = values.into_iter().collect::<Checked<Vec<Expr>>>()?;
-        Ok(Expr { ty: ty.clone().with_local(true), kind: ExprKind::JavaArrayValues(values), span: init.span })
+        Ok(Expr {
+            ty: ty.clone().with_local(true),
+            kind: ExprKind::JavaArrayValues { region, values },
+            span: init.span,
+        })
     }
 
     /// The value behind `=` of a declaration, converted to the variable's type.
     pub fn initial_value(&mut self, init: &'a VariableInit, ty: &Type) -> Checked<Expr> {
         let value = match init {
             VariableInit::Expr(expr) => self.value(expr)?,
-            VariableInit::Array(array) => self.array_values(array, ty)?,
+            VariableInit::Array(array) => self.array_values(array, ty, None)?,
         };
         self.assign_to(value, ty)
     }

@@ -93,7 +93,7 @@ impl Single<'_, '_> {
                 self.is_single(object, locals)
             }
             ExprKind::CallMethod { method, .. } => self.is_function(*method) && all_parts(),
-            ExprKind::JavaArrayValues(_) | ExprKind::Broadcast { .. } => true,
+            ExprKind::JavaArrayValues { .. } | ExprKind::Broadcast { .. } => true,
             ExprKind::Builtin { op, .. } => match op {
                 Builtin::NumProcs | Builtin::Reduce => true,
                 Builtin::ThisProc
@@ -103,6 +103,7 @@ impl Single<'_, '_> {
                 | Builtin::ObjectCreator
                 | Builtin::ArrayIsLocal
                 | Builtin::ArrayCreator
+                | Builtin::ArrayPlace
                 | Builtin::ArrayNoOverlap
                 | Builtin::HandleTrySyncNbi => false,
                 _ => all_parts(),

@@ -1,0 +1,200 @@
+/* Regions: chunks, and their deletion. */
+#include "region.h"
+#include "blocks.h"
+#include "collect.h"
+#include "heap.h"
+#include "mark.h"
+#include "span.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Chunks grow from the first size to the last. What is larger than a part of the last gets a chunk of its own. */
+#define FIRST_BYTES 4096
+#define CHUNK_BYTES 65536
+#define ALONE_BYTES (CHUNK_BYTES / 4)
+
+/* Where a deleted region would go on. */
+#define DELETED ((char *)KROLL_REGION_ALIGN)
+
+/* ---- taking ---- */
+
+static kroll_chunk *new_chunk(size_t bytes, uint32_t plain, kroll_gptr owner, const kroll_site *site) {
+  kroll_chunk *chunk = kr_heap_chunk(bytes, plain, site);
+  chunk->owner = owner;
+  return chunk;
+}
+
+static size_t chunk_bytes(const kroll_chunk *chunk) {
+  return kr_span_at(kr_heap_of(kroll_my_rank), (kroll_gptr)chunk)->block_bytes;
+}
+
+/* Behind the newest one, from which is taken. */
+static void *take_alone(kroll_region_part *part, uint32_t plain, kroll_gptr owner, size_t bytes,
+                        const kroll_site *site) {
+  kroll_chunk *chunk = new_chunk(sizeof *chunk + bytes, plain, owner, site);
+  kroll_chunk **place = part->newest == NULL ? &part->newest : &part->newest->older;
+  chunk->older = *place;
+  *place = chunk;
+  return chunk + 1;
+}
+
+void *kroll_region_more(kroll_region *region, uint32_t plain, kroll_gptr owner, size_t bytes, const kroll_site *site) {
+  kroll_region_part *part = &region->parts[plain];
+  if (part->at == DELETED)
+    kroll_fail(site, "`new` in a region that was deleted");
+  if (bytes > ALONE_BYTES)
+    return take_alone(part, plain, owner, bytes, site);
+  size_t size = part->at == NULL ? FIRST_BYTES : 2 * chunk_bytes(part->newest);
+  while (size < bytes + sizeof(kroll_chunk) + KROLL_REGION_ALIGN)
+    size *= 2;
+  size = size > CHUNK_BYTES ? CHUNK_BYTES : size;
+  kroll_chunk *chunk = new_chunk(size, plain, owner, site);
+  chunk->older = part->newest;
+  part->newest = chunk;
+  part->at = (char *)(chunk + 1);
+  part->end = (char *)chunk + size - KROLL_REGION_ALIGN;
+  return kroll_region_take(region, plain, owner, bytes, site);
+}
+
+/* ---- from addresses to regions ---- */
+
+/* The span of the address, if one of a near heap may have it. */
+static kr_span *near_span(kroll_gptr p) {
+  if (!kroll_is_near(p))
+    return NULL;
+  const kr_heap *heap = kr_heap_of(kroll_rank_of(p));
+  return p < heap->start || p >= heap->end ? NULL : kr_span_at(heap, p);
+}
+
+kroll_gptr kroll_region_owner(kroll_gptr p, const kroll_site *site) {
+  const kr_span *span = near_span(p);
+  if (span == NULL && p - kroll_segment_base < (uint64_t)kroll_ranks << kroll_segment_shift && !kroll_is_near(p))
+    kroll_fail(site, "the region of an object on another node, rank %d's, is not known here", kroll_rank_of(p));
+  return span != NULL && span->size_class > KROLL_POOL_CLASSES ? ((const kroll_chunk *)span->base)->owner : 0;
+}
+
+/* ---- what local variables refer to ---- */
+
+uint32_t kroll_listed_count;
+static kroll_listed *listed;
+static uint32_t listed_room;
+
+void kroll_list(const void *at, uint32_t bytes, const char *name, const kroll_site *site) {
+  if (kroll_listed_count == listed_room) {
+    listed_room = listed_room == 0 ? 64 : 2 * listed_room;
+    listed = realloc(listed, listed_room * sizeof *listed);
+    if (listed == NULL)
+      kroll_fail(site, "no memory for the list of %u local variables that hold references", listed_room);
+  }
+  listed[kroll_listed_count++] = (kroll_listed){at, bytes, name, site};
+}
+
+static void mark_listed(const kroll_listed *variable) {
+  char words[KR_HOLDER_BYTES];
+  const kroll_site *site = variable->site;
+  snprintf(words, sizeof words, "the local variable `%s` of the call at %s:%u", variable->name, site->file, site->line);
+  kr_mark_as(words);
+  kr_mark_range((kroll_gptr)variable->at, (kroll_gptr)variable->at + (variable->bytes & ~7u));
+}
+
+/* ---- deletion ---- */
+
+/* The region that this rank deletes, on its stack: what lies there is no reference of the program's. */
+static const kroll_region *in_deletion;
+static bool has_begun; /* its turn has come */
+bool kr_region_seeks_holders, kr_region_is_free;
+static bool referred;
+static char holder_words[KR_HOLDER_BYTES];
+
+static void each_chunk(void (*visit)(kr_span *span)) {
+  for (int plain = 0; plain < 2; plain++)
+    for (const kroll_chunk *chunk = in_deletion->parts[plain].newest, *older; chunk != NULL; chunk = older) {
+      older = chunk->older;
+      visit(near_span((kroll_gptr)chunk));
+    }
+}
+
+static void begin_span(kr_span *span) { span->size_class = KR_SPAN_IN_DELETION; }
+static void keep_span(kr_span *span) { span->size_class = KR_SPAN_CHUNK; }
+static void unmark_span(kr_span *span) { *kr_span_marks(kr_heap_of(kroll_my_rank), span) = 0; }
+
+void kr_region_begin_deletion(void) {
+  has_begun = true;
+  each_chunk(begin_span);
+}
+
+bool kr_region_is_in_deletion(kroll_gptr p) {
+  const kr_span *span = near_span(p);
+  return span != NULL && span->size_class == KR_SPAN_IN_DELETION;
+}
+
+bool kr_region_mark_listed(void) {
+  if (in_deletion == NULL)
+    return false;
+  for (uint32_t i = 0; i < kroll_listed_count; i++)
+    mark_listed(&listed[i]);
+  return true;
+}
+
+/* All of it before ranks go on: the next deletion may be another rank's, and begin at once. */
+void kr_region_decide(const char *holder) {
+  if (!has_begun) /* it was about another rank's region */
+    return;
+  referred = holder != NULL;
+  if (referred)
+    snprintf(holder_words, sizeof holder_words, "%s", holder);
+  each_chunk(referred ? keep_span : unmark_span);
+  in_deletion = NULL;
+  has_begun = false;
+}
+
+static const kroll_region deleted = {{{DELETED, DELETED, NULL}, {DELETED, DELETED, NULL}}};
+
+static void delete_here(void) {
+  if (!kr_collect_to_delete())
+    kroll_fail(NULL, "the job ends while a region is deleted");
+}
+
+/* Between the barriers no rank deletes another region; the first one collects for all. */
+static void delete_together(const kroll_site *site) {
+  kroll_barrier(NULL, site);
+  kr_region_begin_deletion();
+  kroll_barrier(NULL, site);
+  if (kroll_my_rank == 0)
+    delete_here();
+  kroll_barrier(NULL, site);
+}
+
+const char *kroll_region_delete(kroll_region *region, bool all_ranks, const kroll_site *site) {
+  if (!kr_collect_is_open())
+    kroll_fail(NULL, "a region cannot be deleted without the garbage collector, which finds out who refers to it: %s",
+               kr_process.all_near ? "KROLL_GC_BYTES=0 has turned it off" : "there is none in jobs on several nodes");
+  if (region->parts[0].at == DELETED)
+    kroll_fail(NULL, "this region was deleted before");
+  const kroll_region taken = *region;
+  *region = (kroll_region){0};
+  in_deletion = &taken;
+  if (all_ranks)
+    delete_together(site);
+  else
+    delete_here();
+  *region = referred ? taken : deleted;
+  return referred ? holder_words : NULL;
+}
+
+/* ---- names ---- */
+
+static kroll_holder_names names_of_language;
+
+void kroll_region_name_holders(kroll_holder_names names) { names_of_language = names; }
+
+void kr_region_describe_holder(kroll_gptr from, const char *root, char *words) {
+  kr_block block;
+  const bool in_block = kr_blocks_at(from, &block);
+  const kroll_gptr object = in_block && (block.kind & KROLL_OBJECT) != 0 ? block.start : 0;
+  char what[KR_HOLDER_BYTES / 2];
+  const bool of_array = in_block && (block.kind & KROLL_STORAGE) != 0;
+  if (!names_of_language || (in_block && object == 0) || !names_of_language(from, object, what, sizeof what))
+    snprintf(what, sizeof what, "%s", of_array ? "an element of a Titanium array" : root != NULL ? root : "memory");
+  snprintf(words, KR_HOLDER_BYTES, "%s on rank %d", what, in_block ? kroll_rank_of(from) : kroll_my_rank);
+}
