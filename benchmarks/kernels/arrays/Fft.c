@@ -1,5 +1,5 @@
 /* A complex Fourier transform and back, real and imaginary parts in turn in one array, with a table of roots. */
-#include "kernel.h"
+#include "../kernel.h"
 #include <math.h>
 
 enum { POINTS = 1 << 14, TRANSFORMS = 200 };

@@ -1,5 +1,5 @@
 /* Factors a matrix into triangles, with a search for the pivot. */
-#include "kernel.h"
+#include "../kernel.h"
 #include <math.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Successive over-relaxation on a square, in place. */
-#include "kernel.h"
+#include "../kernel.h"
 
 enum { N = 400, SWEEPS = 200 };
 

@@ -1,5 +1,5 @@
 /* A sparse matrix, row by row, times a vector. */
-#include "kernel.h"
+#include "../kernel.h"
 
 enum { ROWS = 10000, A_ROW = 16, TURNS = 300 };
 

@@ -1,5 +1,5 @@
 /* Lists that live for a while: a pointer goes up through memory that is there, and back to its start. */
-#include "kernel.h"
+#include "../kernel.h"
 
 enum { NODES = 700000, TURNS = 30 };
 

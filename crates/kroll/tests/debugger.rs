@@ -214,7 +214,7 @@ fn the_job_ends_with_gdb() {
 fn gdb_stops_a_rank_before_its_error_ends_the_job() {
     let program = "class Bad {
     static int pick(int [] a, int i) { return a[i]; }
-    public static void main(String[] args) {
+    public static void main(String[] args) throws InterruptedException {
         int [] a = new int[3];
         while (args.length > 0 && Ti.thisProc() == 1 && !new java.io.File(args[0]).exists()) Thread.sleep(10);
         if (Ti.thisProc() == 1) System.out.println(pick(a, 7));

@@ -80,12 +80,13 @@ pub fn describe(pages: &JobPages, sights: &[Sight], code: &mut Code) -> String {
     let are_images = |sight: &Sight| sight.state == RankState::Waiting && pages.wait(sight.rank).counts_from_one;
     let counts_from_one = sights.iter().any(are_images);
     for &Sight { rank, state, stopped, .. } in sights {
-        let name = name(rank, counts_from_one);
+        let name = name_of(rank, counts_from_one);
         let _ = match state {
             _ if stopped => writeln!(text, "kroll: {name} is stopped by a signal; SIGCONT lets it go on"),
             RankState::Waiting => {
                 let wait = pages.wait(rank);
-                writeln!(text, "kroll: {} waits{}", called(rank, &wait), circumstances(&wait, code))
+                let name = name_of(rank, wait.counts_from_one);
+                writeln!(text, "kroll: {name} waits{}", circumstances(&wait, code))
             }
             RankState::Leaving => writeln!(text, "kroll: {name} has finished and waits for the others"),
             RankState::Starting => writeln!(text, "kroll: {name} has not joined the job"),
@@ -97,17 +98,13 @@ pub fn describe(pages: &JobPages, sights: &[Sight], code: &mut Code) -> String {
 }
 
 /// A rank as the language that waits counts.
-fn called(rank: u32, wait: &Wait) -> String {
-    name(rank, wait.counts_from_one)
-}
-
-fn name(rank: u32, counts_from_one: bool) -> String {
+fn name_of(rank: u32, counts_from_one: bool) -> String {
     if counts_from_one { format!("image {}", rank + 1) } else { format!("rank {rank}") }
 }
 
 /// `for rank R at FILE:LINE:COLUMN: WHAT`, as far as it is known.
 fn circumstances(wait: &Wait, code: &mut Code) -> String {
-    let whom = wait.for_rank.map_or_else(String::new, |rank| format!(" for {}", called(rank, wait)));
+    let whom = wait.for_rank.map_or_else(String::new, |rank| format!(" for {}", name_of(rank, wait.counts_from_one)));
     let in_code = wait.code.as_ref().and_then(|address| code.words(address));
     let place = match (wait.file.as_str(), wait.line, wait.column) {
         _ if in_code.is_some() => format!(" {}", in_code.unwrap_or_default()),
@@ -184,6 +181,9 @@ mod tests {
         assert_eq!(words(Wait { file: "b.ti".into(), line: 2, ..Wait::default() }), " at b.ti:2");
         let what = "sync all".to_string();
         let image = Wait { for_rank: Some(0), what, counts_from_one: true, ..Wait::default() };
-        assert_eq!((called(2, &image), words(image)), ("image 3".to_string(), " for image 1: sync all".to_string()));
+        assert_eq!(
+            (name_of(2, image.counts_from_one), words(image)),
+            ("image 3".to_string(), " for image 1: sync all".to_string())
+        );
     }
 }

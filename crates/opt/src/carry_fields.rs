@@ -8,7 +8,7 @@
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Summaries, is_volatile, points_to_volatile};
 use crate::analysis::locals::changed;
-use crate::analysis::nest::is_loop;
+use crate::analysis::nest::{has_labels, is_loop};
 use crate::hoist_fields::{is_certain, name_of, root, without_sites};
 use crate::remarks::{HOISTED, Remarks, listed};
 use kroll_ir::*;
@@ -88,7 +88,7 @@ impl Pass<'_> {
                 }
             });
         });
-        if updated.is_empty() || !stands_alone(stmt) {
+        if updated.is_empty() || has_labels(std::slice::from_ref(stmt)) {
             return Vec::new();
         }
         let changed = changed(std::slice::from_ref(stmt));
@@ -112,15 +112,6 @@ impl Pass<'_> {
         let location = self.locals.location(carried.place);
         !effects.orders() && location.is_some_and(|location| !effects.may_write(&location, self.locals))
     }
-}
-
-/// Whether control comes and goes as the loop itself says.
-fn stands_alone(stmt: &Stmt) -> bool {
-    let mut alone = true;
-    stmt.for_each_stmt(&mut |s| {
-        alone &= !matches!(s.kind, StmtKind::Label(_) | StmtKind::Try { .. } | StmtKind::Verbatim(_));
-    });
-    alone
 }
 
 /// Whether a field is one of the same object at every turn.

@@ -497,6 +497,15 @@ pub fn jumps(stmts: &[Stmt], own: bool) -> bool {
     })
 }
 
+/// Whether control may leave or enter in ways that a copy of the statements would not survive.
+pub fn has_labels(stmts: &[Stmt]) -> bool {
+    stmts.iter().any(|stmt| {
+        let mut found = matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Try { .. } | StmtKind::Verbatim(_));
+        stmt.for_each_body(&mut |body| found |= has_labels(body));
+        found
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::testing::{function, words_of_sum};

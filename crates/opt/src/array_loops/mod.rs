@@ -19,7 +19,7 @@ mod shapes;
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::locals::changed;
-use crate::analysis::nest::{has_loops, is_loop};
+use crate::analysis::nest::{has_labels, has_loops, is_loop};
 use crate::pipeline::Options;
 use crate::remarks::{NOT_UNCHECKED, Obstacle, Remarks, UNCHECKED, innermost, place_of};
 use kroll_ir::*;
@@ -125,8 +125,8 @@ fn why_checked(stmt: &Stmt) -> Option<Obstacle> {
         },
         _ => return Some(Obstacle::here("it does not count")),
     };
-    if nest::has_labels(body) {
-        let stands_alone = |stmt: &Stmt| nest::has_labels(std::slice::from_ref(stmt));
+    if has_labels(body) {
+        let stands_alone = |stmt: &Stmt| has_labels(std::slice::from_ref(stmt));
         let why = "a handler of exceptions, a label, or C that is passed through";
         return Some(Obstacle::in_line(innermost(body, &stands_alone).unwrap_or(stmt), why));
     }
@@ -194,7 +194,7 @@ impl Lowering<'_> {
         let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &stmt.kind else { return None };
         let mut collector =
             Collector { scope: Scope::new(changed), nest: Nest::default(), next_id: self.next_id, greedy: false };
-        if !collector.enter(stmt) || collector.nest.accesses.is_empty() || nest::has_labels(body) {
+        if !collector.enter(stmt) || collector.nest.accesses.is_empty() || has_labels(body) {
             return None;
         }
         let nest = collector.nest;

@@ -93,15 +93,6 @@ pub fn elems_in_loops(stmts: &[Stmt]) -> usize {
     count
 }
 
-/// Whether control may leave or enter in ways that a copy of the statements would not survive.
-pub fn has_labels(stmts: &[Stmt]) -> bool {
-    stmts.iter().any(|stmt| {
-        let mut found = matches!(stmt.kind, StmtKind::Label(_) | StmtKind::Try { .. } | StmtKind::Verbatim(_));
-        stmt.for_each_body(&mut |body| found |= has_labels(body));
-        found
-    })
-}
-
 /// Collects loops and unconditional accesses of the nest that `root` starts; `ids` gives every loop its number in the
 /// order of the text, the same order in which the rewriter meets them.
 pub struct Collector<'a> {

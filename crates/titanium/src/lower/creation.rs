@@ -123,7 +123,8 @@ impl Function<'_, '_> {
             let array = self.java_array_levels(&levels, lengths, region, span);
             return after(temps, array);
         }
-        let array = self.java_array_of(&levels, &lengths, region, &mut temps, span);
+        let lengths: Vec<ir::Expr> = lengths.into_iter().map(|length| self.stable(length, &mut temps)).collect();
+        let array = self.array_level(ty, &lengths, region, &mut temps, span);
         after(temps, array)
     }
 
@@ -137,43 +138,6 @@ impl Function<'_, '_> {
         };
         let args = vec![number(count as u32), list(classes, Ir::Int(IntKind::UInt)), list(lengths, Ir::INT)];
         self.memory(JAVA_LEVELS, Ir::named("ti_jarray").ptr(), args, region, span)
-    }
-
-    /// One level, whose elements get their default value or an array of the levels below.
-    fn java_array_of(
-        &mut self,
-        elems: &[Type],
-        lengths: &[ir::Expr],
-        region: Where,
-        temps: &mut Vec<ir::Stmt>,
-        span: Span,
-    ) -> ir::Expr {
-        let elem = elems[0].clone();
-        let elem_type = self.cx.ty(&elem);
-        let class = number(self.cx.class_index(ClassKey::Array(elem.clone())));
-        let length = self.stable(lengths[0].clone(), temps);
-        let args = vec![class, length.clone(), size_of(&elem_type)];
-        let array = self.memory(JAVA_ARRAY, Ir::named("ti_jarray").ptr(), args, region, span);
-        if lengths.len() == 1 && self.is_zero(&elem) {
-            return array;
-        }
-        let array = self.spill(array, temps);
-        if lengths.len() == 1 {
-            let value = self.default_value(&elem);
-            let value = self.spill(value, temps);
-            let fill =
-                self.op("jarray_fill", Ir::Void, vec![array.clone(), value.addr_of(), size_of(&elem_type)], span);
-            temps.push(ir::Stmt::expr(fill, None));
-            return array;
-        }
-        let local = self.frame.fresh("i", Ir::INT);
-        let index = self.frame.value(local);
-        let mut body = Vec::new();
-        let inner = self.java_array_of(&elems[1..], &lengths[1..], region, &mut body, span);
-        let place = self.java_place(array.clone(), index.clone(), &elem_type, span);
-        body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
-        temps.push(counted(local, index, length, body));
-        array
     }
 
     fn java_place(&mut self, array: ir::Expr, index: ir::Expr, elem: &Ir, span: Span) -> ir::Expr {
@@ -243,6 +207,7 @@ impl Function<'_, '_> {
         after(temps, array)
     }
 
+    /// One level, whose elements get their default value or an array of the levels below.
     fn array_level(
         &mut self,
         ty: &Type,
@@ -306,14 +271,22 @@ impl Function<'_, '_> {
         temps: &mut Vec<ir::Stmt>,
         span: Span,
     ) -> ir::Expr {
-        if extents.len() == 1 {
-            return self.java_array_of(std::slice::from_ref(elem), extents, region, temps, span);
-        }
         let elem_type = self.cx.ty(elem);
         let class = number(self.cx.class_index(ClassKey::Array(elem.clone())));
         let args = vec![class, extents[0].clone(), size_of(&elem_type)];
         let array = self.memory(JAVA_ARRAY, Ir::named("ti_jarray").ptr(), args, region, span);
+        if extents.len() == 1 && self.is_zero(elem) {
+            return array;
+        }
         let array = self.spill(array, temps);
+        if extents.len() == 1 {
+            let value = self.default_value(elem);
+            let value = self.spill(value, temps);
+            let args = vec![array.clone(), value.addr_of(), size_of(&elem_type)];
+            let fill = self.op("jarray_fill", Ir::Void, args, span);
+            temps.push(ir::Stmt::expr(fill, None));
+            return array;
+        }
         let local = self.frame.fresh("i", Ir::INT);
         let index = self.frame.value(local);
         let mut body = Vec::new();

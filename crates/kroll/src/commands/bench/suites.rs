@@ -104,9 +104,12 @@ fn code_of(options: &Bench) -> Code {
 }
 
 fn ours(name: &str, suite: &Suite, sources: &Path, code: &Code, folder: &Path) -> Result<Contender, Failure> {
-    let suffix = if suite.other == Other::Java { "java" } else { "ti" };
+    let files = match suite.other {
+        Other::Java => vec![sources.join(name).with_extension("java")],
+        Other::C => vec![sources.join(name).with_extension("ti"), sources.with_file_name("Kernel.ti")],
+    };
     let program = folder.join(format!("ours-{name}"));
-    compile::build(&[sources.join(name).with_extension(suffix)], code, &program)?;
+    compile::build(&files, code, &program)?;
     Contender::of_kroll("Titanium", &program, 1, &[])
 }
 

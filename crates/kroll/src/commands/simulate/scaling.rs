@@ -92,7 +92,6 @@ pub struct Weak {
 /// For each topology the work a rank at which most classes have a point, and of these the largest.
 pub fn weak(series: &[Series]) -> Vec<Weak> {
     let mut topologies: Vec<&str> = series.iter().map(|series| series.topology.as_str()).collect();
-    topologies.dedup();
     topologies.sort_unstable();
     topologies.dedup();
     let of_topology = |topology: &&str| {
