@@ -2,6 +2,8 @@
 #ifndef KR_CODE_H
 #define KR_CODE_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Where the program last called a language's face whose sites have no line: an address within that call. */
@@ -19,5 +21,11 @@ kr_code kr_code_of(uint64_t address);
 /* The same for other ranks, which may have libraries elsewhere: an offset in the program; 0 for any other place. */
 uint32_t kr_code_to_word(uint64_t address);
 uint64_t kr_code_of_word(uint32_t word);
+
+/* In a program that nobody watches: has the command that watches write the report, with lines and functions in place of
+   addresses (KROLL_CODE_MARK, KROLL_TRACE_MARK), to standard error. False if it did not. */
+bool kr_code_explain(const char *report, size_t bytes);
+/* Takes addresses and calls out of a report; how long it is then. */
+size_t kr_code_leave_out(char *report, size_t bytes);
 
 #endif

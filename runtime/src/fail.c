@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
@@ -80,10 +81,10 @@ static void add_source(report *r, const kroll_site *site) {
   add(r, "^\n");
 }
 
-/* The watcher turns it into a line. */
+/* Whoever prints the report turns it into a line. */
 static void add_code(report *r, uint64_t address) {
   const kr_code code = kr_code_of(address);
-  if (!kr_job.watched || address == 0)
+  if (address == 0)
     return;
   add(r, "%c%llx", KROLL_CODE_MARK, (unsigned long long)code.at);
   if (code.library[0] != '\0')
@@ -104,9 +105,9 @@ static void add_place(report *r, const kroll_site *site, uint64_t code) {
     add(r, "%s:%u: ", site->file, site->line);
 }
 
-/* The watcher makes lines of it. */
+/* Whoever prints the report makes lines of it. */
 static void add_trace(report *r, const kr_trace *trace) {
-  if (!kr_job.watched || trace->count == 0)
+  if (trace->count == 0)
     return;
   add(r, "%c", KROLL_TRACE_MARK);
   for (uint32_t i = 0; i < trace->count; i++)
@@ -133,11 +134,18 @@ static _Noreturn void wait_to_be_ended(int status) {
 }
 
 /* Whoever watches prints the report of the rank that was first. */
-static void speak(const report *r) {
+static void speak(report *r) {
+  static const char places[] = {KROLL_CODE_MARK, KROLL_TRACE_MARK, '\0'};
   if (kr_job.watched) {
     kr_job_report(r->text, r->used);
     return;
   }
+  const bool has_places = strpbrk(r->text, places) != NULL;
+  if (has_places && kr_code_explain(r->text, r->used))
+    return;
+  r->used = kr_code_leave_out(r->text, r->used);
+  if (has_places)
+    add(r, "      (the command `%s` would tell the place; KROLL_COMMAND says where it is)\n", kr_knob("KROLL_COMMAND"));
   size_t done = 0;
   while (done < r->used) {
     const ssize_t wrote = write(STDERR_FILENO, r->text + done, r->used - done);

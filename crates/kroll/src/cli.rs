@@ -67,6 +67,9 @@ pub enum Command {
     /// Start the rank that MPI's launcher has started this process for, and end as it does.
     #[command(hide = true)]
     Helper,
+    /// Put lines and functions into the report, from standard input, of a program that was started by itself.
+    #[command(hide = true)]
+    Places { program: PathBuf },
     /// Make a way for ranks of different machines to talk that this site has a library for.
     #[command(subcommand)]
     Conduit(ConduitCommand),

@@ -213,6 +213,38 @@ fn what_the_language_throws_shows_the_calls_too() {
     }
 }
 
+/// A program that nobody watches asks the command for the places in its report.
+#[test]
+fn programs_started_by_themselves_tell_places_too() {
+    let division = "int divide(int n, int by)\n{\n  return n / by;\n}\n\
+                    int main(int count, char **words) { return divide(7, count - 1) + (words == 0); }\n";
+    let titanium = "class Main {\n  static int of(int [] few, int n) { return few[n]; }\n\
+                    public static void main(String [] args) { System.out.println(of(new int [2], 3)); }\n}\n";
+    let said = |name: &str, text: &str, flags: &[&str], command: &str| {
+        let folder = folder(name, text.as_bytes());
+        assert!(kroll(&folder, &[&["build", name, "-o", "program"], flags].concat()).status.success());
+        let mut program = Command::new(folder.path().join("program"));
+        let output = program.current_dir(folder.path()).env("KROLL_COMMAND", command).output().expect("the program");
+        (words_of(&output), output.status.code())
+    };
+    let command = env!("CARGO_BIN_EXE_kroll");
+    let division_of = |flags: &[&str], command: &str, place: &str| {
+        let (words, status) = said("divide.upc", division, flags, command);
+        assert!(words.contains(&format!("\n{place}rank 0: division of an integer by zero")), "{words}");
+        assert_eq!(status, Some(136), "{words}");
+        words
+    };
+    division_of(&["-g"], command, "divide.upc:3: in divide: ");
+    division_of(&["--cflag", "-fno-inline"], command, "in divide: ");
+    for missing in ["/nowhere/kroll", "/bin/false"] {
+        let words = division_of(&["-g"], missing, "");
+        assert!(words.contains(&format!("the command `{missing}` would tell the place")), "{words}");
+    }
+    let (words, status) = said("Main.ti", titanium, &["-g"], command);
+    assert!(words.contains("      at Main.of (Main.ti:2)\n      at Main.main (Main.ti:3)\n"), "{words}");
+    assert_eq!(status, Some(1), "{words}");
+}
+
 #[test]
 fn a_file_may_be_named_like_a_flag() {
     let folder = folder("-x.upc", HELLO_UPC.as_bytes());

@@ -140,6 +140,11 @@ impl Code {
     }
 }
 
+/// The report of a program that nobody watched, with lines and functions in the place of addresses.
+pub fn explain_report(program: &Path, report: &[u8]) -> Vec<u8> {
+    Code::of(program).explain(report)
+}
+
 /// A line of a report with an address in it: what stands before and behind it.
 fn marked(line: &str) -> Option<(&str, Address, &str)> {
     let (before, rest) = line.split_once(MARK)?;

@@ -14,6 +14,7 @@ pub mod helper;
 pub mod launchers;
 pub mod lines;
 pub mod pages;
+pub mod places;
 
 pub mod run;
 pub mod simulate;
