@@ -217,6 +217,8 @@ table! {
     likely = KROLL_LIKELY(Int) -> Int;
     // the same, and the other way need not be fast
     almost_always = KROLL_ALMOST_ALWAYS(Int) -> Int;
+    // asks for the cache line at an address, which need not be one
+    prefetch = kroll_prefetch(Int) -> Void;
     // single accesses and order
     fence = kroll_fence() -> Void: synchronises throws site;
     poll = kroll_poll() -> Void: synchronises throws site;

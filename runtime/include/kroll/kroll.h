@@ -62,6 +62,9 @@ void kroll_on_null(uint32_t language, void (*hook)(const kroll_site *site));
 static inline int kroll_rank_self(void) { return kroll_my_rank; }
 static inline int kroll_rank_count(void) { return kroll_ranks; }
 
+/* Asks for a cache line that will soon be read, wherever the address leads. */
+static inline void kroll_prefetch(int64_t address) { __builtin_prefetch((const void *)address); }
+
 static inline bool kroll_is_near(kroll_gptr p) { return KROLL_LIKELY(p - kroll_near_base < kroll_near_bytes); }
 static inline bool kroll_is_mine(kroll_gptr p) { return p - kroll_my_base < kroll_my_bytes; }
 

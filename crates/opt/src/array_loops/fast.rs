@@ -2,6 +2,7 @@
 
 use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, rect_corner, scaled};
 use super::nest::{Access, Loop, Nest, Range, classify, counting_for, follow};
+use super::prefetch::{self, Walk};
 use super::{Lowering, independence, layout, lengths, plain};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
@@ -19,9 +20,19 @@ struct RowFrame {
 struct Pointer {
     array: Expr,
     walked: Option<usize>,
+    /// By how many elements of the row the first access moves when the counter grows by one.
+    factor: i64,
     components: Vec<Sum>,
+    elem: Type,
     local: LocalId,
     declaration: Stmt,
+}
+
+impl Pointer {
+    fn walk(&self) -> Option<Walk> {
+        let row = Expr::local(self.local, self.elem.unqualified().clone().ptr());
+        self.walked.map(|_| Walk { row, elem: self.elem.clone(), factor: self.factor })
+    }
 }
 
 pub struct Writer<'a, 'f> {
@@ -102,7 +113,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         self.counters
             .extend(counters.iter().enumerate().map(|(k, local)| (Counter { loop_id: id, k: k as u8 }, *local)));
         self.scope.points.push((var, id));
-        let (mut inner, frame, independent) = self.loop_body(counter, &body);
+        let (mut inner, frame, independent) = self.loop_body(counter, 1, &body);
         self.scope.points.pop();
         if mentions(&inner, var) {
             inner.insert(0, plain::point(var, &counters, loc));
@@ -143,7 +154,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         let wide = self.lowering.frame.fresh(&name, Type::LONG);
         self.counters.insert(counter, wide);
         self.scope.ints.push((var, id));
-        let (mut inner, frame, independent) = self.loop_body(counter, body);
+        let (mut inner, frame, independent) = self.loop_body(counter, step, body);
         self.scope.ints.pop();
         if mentions(&inner, var) {
             let value = Expr::local(wide, Type::LONG).cast(Type::INT);
@@ -165,7 +176,8 @@ impl<'a, 'f> Writer<'a, 'f> {
         vec![Stmt::new(StmtKind::Block(stmts), stmt.loc)]
     }
 
-    fn loop_body(&mut self, counter: Counter, body: &[Stmt]) -> Written {
+    /// `step` is what the counter most likely grows by.
+    fn loop_body(&mut self, counter: Counter, step: i64, body: &[Stmt]) -> Written {
         let mut body = body.to_vec();
         let outer = self.scope.followers.len();
         follow(&body, &mut self.scope);
@@ -175,8 +187,12 @@ impl<'a, 'f> Writer<'a, 'f> {
         addresses::forward(&mut body, self.lowering.frame, &Places { is_inside: &is_inside, is_near: &is_near });
         let independent = independence::pairs(&body, counter, &self.scope, self.coverage);
         self.frames.push(RowFrame { counter, pointers: Vec::new() });
-        let stmts = self.stmts(&body);
+        let mut stmts = self.stmts(&body);
         let frame = self.frames.pop().unwrap_or(RowFrame { counter, pointers: Vec::new() });
+        if prefetch::gathers(&body) {
+            let walks: Vec<Walk> = frame.pointers.iter().filter_map(Pointer::walk).collect();
+            stmts.splice(0..0, prefetch::ahead(&walks, &self.value_of(counter), step));
+        }
         self.scope.followers.truncate(outer);
         (stmts, frame, independent)
     }
@@ -299,7 +315,9 @@ impl<'a, 'f> Writer<'a, 'f> {
         }
         let local = self.lowering.frame.fresh(&row_name(&access.array, self.lowering.frame), ty.clone());
         let declaration = Stmt::local(local, Some(address), None);
-        frame.pointers.push(Pointer { array: access.array.clone(), walked, components, local, declaration });
+        let factor = walked.map_or(0, |k| access.components[k].factor(frame.counter));
+        let (array, elem) = (access.array.clone(), access.elem.clone());
+        frame.pointers.push(Pointer { array, walked, factor, components, elem, local, declaration });
         Expr::local(local, ty)
     }
 

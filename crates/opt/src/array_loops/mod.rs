@@ -14,6 +14,7 @@ mod layout;
 mod lengths;
 mod nest;
 mod plain;
+mod prefetch;
 mod shapes;
 
 use crate::analysis::affine::Scope;
