@@ -29,27 +29,30 @@ static const problem problems[] = {
 
 static size_t plane_of(int n) { return (size_t)(n + 2) * (size_t)(n + 2); }
 
-/* r = v - A u; r and v may be one grid. */
-static void residual(int n, int planes, const double *u, const double *v, double *r) {
+/* r = v - A u on a plane; r and v may be one grid. */
+static void residual_plane(int n, int k, const double *u, const double *v, double *r) {
   const double centre = -8.0 / 3, edge = 1.0 / 6, corner = 1.0 / 12;
   const size_t row = (size_t)n + 2, plane = plane_of(n);
   double faces[MG_MOST], corners[MG_MOST];
 
-  for (int k = 1; k <= planes; k++) {
-    for (int j = 1; j <= n; j++) {
-      const size_t at = (size_t)k * plane + (size_t)j * row;
-      const double *c = u + at, *below = c - plane, *above = c + plane, *from = v + at;
-      double *to = r + at;
-      for (int i = 0; i < n + 2; i++) {
-        faces[i] = c[i - (int)row] + c[i + (int)row] + below[i] + above[i];
-        corners[i] = below[i - (int)row] + below[i + (int)row] + above[i - (int)row] + above[i + (int)row];
-      }
-#pragma GCC ivdep
-      for (int i = 1; i <= n; i++)
-        to[i] = from[i] - centre * c[i] - edge * (corners[i] + faces[i - 1] + faces[i + 1]) -
-                corner * (corners[i - 1] + corners[i + 1]);
+  for (int j = 1; j <= n; j++) {
+    const size_t at = (size_t)k * plane + (size_t)j * row;
+    const double *c = u + at, *below = c - plane, *above = c + plane, *from = v + at;
+    double *to = r + at;
+    for (int i = 0; i < n + 2; i++) {
+      faces[i] = c[i - (int)row] + c[i + (int)row] + below[i] + above[i];
+      corners[i] = below[i - (int)row] + below[i + (int)row] + above[i - (int)row] + above[i + (int)row];
     }
+#pragma GCC ivdep
+    for (int i = 1; i <= n; i++)
+      to[i] = from[i] - centre * c[i] - edge * (corners[i] + faces[i - 1] + faces[i + 1]) -
+              corner * (corners[i - 1] + corners[i + 1]);
   }
+}
+
+static void residual(int n, int planes, const double *u, const double *v, double *r) {
+  for (int k = 1; k <= planes; k++)
+    residual_plane(n, k, u, v, r);
 }
 
 /* u += S r. */
@@ -128,34 +131,41 @@ static void wrap_rows(int n, int first, int last, double *grid) {
   }
 }
 
-/* u += Q z on all planes with their ghosts, those of other threads too: the coarse ghosts are enough for them. */
-static void prolongate(int n, int planes, const double *z, int offset, double *u) {
-  const size_t row = (size_t)n + 2, plane = plane_of(n);
-  const size_t coarse_row = (size_t)n / 2 + 2, coarse_plane = plane_of(n / 2);
+/* u += Q z on a plane with its ghosts. Fine planes 2 J + 1 and 2 J + 2 of the thread are next to its coarse plane J +
+ * 1, counted with the ghosts: the odd ones lie between two. So it is with rows. */
+static void prolongate_plane(int n, int k, const double *z, int offset, double *u) {
+  const size_t row = (size_t)n + 2, coarse_row = (size_t)n / 2 + 2, coarse_plane = plane_of(n / 2);
   const int half = n / 2;
+  const double *high = z + (size_t)(offset + (k + 1) / 2) * coarse_plane, *last = NULL;
+  const double weight = k % 2 == 0 ? 1 : 0.5;
+  double *to = u + (size_t)k * plane_of(n);
   double sums[2][MG_MOST], both[MG_MOST];
 
-  for (int k = 0; k < planes + 2; k++) {
-    /* Fine planes 2 J + 1 and 2 J + 2 of the thread are next to its coarse plane J + 1, counted with the ghosts: the
-     * odd ones lie between two. So it is with rows. */
-    const double *high = z + (size_t)(offset + (k + 1) / 2) * coarse_plane, *last = NULL;
-    const double weight = k % 2 == 0 ? 1 : 0.5;
-    double *to = u + (size_t)k * plane;
-    for (int c = 0; c <= half; c++) {
-      const double *one = high + (size_t)c * coarse_row;
-      if (k % 2 != 0) {
-        sum_of_rows(half + 2, one - coarse_plane, one, sums[c % 2]);
-        one = sums[c % 2];
-      }
-      if (c > 0) {
-        sum_of_rows(half + 2, last, one, both);
-        add_row(half, 0.5 * weight, both, to + (size_t)(2 * c - 1) * row);
-        add_row(half, weight, one, to + (size_t)(2 * c) * row);
-      }
-      last = one;
+  for (int c = 0; c <= half; c++) {
+    const double *one = high + (size_t)c * coarse_row;
+    if (k % 2 != 0) {
+      sum_of_rows(half + 2, one - coarse_plane, one, sums[c % 2]);
+      one = sums[c % 2];
     }
+    if (c > 0) {
+      sum_of_rows(half + 2, last, one, both);
+      add_row(half, 0.5 * weight, both, to + (size_t)(2 * c - 1) * row);
+      add_row(half, weight, one, to + (size_t)(2 * c) * row);
+    }
+    last = one;
   }
-  wrap_rows(n, 0, planes + 1, u);
+  wrap_rows(n, k, k, u);
+}
+
+/* u += Q z on all planes with their ghosts, those of other threads too: the coarse ghosts are enough for them. Then
+ * r = v - A u, on each plane as soon as its neighbours are there, while they are in the cache. */
+static void prolongate_then_residual(int n, int planes, const double *z, int offset, double *u, const double *v,
+                                     double *r) {
+  for (int k = 0; k < planes + 2; k++) {
+    prolongate_plane(n, k, z, offset, u);
+    if (k > 1)
+      residual_plane(n, k - 1, u, v, r);
+  }
 }
 
 static double squares(int n, int planes, const double *r) {

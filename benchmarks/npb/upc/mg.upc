@@ -183,10 +183,11 @@ static void cycle(solver *s) {
     level *l = &s->levels[k];
     if (k < top)
       clear(l);
-    prolongate(l->n, l->planes, s->levels[k - 1].u.own, offset_in(l, &s->levels[k - 1]), l->u.own);
+    prolongate_then_residual(l->n, l->planes, s->levels[k - 1].u.own, offset_in(l, &s->levels[k - 1]), l->u.own,
+                             k < top ? l->r.own : s->v, l->r.own);
     if (l->dealt_out && !s->levels[k - 1].dealt_out)
       done_reading(s);
-    residual_level(s, l, k < top ? l->r.own : s->v);
+    exchange(s, l, &l->r);
     smooth_level(s, l);
   }
 }
