@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 12] = [
     "README.md",
     "docs/titanium.md",
     "docs/titanium-tutorial.md",
@@ -18,6 +18,7 @@ const PAGES: [&str; 11] = [
     "docs/optimizing.md",
     "docs/clusters.md",
     "examples/upc/README.md",
+    "benchmarks/amr/README.md",
 ];
 const LEFT_OUT: [&str; 5] = ["make ", "export ", "gdb ", "perf ", "kroll bench "];
 
