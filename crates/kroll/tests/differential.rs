@@ -2,12 +2,13 @@
 //! What a Titanium program of tests/differential/files writes into a file, with any number of ranks, the Java program
 //! beside it reads: both print the same.
 //!
-//! What they print on standard output and how they end is compared. Java before 19 does not always find the shortest
-//! decimal, so words may differ if they read as the same number and ours is the shortest. Without a `java` on the PATH
-//! the tests are reported as ignored.
+//! What they print on standard output and how they end is compared. Without a `java` on the PATH the tests are reported
+//! as ignored.
 
+mod java_machine;
 mod programs;
 
+use java_machine::{java, same_line};
 use libtest_mimic::{Arguments, Failed, Trial};
 use programs::programs;
 use std::path::Path;
@@ -31,14 +32,6 @@ fn main() -> ExitCode {
         Trial::test(name, move || read_by_java(&path)).with_ignored_flag(!has_java)
     });
     libtest_mimic::run(&arguments, trials.chain(files).collect()).exit_code()
-}
-
-/// A Java machine that compiles the file that it runs.
-fn java() -> Command {
-    let mut command = Command::new("java");
-    command.env("LC_ALL", "C.UTF-8").args(["-Dfile.encoding=UTF-8", "-Xmx256m", "-XX:+UseSerialGC"]);
-    command.stdin(Stdio::null());
-    command
 }
 
 fn compare(path: &Path) -> Result<(), Failed> {
@@ -90,25 +83,4 @@ fn kroll() -> Command {
 
 fn text(bytes: &[u8]) -> Result<&str, Failed> {
     std::str::from_utf8(bytes).map_err(|error| format!("not UTF-8: {error}").into())
-}
-
-fn same_line(want: &str, got: &str) -> bool {
-    let words = |line: &str| line.split(' ').count();
-    words(want) == words(got) && want.split(' ').zip(got.split(' ')).all(|(want, got)| same_word(want, got))
-}
-
-/// Equal, or the same number where ours is the one with the fewest digits that is nearest to it.
-fn same_word(want: &str, got: &str) -> bool {
-    let as_double =
-        || want.parse::<f64>().is_ok_and(|x| got.parse() == Ok(x) && digits(got) == digits(&format!("{x:e}")));
-    let as_float =
-        || want.parse::<f32>().is_ok_and(|x| got.parse() == Ok(x) && digits(got) == digits(&format!("{x:e}")));
-    want == got || (want.contains('.') && got.len() <= want.len() && (as_double() || as_float()))
-}
-
-/// Those that count: without sign, point, exponent and zeros at the ends.
-fn digits(number: &str) -> String {
-    let mantissa = number.split(['e', 'E']).next().unwrap_or_default();
-    let digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
-    digits.trim_matches('0').to_string()
 }
