@@ -220,6 +220,9 @@ impl Generator<'_> {
         };
         let (l1, u1, l2, u2) = (-bound(), bound(), -bound(), bound());
         let (s1, s2) = (self.random.pick(strides), self.random.pick(strides));
+        if !self.stencil && self.random.one_in(3) {
+            return self.rows(l1, u1, s1);
+        }
         match self.random.below(4) {
             0 | 1 => {
                 let domain = format!("[{l1} : {u1} : {s1}, {l2} : {u2} : {s2}]");
@@ -242,6 +245,22 @@ impl Generator<'_> {
                 vec!["i".to_string(), "j".to_string()]
             }
         }
+    }
+
+    /// Opens loops over rows whose bounds are elements, as those of a sparse matrix are; the outer one has accesses too.
+    fn rows(&mut self, low: i64, high: i64, step: i64) -> Vec<String> {
+        self.line(2, &format!("for (int i = {low}; i <= {high}; i += {step}) {{"));
+        for _ in 0..self.random.below(3) {
+            let (target, value) = (self.access(&both("i")), self.access(&both("i")));
+            self.line(3, &format!("{target} += {value};"));
+        }
+        let (step, before) = (self.random.pick(&[1, 1, 2, 4]), self.random.between(14, 17));
+        let head = match self.random.one_in(3) {
+            true => format!("foreach (q in [k[i + 30] - {before} : k[i + 31] - 15 : {step}])"),
+            false => format!("for (int j = k[i + 30] - {before}; j <= k[i + 31] - 15; j += {step})"),
+        };
+        self.line(3, &format!("{head} {{"));
+        vec!["i".to_string(), if head.starts_with("foreach") { "q[1]" } else { "j" }.to_string()]
     }
 
     fn statement(&mut self, names: &[String]) {
@@ -417,6 +436,10 @@ impl Generator<'_> {
             _ => format!("{array}[{inner}]"),
         }
     }
+}
+
+fn both(name: &str) -> [String; 2] {
+    [name.to_string(), name.to_string()]
 }
 
 fn components(names: &[String]) -> [String; 2] {

@@ -1,5 +1,6 @@
 //! The test at the entry of a nest: every access inside its array, for all values of the loop variables.
 
+use super::around::Around;
 use super::layout;
 use super::lengths::{self, Known};
 use super::nest::{Nest, Range};
@@ -165,25 +166,107 @@ impl Coverage {
 
     /// All spans inside their arrays; without `checks` only the shape of Titanium arrays is tested. The `new` Java
     /// arrays must be near, the `shaped` Titanium arrays plain; it is known of the others.
-    pub fn condition(&self, new: &[Known], shaped: &[Expr], bounds: &Bounds, checks: bool) -> Expr {
+    pub fn condition(&self, new: &[Known], shaped: &[Expr], bounds: &Bounds, checks: bool, around: Around) -> Expr {
         let near = |known: &Known| Expr::binary(BinaryOp::Ge, Expr::local(known.length, Type::INT), Expr::int(0));
-        let mut terms: Vec<Expr> = new.iter().map(near).collect();
-        shaped.iter().for_each(|array| shapes::terms(array, &mut terms));
-        terms.extend(bounds.ends.iter().cloned());
+        let terms = new.iter().map(near).collect();
+        let mut test = Test { bounds, around, terms, limits: Vec::new() };
+        test.shapes(shaped);
+        test.terms.extend(bounds.ends.iter().cloned());
         for array in &self.arrays {
             if let Some(known) = lengths::find(&array.array, &self.known) {
                 let length = long(Expr::local(known.length, Type::INT));
                 let last = Expr::binary(BinaryOp::Sub, length, long_value(1));
-                array.containment_terms(bounds, |_| (long_value(0), last.clone()), &mut terms);
-                continue;
-            }
-            if checks {
+                // The length is declared right before the nest.
+                test.containment(array, None, |_| (long_value(0), last.clone()));
+            } else if checks {
                 let bound = |field, k| layout::bound(&array.array, array.rank, field, k);
-                array.containment_terms(bounds, |k| (bound("lo", k), bound("hi", k)), &mut terms);
+                let level = test.around.level(&array.array);
+                test.containment(array, level, |k| (bound("lo", k), bound("hi", k)));
             }
         }
         // A chain of conditions would look improbable to the C compiler, and it does not vectorise improbable loops.
-        Expr::op("likely", Type::INT, vec![all_of(terms)], None)
+        Expr::op("likely", Type::INT, vec![all_of(test.finished())], None)
+    }
+}
+
+/// The test while it is put together.
+struct Test<'a> {
+    bounds: &'a Bounds,
+    around: Around<'a>,
+    terms: Vec<Expr>,
+    limits: Vec<Limit>,
+}
+
+/// Smallest and largest value that a sum may have, in locals that are set before a loop around the nest.
+struct Limit {
+    level: usize,
+    sum: Sum,
+    lowest: Expr,
+    highest: Expr,
+}
+
+impl Test<'_> {
+    fn shapes(&mut self, arrays: &[Expr]) {
+        let mut early: Vec<Vec<Expr>> = self.around.loops.iter().map(|_| Vec::new()).collect();
+        for array in arrays {
+            let level = self.around.level(array);
+            shapes::terms(array, level.map_or(&mut self.terms, |level| &mut early[level]));
+        }
+        for (level, terms) in early.into_iter().enumerate().filter(|(_, terms)| !terms.is_empty()) {
+            let plain = self.around.local(level, "plain", all_of(terms));
+            self.terms.push(plain);
+        }
+    }
+
+    /// `level`: the loop before which the limits are known.
+    fn containment(&mut self, array: &ArrayCoverage, level: Option<usize>, limits: impl Fn(u8) -> (Expr, Expr)) {
+        for (k, sum, min, max) in &array.spans {
+            let (lowest, highest) = limits(*k);
+            match level {
+                Some(level) => self.limit(level, sum, less(lowest, *min), less(highest, *max)),
+                None => {
+                    let (first, last) = self.bounds.of_component(sum);
+                    let (low, high) = (add_symbols(first, sum, *min), add_symbols(last, sum, *max));
+                    self.terms.push(Expr::binary(BinaryOp::Ge, low, lowest));
+                    self.terms.push(Expr::binary(BinaryOp::Le, high, highest));
+                }
+            }
+        }
+    }
+
+    /// Arrays that are used at the same places share their limits.
+    fn limit(&mut self, level: usize, sum: &Sum, lowest: Expr, highest: Expr) {
+        let same = |limit: &&mut Limit| limit.level == level && limit.sum == *sum;
+        match self.limits.iter_mut().find(same) {
+            None => {
+                let lowest = self.around.local(level, "lowest", lowest);
+                let highest = self.around.local(level, "highest", highest);
+                self.limits.push(Limit { level, sum: sum.clone(), lowest, highest });
+            }
+            Some(limit) => {
+                let one_of = |op, a: &Expr, b: Expr| Expr::cond(Expr::binary(op, a.clone(), b.clone()), a.clone(), b);
+                let lowest = one_of(BinaryOp::Gt, &limit.lowest, lowest);
+                let highest = one_of(BinaryOp::Lt, &limit.highest, highest);
+                limit.lowest = self.around.local(level, "lowest", lowest);
+                limit.highest = self.around.local(level, "highest", highest);
+            }
+        }
+    }
+
+    fn finished(mut self) -> Vec<Expr> {
+        for Limit { sum, lowest, highest, .. } in self.limits {
+            let (first, last) = self.bounds.of_component(&sum);
+            self.terms.push(Expr::binary(BinaryOp::Ge, add_symbols(first, &sum, 0), lowest));
+            self.terms.push(Expr::binary(BinaryOp::Le, add_symbols(last, &sum, 0), highest));
+        }
+        self.terms
+    }
+}
+
+fn less(value: Expr, constant: i64) -> Expr {
+    match constant {
+        0 => value,
+        c => Expr::binary(BinaryOp::Sub, value, long_value(c)),
     }
 }
 
@@ -197,16 +280,6 @@ impl ArrayCoverage {
                 *max = (*max).max(constant);
             }
             None => self.spans.push((k, sum, constant, constant)),
-        }
-    }
-
-    fn containment_terms(&self, bounds: &Bounds, limits: impl Fn(u8) -> (Expr, Expr), terms: &mut Vec<Expr>) {
-        for (k, sum, min, max) in &self.spans {
-            let (first, last) = bounds.of_component(sum);
-            let (low, high) = (add_symbols(first, sum, *min), add_symbols(last, sum, *max));
-            let (lowest, highest) = limits(*k);
-            terms.push(Expr::binary(BinaryOp::Ge, low, lowest));
-            terms.push(Expr::binary(BinaryOp::Le, high, highest));
         }
     }
 }

@@ -345,7 +345,12 @@ impl<'a, 'f> Writer<'a, 'f> {
         for (k, component) in components.iter().enumerate() {
             let value = add_symbols(self.moving_part(component), component, component.constant);
             let offset = Expr::binary(BinaryOp::Sub, value, layout::low(array, rank, k as u8));
-            let bytes = Expr::binary(BinaryOp::Mul, offset, layout::stride(array, &access.elem, k as u8));
+            // The entry test has found neighbours side by side.
+            let stride = match k + 1 == components.len() {
+                true => layout::size_of(&access.elem),
+                false => layout::stride(array, &access.elem, k as u8),
+            };
+            let bytes = Expr::binary(BinaryOp::Mul, offset, stride);
             sum = Expr::binary(BinaryOp::Add, sum, bytes);
         }
         sum

@@ -54,7 +54,7 @@ pub fn stride(array: &Expr, elem: &Type, k: u8) -> Expr {
     descriptor(array, "stride", strides).index(Expr::int(k.into()))
 }
 
-fn size_of(elem: &Type) -> Expr {
+pub fn size_of(elem: &Type) -> Expr {
     long(Expr::new(Type::ULONG, ExprKind::SizeOf(elem.unqualified().clone())))
 }
 

@@ -34,15 +34,15 @@ pub fn is_near(place: &Expr, known: &[Known]) -> bool {
     layout::java_element(place).is_some_and(|(array, ..)| find(array, known).is_some())
 }
 
-/// `int length = near ? its length : -1`
-pub fn declaration(known: &Known, loc: Option<Loc>) -> Stmt {
+/// `near ? its length : -1`
+pub fn value(known: &Known) -> Expr {
     let array = &known.array;
     let reachable = match array.ty.unqualified() {
         Type::Global(_) => Expr::op("is_near", Type::BOOL, vec![array.clone()], None),
         _ => Expr::binary(BinaryOp::Ne, array.clone(), Expr::null(array.ty.clone())),
     };
     let length = array.clone().cast(layout::header().ptr()).deref().field("length", Type::INT);
-    Stmt::local(known.length, Some(Expr::cond(reachable, length, Expr::int(-1))), loc)
+    Expr::cond(reachable, length, Expr::int(-1))
 }
 
 /// The array whose length is read.

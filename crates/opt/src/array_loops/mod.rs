@@ -6,6 +6,7 @@
 //! vectorise. Otherwise the slow version runs, which checks every element: no right program is refused, and the
 //! message of a wrong one names the element.
 
+mod around;
 mod bounds;
 mod entry_test;
 mod fast;
@@ -23,6 +24,7 @@ use crate::analysis::locals::changed;
 use crate::analysis::nest::{has_labels, has_loops, is_loop};
 use crate::pipeline::Options;
 use crate::remarks::{NOT_UNCHECKED, Obstacle, Remarks, UNCHECKED, innermost, place_of};
+use around::{Around, Outer};
 use kroll_ir::*;
 use lengths::Known;
 use nest::{Collector, Nest};
@@ -48,8 +50,9 @@ fn lower(module: &mut Module, options: &Options, versions: bool, remarks: &mut R
         let locals = if versions { Locals::of(func, language) } else { Locals::default() };
         if let Func { body: Some(body), frame, attributes, inline, .. } = func {
             let checks = options.bounds_checks;
-            let (next_id, crowded, known, shaped) = (0, false, Vec::new(), Vec::new());
-            let mut lowering = Lowering { frame, locals, next_id, versions, checks, crowded, known, shaped, remarks };
+            let (next_id, crowded, known, shaped, outer) = (0, false, Vec::new(), Vec::new(), Vec::new());
+            let mut lowering =
+                Lowering { frame, locals, next_id, versions, checks, crowded, known, shaped, outer, remarks };
             lowering.body(body);
             if lowering.crowded && !*inline {
                 keep_apart(attributes);
@@ -86,6 +89,8 @@ pub struct Lowering<'f> {
     known: Vec<Known>,
     /// Titanium arrays that are plain here.
     shaped: Vec<Expr>,
+    /// Loops around, outermost first.
+    outer: Vec<Outer>,
     remarks: &'f mut Remarks,
 }
 
@@ -153,8 +158,28 @@ impl Lowering<'_> {
             self.remarks.left(&NOT_UNCHECKED, &stmt, message, obstacle);
         }
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
-        stmt.for_each_body_mut(&mut |inner| self.body(inner));
-        self.plain(stmt)
+        if !self.versions || !is_loop(&stmt) {
+            stmt.for_each_body_mut(&mut |inner| self.body(inner));
+            return self.plain(stmt);
+        }
+        let loc = stmt.loc;
+        let changed = changed(std::slice::from_ref(&stmt));
+        let (stmts, early) = self.inside(changed, |this| {
+            stmt.for_each_body_mut(&mut |inner| this.body(inner));
+            this.plain(stmt)
+        });
+        match early.is_empty() {
+            true => stmts,
+            false => vec![Stmt::new(StmtKind::Block(early.into_iter().chain(stmts).collect()), loc)],
+        }
+    }
+
+    /// Lowers what is inside of a loop that changes these locals; also gives what belongs before the loop.
+    fn inside<T>(&mut self, changed: HashSet<LocalId>, lower: impl FnOnce(&mut Self) -> T) -> (T, Vec<Stmt>) {
+        self.outer.push(Outer::new(changed));
+        let lowered = lower(self);
+        let early = self.outer.pop().map(|outer| outer.declarations().collect());
+        (lowered, early.unwrap_or_default())
     }
 
     /// Statement expressions hold statements too; without bounds checks every element access is plain.
@@ -211,18 +236,25 @@ impl Lowering<'_> {
         let slow = self.frame.duplicate(&[slow]);
         self.crowded |= nest.accesses.len() >= CROWD;
         self.next_id += nest.loops.len() as u32;
-        setup.extend(arrays.iter().map(|known| lengths::declaration(known, loc)));
+        for known in &arrays {
+            let length = self.around().early("length", lengths::value(known));
+            setup.push(Stmt::local(known.length, Some(length), loc));
+        }
         let (ranges, bounds) = entry_test::ranges(&nest, self.frame, loc);
         setup.extend(ranges);
         let (known_before, shaped_before) = (self.known.len(), self.shaped.len());
         self.known.extend(arrays.iter().cloned());
         let coverage = entry_test::Coverage::of(&nest, self.known.clone());
-        let fits = coverage.condition(&arrays, &shaped, &bounds, self.checks);
+        let checks = self.checks;
+        let fits = coverage.condition(&arrays, &shaped, &bounds, checks, self.around());
         self.shaped.extend(shaped);
         let apart = self.frame.fresh("apart", Type::BOOL);
-        let (mut fast, pairs) = fast::Writer::new(self, &nest, &coverage, &bounds, &changed, apart).write(&fast);
+        let ((mut fast, pairs), early) = self.inside(changed.clone(), |this| {
+            fast::Writer::new(this, &nest, &coverage, &bounds, &changed, apart).write(&fast)
+        });
         lengths::check_indices(&mut fast, &self.known);
         shapes::expand(&mut fast, &self.shaped);
+        fast.splice(0..0, early);
         self.known.truncate(known_before);
         self.shaped.truncate(shaped_before);
         if !pairs.is_empty() {
@@ -233,6 +265,10 @@ impl Lowering<'_> {
         let both = StmtKind::If { cond: fits, then: fast, other: slow };
         setup.push(Stmt::new(both, loc));
         vec![Stmt::new(StmtKind::Block(setup), loc)]
+    }
+
+    fn around(&mut self) -> Around<'_> {
+        Around { loops: &mut self.outer, frame: self.frame }
     }
 
     fn without_versions(&mut self, stmt: Stmt) -> Vec<Stmt> {
