@@ -63,12 +63,18 @@ fn system(versions: &[(&str, &str)]) -> TempDir {
         ("apt-get", apt_get),
         ("curl", "echo 'the network is not there' >&2\nexit 6\n".to_string()),
         ("id", "echo 0\n".to_string()),
+        // Of `python3 -m venv FOLDER` a pip remains that installs anything.
+        (
+            "python3",
+            "[ \"$2\" != venv ] || { mkdir -p \"$3/bin\" && cp \"$(dirname \"$0\")/id\" \"$3/bin/pip\"; }\n"
+                .to_string(),
+        ),
     ] {
         let path = folder.path().join(name);
         fs::write(&path, format!("#!/bin/sh\n{text}")).expect("written");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("executable");
     }
-    for tool in ["sh", "sed", "env", "ls", "dirname", "cat", "chmod", "cp"] {
+    for tool in ["sh", "sed", "env", "ls", "dirname", "cat", "chmod", "cp", "mkdir"] {
         std::os::unix::fs::symlink(format!("/bin/{tool}"), folder.path().join(tool)).expect("a link");
     }
     folder
