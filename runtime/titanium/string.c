@@ -112,6 +112,8 @@ char *ti_string_to_utf8(kroll_gptr string, size_t *bytes, const kroll_site *site
     uint32_t code = s->units[i];
     if (is_high(s->units[i]) && i + 1 < s->length && is_low(s->units[i + 1]))
       code = 0x10000 + ((code - 0xd800) << 10) + (s->units[++i] - 0xdc00u);
+    else if (is_high(s->units[i]) || is_low(s->units[i]))
+      code = '?'; /* Half of a pair, which UTF-8 has nothing for: as Java writes it. */
     at += put_utf8(out + at, code);
   }
   out[at] = '\0';

@@ -7,8 +7,8 @@ class Frame {
 
     static void start(int number) {
         System.out.println("program " + number);
-        fuel = 1500;
-        lines = 60;
+        fuel = 600;
+        lines = 200;
         rest = 0;
     }
 
@@ -117,6 +117,10 @@ class Frame {
         return 1;
     }
 
+    static int which(byte n) {
+        return 8;
+    }
+
     static int which(short n) {
         return 2;
     }
@@ -125,8 +129,16 @@ class Frame {
         return 3;
     }
 
+    static int which(int n) {
+        return 9;
+    }
+
     static int which(long n) {
         return 4;
+    }
+
+    static int which(float x) {
+        return 10;
     }
 
     static int which(double x) {

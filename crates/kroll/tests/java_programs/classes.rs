@@ -6,7 +6,7 @@ use crate::random::Random;
 use Type::{Boolean, Int, Text};
 
 /// Types of which there is little else in most methods.
-const HOLDERS: [Type; 6] = [Type::List, Type::Map, Type::Buffer, INTS, GRID, Type::Array(&Type::Double)];
+const HOLDERS: [Type; 7] = [Type::List, Type::Map, Type::Set, Type::Buffer, INTS, GRID, Type::Array(&Type::Double)];
 
 /// What all programs of a file share.
 pub const FRAME: &str = include_str!("Frame.java");
@@ -66,7 +66,7 @@ impl Generator<'_> {
                 let modifier = if is_final { "static final" } else { "static" };
                 self.line(&format!("{modifier} {} {name} = {value};", self.type_name(of)));
             }
-            self.scope.push(Variable { name, of, writable: !is_final });
+            self.scope.push(Variable { name, of, writable: !is_final, lasting: true });
         }
     }
 
@@ -76,7 +76,7 @@ impl Generator<'_> {
             let of = self.random.pick(&PLAIN);
             let name = self.fresh("f");
             self.field_of(&name, of);
-            self.scope.push(Variable { name, of, writable: true });
+            self.scope.push(Variable { name, of, writable: true, lasting: true });
         }
     }
 
@@ -92,7 +92,7 @@ impl Generator<'_> {
     }
 
     fn declare_classes(&mut self) {
-        for at in 0..self.random.between(2, 5) as usize {
+        for at in 0..self.random.between(2, 4) as usize {
             let implements = at == 1 && self.classes[0].is_interface;
             let parent = (implements || at > 0 && !self.random.one_in(4))
                 .then(|| if implements { 0 } else { self.random.below(at as u64) as usize });
@@ -112,7 +112,7 @@ impl Generator<'_> {
             if !is_interface {
                 for _ in 0..self.random.between(1, 3) {
                     let of = self.random.pick(&PLAIN);
-                    fields.push(Variable { name: self.fresh("f"), of, writable: true });
+                    fields.push(Variable { name: self.fresh("f"), of, writable: true, lasting: true });
                 }
             }
             let constructor = (0..self.random.below(3)).map(|_| self.random.pick(&PLAIN)).collect();
@@ -150,8 +150,8 @@ impl Generator<'_> {
             let word = if parent.is_interface { "implements" } else { "extends" };
             format!(" {word} {}", parent.name)
         });
-        // Methods that nothing above has a body for.
-        let missing = class.parent.map_or(0, |parent| self.without_bodies(parent));
+        // Methods that may have no body above.
+        let missing = if above.is_some_and(|parent| parent.is_interface || parent.is_abstract) { known } else { 0 };
         if is_interface {
             self.open(&format!("interface {name}"));
             for method in &methods {
@@ -184,20 +184,12 @@ impl Generator<'_> {
                     let head = this.head(method);
                     this.line(&format!("abstract {head};"));
                 } else if needed || this.random.one_in(2) {
-                    this.method("public ", method, Place { has_outer: is_inner, ..Place::default() });
+                    this.method("public ", method, Place { has_outer: is_inner, this: Some(at), ..Place::default() });
                 }
             }
             this.texts(&name, &fields);
         });
         self.close();
-    }
-
-    /// How many of a class's first methods have no body in it or above; those of abstract classes count as none.
-    fn without_bodies(&self, class: usize) -> usize {
-        match (self.classes[class].is_interface || self.classes[class].is_abstract, self.classes[class].parent) {
-            (true, _) => self.classes[class].methods.len(),
-            (false, _) => 0,
-        }
     }
 
     fn constructor(&mut self, at: usize, types: &[Type]) {
@@ -212,7 +204,7 @@ impl Generator<'_> {
                 let arguments: Vec<String> = types.iter().map(|of| this.literal_text(*of)).collect();
                 this.line(&format!("super({});", arguments.join(", ")));
             }
-            this.place = Place { nesting: 2, has_outer: this.classes[at].is_inner, ..Place::default() };
+            this.place = Place { nesting: 2, has_outer: this.classes[at].is_inner, this: Some(at), ..Place::default() };
             this.line("tick();");
             let statements = this.random.between(0, 2);
             this.block(statements);
@@ -246,7 +238,7 @@ impl Generator<'_> {
         texts.join(", ")
     }
 
-    fn method(&mut self, modifiers: &str, method: &Method, place: Place) {
+    pub fn method(&mut self, modifiers: &str, method: &Method, place: Place) {
         self.in_scope(|this| {
             let parameters = this.parameters(&method.parameters);
             let throws = if method.throws { format!(" throws Checked{}", this.name) } else { String::new() };
@@ -261,7 +253,7 @@ impl Generator<'_> {
                 this.line(&format!("{} {name} = {value};", this.type_name(of)));
                 this.declare(&name, of, true);
             }
-            let statements = this.random.between(2, 7);
+            let statements = this.random.between(2, 6);
             let visible = this.scope.len();
             this.block(statements);
             this.scope.truncate(visible);
@@ -288,34 +280,35 @@ impl Generator<'_> {
     fn run(&mut self) {
         self.open("static void run()");
         self.place = Place { may_throw: true, ..Place::default() };
-        for _ in 0..2 {
-            for method in self.methods.clone() {
-                self.open("try");
+        for method in self.methods.clone() {
+            for _ in 0..2 {
                 let arguments: Vec<String> = method.parameters.iter().map(|of| self.assigned(*of, 2)).collect();
-                self.line(&format!("show({}({}));", method.name, arguments.join(", ")));
-                self.between_blocks("} catch (Throwable e) {");
-                self.line("caught(e);");
-                self.close();
+                self.caught(&[format!("show({}({}));", method.name, arguments.join(", "))]);
             }
-            for class in 0..self.classes.len() {
-                self.open("try");
-                let (name, object) = (self.type_name(Type::Class(class)), self.value(Type::Class(class), 2));
-                self.line(&format!("{name} o = {object};"));
-                self.line("show(\"\" + o);");
-                for method in self.classes[class].methods.clone() {
-                    let arguments: Vec<String> = method.parameters.iter().map(|of| self.assigned(*of, 2)).collect();
-                    self.line(&format!("show(o.{}({}));", method.name, arguments.join(", ")));
-                }
-                self.line("show(\"\" + o);");
-                self.between_blocks("} catch (Throwable e) {");
-                self.line("caught(e);");
-                self.close();
+        }
+        for class in 0..self.classes.len() {
+            let (name, object) = (self.type_name(Type::Class(class)), self.value(Type::Class(class), 2));
+            let mut lines = vec![format!("{name} o = {object};"), "show(\"\" + o);".to_string()];
+            for method in self.classes[class].methods.clone() {
+                let arguments: Vec<String> = method.parameters.iter().map(|of| self.assigned(*of, 2)).collect();
+                lines.push(format!("show(o.{}({}));", method.name, arguments.join(", ")));
             }
+            lines.push("show(\"\" + o);".to_string());
+            self.caught(&lines);
         }
         let statics: Vec<Variable> = self.scope.clone();
         for variable in statics.iter().filter(|v| PRIMITIVES.contains(&v.of) || v.of == Text) {
             self.line(&format!("show({});", variable.name));
         }
+        self.close();
+    }
+
+    /// What is thrown ends these lines only.
+    fn caught(&mut self, lines: &[String]) {
+        self.open("try");
+        lines.iter().for_each(|line| self.line(line));
+        self.between_blocks("} catch (Throwable e) {");
+        self.line("caught(e);");
         self.close();
     }
 }

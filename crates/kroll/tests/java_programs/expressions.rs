@@ -1,7 +1,7 @@
 //! Random expressions: each is of the type that is asked for, by Java's rules, and the same each time it is evaluated.
 
-use crate::generator::{GRID, Generator, INTS, NUMBERS, PLAIN, Type};
-use Type::{Boolean, Buffer, Byte, Char, Double, Float, Int, List, Long, Map, Object, Short, Text};
+use crate::generator::{ANY, GRID, Generator, INTS, NUMBERS, PLAIN, Type};
+use Type::{Boolean, Buffer, Byte, Char, Double, Float, Int, List, Long, Map, Object, Set, Short, Text};
 
 /// The text of an expression and how strongly its outermost operator binds.
 pub struct Expression {
@@ -190,8 +190,7 @@ impl Generator<'_> {
         if self.place.quiet {
             return None;
         }
-        let arrays = [INTS, Type::Array(&Long), Type::Array(&Double), GRID, Type::Array(&Text)];
-        let array = arrays.into_iter().find(|array| matches!(array, Type::Array(element) if **element == of))?;
+        let array = ANY.into_iter().find(|array| matches!(array, Type::Array(element) if **element == of))?;
         let name = if of == Int && self.random.one_in(3) { None } else { self.variable(array, false) };
         let Some(name) = name else {
             let grid = self.variable(GRID, false).filter(|_| of == Int)?;
@@ -241,7 +240,7 @@ impl Generator<'_> {
         let (yes, no) = (self.expression(of, depth - 1), self.expression(of, depth - 1));
         // Java 1.4 has no common type of two classes, later ones take numbers out of boxes.
         let (yes, no) = match of {
-            Object | List | Map | Type::Class(_) => (self.as_declared(of, yes), self.as_declared(of, no)),
+            Object | List | Map | Set | Type::Class(_) => (self.as_declared(of, yes), self.as_declared(of, no)),
             _ => (yes, no),
         };
         let (yes, no) = (yes.within(ASSIGNMENT + 1), no.within(CONDITIONAL));
@@ -425,6 +424,13 @@ impl Generator<'_> {
                 let (left, right) = (self.operand(Object, depth - 1), self.value(Object, depth - 1));
                 primary(format!("{left}.equals({right})"))
             }
+            9 if self.random.one_in(2) && !self.classes.is_empty() => {
+                let above = self.random.below(self.classes.len() as u64) as usize;
+                let below = self.class_below(above);
+                let object = self.expression(Type::Class(above), depth - 1);
+                let object = self.as_declared(Object, object).within(9);
+                Expression { text: format!("{object} instanceof {}", self.classes[below].name), binds: 9 }
+            }
             9 => {
                 let object = self.any_object(depth - 1).within(9);
                 let class =
@@ -432,8 +438,8 @@ impl Generator<'_> {
                 Expression { text: format!("{object} instanceof {class}"), binds: 9 }
             }
             10 => {
-                let of = self.random.pick(&[List, Map]);
-                let method = if of == List { "contains" } else { "containsKey" };
+                let of = self.random.pick(&[List, Map, Set]);
+                let method = if of == Map { "containsKey" } else { "contains" };
                 primary(format!("{}.{method}({})", self.operand(of, depth - 1), self.value(Object, depth - 1)))
             }
             _ => {
@@ -533,6 +539,10 @@ impl Generator<'_> {
             GRID if self.random.one_in(2) => {
                 format!("new int[{}][{}]", self.random.between(4, 6), self.random.between(4, 6))
             }
+            Set => match self.random.below(3) {
+                0 => format!("new TreeSet(new Order({}))", self.random.pick(&["true", "false"])),
+                _ => format!("new {}()", self.random.pick(&["HashSet", "LinkedHashSet"])),
+            },
             Type::Array(element) => self.array(*element, d),
             Type::Class(class) => return self.instance(class, d),
             _ => unreachable!("operators give it"),
@@ -552,6 +562,19 @@ impl Generator<'_> {
 
     /// An object of the class or one below it; rarely none.
     fn instance(&mut self, class: usize, depth: u32) -> Expression {
+        let own = self.place.this.filter(|this| self.is_below(*this, class));
+        if own.is_some() && self.random.one_in(3) {
+            return primary("this".to_string());
+        }
+        if depth > 0
+            && self.random.one_in(3)
+            && let Some(above) = self.classes[class].parent
+        {
+            let value = self.expression(Type::Class(above), depth - 1);
+            // Of a class beside it compilers know that it is none.
+            let value = self.as_declared(Object, value);
+            return self.as_declared(Type::Class(class), value);
+        }
         let fit: Vec<usize> =
             (0..self.classes.len()).filter(|&other| self.makes(other) && self.is_below(other, class)).collect();
         if fit.is_empty() || self.random.one_in(24) {
@@ -572,6 +595,12 @@ impl Generator<'_> {
         !self.classes[class].is_abstract && !self.classes[class].is_interface
     }
 
+    /// The class or one that extends it.
+    fn class_below(&mut self, above: usize) -> usize {
+        let below: Vec<usize> = (above..self.classes.len()).filter(|&class| self.is_below(class, above)).collect();
+        self.random.pick(&below)
+    }
+
     pub fn is_below(&self, class: usize, above: usize) -> bool {
         class == above || self.classes[class].parent.is_some_and(|parent| self.is_below(parent, above))
     }
@@ -584,8 +613,8 @@ impl Generator<'_> {
     /// A call of a method that gives the type, else something simpler.
     fn call(&mut self, of: Type, depth: u32) -> Expression {
         if of == Int && self.random.one_in(3) {
-            let argument = self.random.pick(&PLAIN);
-            return primary(format!("which({})", self.value(argument, depth - 1)));
+            let argument = self.of_some_type(depth - 1);
+            return primary(format!("which({argument})"));
         }
         let may_throw = self.place.may_throw;
         let callable = |method: &&crate::generator::Method| method.result == of && (may_throw || !method.throws);
@@ -594,7 +623,7 @@ impl Generator<'_> {
             let methods: Vec<_> = self.classes[class].methods.iter().filter(callable).cloned().collect();
             if !methods.is_empty() {
                 let method = &methods[self.random.below(methods.len() as u64) as usize];
-                let object = self.operand(Type::Class(class), depth - 1);
+                let object = self.receiver(class, depth - 1);
                 let object = if object == "null" { format!("(({}) null)", self.classes[class].name) } else { object };
                 let arguments = self.arguments(&method.parameters, depth - 1);
                 return primary(format!("{object}.{}({arguments})", method.name));
@@ -607,5 +636,47 @@ impl Generator<'_> {
         let method = &methods[self.random.below(methods.len() as u64) as usize];
         let arguments = self.arguments(&method.parameters, depth - 1);
         primary(format!("{}({arguments})", method.name))
+    }
+
+    /// What a method of the class is called of.
+    fn receiver(&mut self, class: usize, depth: u32) -> String {
+        let parent = self.place.this.and_then(|this| self.classes[this].parent);
+        let has_bodies = |parent: &usize| !self.classes[*parent].is_interface && !self.classes[*parent].is_abstract;
+        if parent.filter(has_bodies) == Some(class) && self.random.one_in(2) {
+            return "super".to_string();
+        }
+        self.operand(Type::Class(class), depth)
+    }
+
+    /// An argument whose type follows from rules: which method is called tells it.
+    fn of_some_type(&mut self, depth: u32) -> String {
+        let (left, right) = (self.random.pick(&NUMBERS), self.random.pick(&NUMBERS));
+        match self.random.below(4) {
+            0 => {
+                let condition = self.expression(Boolean, depth).within(CONDITIONAL + 1);
+                let (yes, no) = (self.literal_or(left, depth), self.literal_or(right, depth));
+                format!("{condition} ? {yes} : {no}")
+            }
+            1 => {
+                let operator = self.random.pick(&ARITHMETIC);
+                self.binary(left, operator, right, depth + 1).text
+            }
+            2 => {
+                let integers = [Byte, Short, Char, Int, Long];
+                let (left, right) = (self.random.pick(&integers), self.random.pick(&integers));
+                let operator = if self.random.one_in(2) { self.random.pick(&SHIFTS) } else { self.random.pick(&BITS) };
+                self.binary(left, operator, right, depth + 1).text
+            }
+            _ => {
+                let argument = self.random.pick(&PLAIN);
+                self.value(argument, depth)
+            }
+        }
+    }
+
+    /// Constants count in the rules: an int that fits is taken for what stands beside it.
+    fn literal_or(&mut self, of: Type, depth: u32) -> String {
+        let value = if self.random.one_in(2) { self.literal(of) } else { self.expression(of, depth) };
+        value.within(CONDITIONAL)
     }
 }

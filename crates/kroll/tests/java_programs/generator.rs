@@ -20,10 +20,11 @@ pub enum Type {
     Array(&'static Type),
     List,
     Map,
+    Set,
     Class(usize),
 }
 
-use Type::{Boolean, Buffer, Byte, Char, Double, Float, Int, List, Long, Map, Object, Short, Text};
+use Type::{Boolean, Buffer, Byte, Char, Double, Float, Int, List, Long, Map, Object, Set, Short, Text};
 
 pub const INTS: Type = Type::Array(&Int);
 pub const GRID: Type = Type::Array(&INTS);
@@ -33,7 +34,7 @@ pub const NUMBERS: [Type; 7] = [Byte, Short, Char, Int, Long, Float, Double];
 /// What fields, parameters and results of methods are.
 pub const PLAIN: [Type; 12] = [Boolean, Byte, Short, Char, Int, Int, Int, Long, Long, Float, Double, Text];
 /// What local variables are.
-pub const ANY: [Type; 29] = [
+pub const ANY: [Type; 33] = [
     Boolean,
     Boolean,
     Byte,
@@ -60,9 +61,13 @@ pub const ANY: [Type; 29] = [
     Type::Array(&Long),
     Type::Array(&Double),
     Type::Array(&Text),
+    Type::Array(&Byte),
+    Type::Array(&Char),
+    Type::Array(&Float),
     GRID,
     List,
     Map,
+    Set,
 ];
 
 impl Type {
@@ -84,6 +89,8 @@ pub struct Variable {
     pub name: String,
     pub of: Type,
     pub writable: bool,
+    /// A class in the body sees it: a field, or final.
+    pub lasting: bool,
 }
 
 #[derive(Clone)]
@@ -113,6 +120,8 @@ pub struct Class {
 pub struct Place {
     /// There is an object of the outermost class.
     pub has_outer: bool,
+    /// The class whose method it is, if that is not static.
+    pub this: Option<usize>,
     pub result: Option<Type>,
     /// The checked exception may leave it, or a `try` around takes it.
     pub may_throw: bool,
@@ -122,7 +131,7 @@ pub struct Place {
     pub labels: Vec<(String, bool)>,
     pub in_loop: bool,
     pub in_switch: bool,
-    /// A jump out of `finally` gives the exception up, which compilers warn about.
+    /// Statements around.
     pub nesting: u32,
 }
 
@@ -178,7 +187,11 @@ impl<'a> Generator<'a> {
     }
 
     pub fn declare(&mut self, name: &str, of: Type, writable: bool) {
-        self.scope.push(Variable { name: name.to_string(), of, writable });
+        self.scope.push(Variable { name: name.to_string(), of, writable, lasting: false });
+    }
+
+    pub fn declare_final(&mut self, name: &str, of: Type) {
+        self.scope.push(Variable { name: name.to_string(), of, writable: false, lasting: true });
     }
 
     pub fn type_name(&self, of: Type) -> String {
@@ -196,6 +209,7 @@ impl<'a> Generator<'a> {
             Object => "Object",
             List => "List",
             Map => "Map",
+            Set => "Set",
             Type::Array(element) => return format!("{}[]", self.type_name(*element)),
             Type::Class(class) => &self.classes[class].name,
         };

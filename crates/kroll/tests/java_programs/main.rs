@@ -2,7 +2,8 @@
 //!
 //! A file holds many programs, each a class with a `run`; what they print is compared. Seeds are fixed;
 //! KROLL_JAVA_PROGRAMS is the number of programs and KROLL_JAVA_FIRST the file that they start with. A program that does
-//! not do the same is printed as small as it still differs.
+//! not do the same is printed as small as it still differs. The C compiler optimises every fourth file only, since it
+//! takes most of the time.
 
 #[path = "../random/choices.rs"]
 mod choices;
@@ -44,14 +45,15 @@ fn compared_in(file: u64) -> u64 {
     let mut random = Random(SEED + file * 0x9e37_79b9);
     let texts: Vec<String> = (0..PROGRAMS_OF_FILE).map(|n| program(&mut random, &format!("P{n}"))).collect();
     let all: Vec<(usize, &str)> = texts.iter().map(String::as_str).enumerate().collect();
-    let Some(difference) = difference(&whole(&all)) else { return PROGRAMS_OF_FILE };
+    let flag = if file.is_multiple_of(4) { "--cflag=-g0" } else { "--cflag=-O0" };
+    let Some(difference) = difference(&whole(&all), flag) else { return PROGRAMS_OF_FILE };
     assert!(difference.kind != Kind::NotJava, "file {file} is no Java:\n{}", difference.text);
-    let alone = |(number, text): &(usize, &str)| shrink::smallest(&whole(&[(*number, *text)]));
+    let alone = |(number, text): &(usize, &str)| shrink::smallest(&whole(&[(*number, *text)]), flag);
     // Which one it is, the difference says where one was printed.
     let number = difference.program.unwrap_or(0);
     let smallest = all[number..].iter().find_map(alone);
     let (source, found) = smallest.unwrap_or_else(|| (whole(&all), difference));
-    panic!("file {file}, {:?}:\n{}\n{source}", found.kind, found.text);
+    panic!("file {file}, {flag}, {:?}:\n{}\n{source}", found.kind, found.text);
 }
 
 /// A file of programs, by their numbers.
@@ -85,7 +87,7 @@ struct Difference {
     program: Option<usize>,
 }
 
-fn difference(source: &str) -> Option<Difference> {
+fn difference(source: &str, flag: &str) -> Option<Difference> {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("Programs.java");
     std::fs::write(&file, source).expect("written");
@@ -99,7 +101,7 @@ fn difference(source: &str) -> Option<Difference> {
         return Some(found(Kind::NotJava, said(&theirs)));
     }
     let program = folder.path().join("program");
-    let built = kroll().arg("build").arg(&file).arg("-o").arg(&program).output().expect("kroll runs");
+    let built = kroll().args(["build", flag]).arg(&file).arg("-o").arg(&program).output().expect("kroll runs");
     if !built.status.success() {
         return Some(found(Kind::NotBuilt, said(&built)));
     }

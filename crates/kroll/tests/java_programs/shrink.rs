@@ -6,8 +6,8 @@ use crate::{Difference, difference};
 const TRIALS: usize = 150;
 
 /// The smallest program found that still differs in the same way, with its difference; none if it does not differ.
-pub fn smallest(source: &str) -> Option<(String, Difference)> {
-    let mut found = difference(source)?;
+pub fn smallest(source: &str, flag: &str) -> Option<(String, Difference)> {
+    let mut found = difference(source, flag)?;
     let mut lines: Vec<String> = source.lines().map(str::to_string).collect();
     let mut left = TRIALS;
     // What is printed and started by is needed.
@@ -19,7 +19,7 @@ pub fn smallest(source: &str) -> Option<(String, Difference)> {
         let smaller = pieces.into_iter().find_map(|(from, to)| {
             left = left.checked_sub(1)?;
             let rest = [&lines[..from], &lines[to..]].concat();
-            let now = difference(&rest.join("\n")).filter(|now| now.kind == found.kind)?;
+            let now = difference(&rest.join("\n"), flag).filter(|now| now.kind == found.kind)?;
             Some((rest, now))
         });
         let Some(smaller) = smaller else { return Some((lines.join("\n"), found)) };

@@ -1,7 +1,7 @@
 //! Random statements. Every loop and method ends: it asks `tick`, whose answers are counted, or runs a few turns.
 
 use crate::generator::{ANY, GRID, Generator, INTS, PLAIN, Place, Type};
-use Type::{Boolean, Buffer, Char, Int, List, Map, Object, Text};
+use Type::{Boolean, Buffer, Char, Int, List, Map, Object, Set, Text};
 
 /// Statements inside of each other.
 const NESTING: u32 = 3;
@@ -35,7 +35,7 @@ impl Generator<'_> {
         if self.place.nesting < NESTING && self.random.one_in(4) {
             return self.structured();
         }
-        match self.random.below(16) {
+        match self.random.below(18) {
             0 | 1 => self.local(),
             2..=7 => self.assign(),
             8 | 9 => self.print(),
@@ -44,18 +44,21 @@ impl Generator<'_> {
             12 => self.on_list(),
             13 => self.on_map(),
             14 => self.on_buffer(),
+            15 => self.on_set(),
+            16 => self.class_in_body(),
             _ => self.on_array(),
         }
     }
 
     fn structured(&mut self) {
-        match self.random.below(12) {
+        match self.random.below(13) {
             0..=2 => self.branch(),
             3 | 4 => self.counted_loop(),
             5 => self.ticking_loop(),
             6 => self.labelled_block(),
             7 | 8 => self.choice(),
             9 | 10 => self.guarded(),
+            11 => self.locked(),
             _ => self.iteration(),
         }
     }
@@ -71,7 +74,11 @@ impl Generator<'_> {
         let modifier = if is_final { "final " } else { "" };
         let value = if of == Text { format!("cut({value})") } else { value };
         self.line(&format!("{modifier}{} {name} = {value};", self.type_name(of)));
-        self.declare(&name, of, !is_final);
+        if is_final {
+            self.declare_final(&name, of);
+        } else {
+            self.declare(&name, of, true);
+        }
     }
 
     fn assign(&mut self) {
@@ -98,7 +105,7 @@ impl Generator<'_> {
     fn print(&mut self) {
         let of = self.random.pick(&ANY);
         match of {
-            Buffer | List | Map | Object => {
+            Buffer | List | Map | Set | Object => {
                 let value = self.value(of, 2);
                 self.line(&format!("show(\"\" + ({value}));"));
             }
@@ -320,6 +327,47 @@ impl Generator<'_> {
         self.close();
     }
 
+    fn locked(&mut self) {
+        let object = self.value(Object, 1);
+        self.open(&format!("synchronized ({object})"));
+        self.inner_block();
+        self.close();
+    }
+
+    /// An anonymous class, which has its own methods instead of those of the class that it extends, and sees what is
+    /// final of the body around.
+    fn class_in_body(&mut self) {
+        let fit: Vec<usize> = (0..self.classes.len()).filter(|&c| !self.classes[c].is_inner).collect();
+        if fit.is_empty() || self.place.nesting > 1 {
+            return self.local();
+        }
+        let class = self.random.pick(&fit);
+        let (above, types) = (self.classes[class].name.clone(), self.classes[class].constructor.clone());
+        let types = if self.classes[class].is_interface { Vec::new() } else { types };
+        let arguments: Vec<String> = types.iter().map(|of| self.assigned(*of, 1)).collect();
+        let complete = !self.classes[class].is_interface && !self.classes[class].is_abstract;
+        let name = self.fresh("v");
+        self.open(&format!("{above} {name} = new {above}({})", arguments.join(", ")));
+        let around = self.scope.clone();
+        self.scope.retain(|variable| variable.lasting);
+        let fields = self.classes[class].fields.clone();
+        self.scope.extend(fields);
+        let has_outer = self.place.has_outer;
+        for method in self.classes[class].methods.clone() {
+            if !complete || self.random.one_in(2) {
+                let nesting = 2;
+                let enter = |place: &mut Place| *place = Place { has_outer, nesting, ..Place::default() };
+                self.within(enter, |this| {
+                    let place = this.place.clone();
+                    this.method("public ", &method, place);
+                });
+            }
+        }
+        self.scope = around;
+        self.close_with("};");
+        self.declare(&name, Type::Class(class), true);
+    }
+
     fn catch(&mut self, class: &str) {
         let name = self.fresh("e");
         self.between_blocks(&format!("}} catch ({class} {name}) {{"));
@@ -343,14 +391,11 @@ impl Generator<'_> {
     // ---- of the library ----
 
     fn iteration(&mut self) {
-        let list = self.random.one_in(2);
-        let of = if list { List } else { Map };
+        let of = self.random.pick(&[List, Map, Set]);
         let Some(name) = self.variable(of, false) else { return self.counted_loop() };
-        let view = match (list, self.random.below(3)) {
-            (true, _) => "",
-            (false, 0) => ".keySet()",
-            (false, 1) => ".values()",
-            (false, _) => ".entrySet()",
+        let view = match of {
+            Map => self.random.pick(&[".keySet()", ".values()", ".entrySet()"]),
+            _ => "",
         };
         let (iterator, element) = (self.fresh("it"), self.fresh("o"));
         let label = self.label(true);
@@ -377,7 +422,11 @@ impl Generator<'_> {
         let Some(list) = self.variable(List, false) else { return self.local() };
         let object = self.value(Object, 2);
         let index = self.position_below(&format!("{list}.size()"));
-        let line = match self.random.below(13) {
+        let line = match self.random.below(17) {
+            13 => format!("{list}.subList({index}, {list}.size()).clear();"),
+            14 => format!("Collections.shuffle({list}, new Random({}));", self.value(Int, 1)),
+            15 => format!("show({list}.equals({}) + \" \" + {list}.hashCode());", self.value(List, 1)),
+            16 => format!("show(text(Collections.max({list}, new Order(true))) + Arrays.asList({list}.toArray()));"),
             0..=4 => format!("{list}.add({object});"),
             5 => format!("{list}.add({index}, {object});"),
             6 => format!("show(\"\" + {list}.remove({index}));"),
@@ -393,6 +442,19 @@ impl Generator<'_> {
         };
         self.line(&line);
         self.line(&format!("cut({list});"));
+    }
+
+    fn on_set(&mut self) {
+        let Some(set) = self.variable(Set, false) else { return self.local() };
+        let object = self.value(Object, 2);
+        let line = match self.random.below(9) {
+            0..=4 => format!("show({set}.add({object}));"),
+            5 => format!("show({set}.remove({object}));"),
+            6 => format!("show({set}.addAll({}));", self.value(List, 1)),
+            7 => format!("show({set}.retainAll({}));", self.value(Set, 1)),
+            _ => format!("show({set}.equals({}) + \" \" + {set}.hashCode());", self.value(Set, 1)),
+        };
+        self.line(&line);
     }
 
     fn on_map(&mut self) {
