@@ -173,9 +173,15 @@ fn function<'a>(w: &mut Writer<'a>, func: &'a Func) {
     w.function = FunctionNames::of(&w.names, &func.frame, &func.params, body);
     w.frame = &func.frame;
     w.at(func.loc);
-    let params = func.params.iter().map(|id| w.declare(&func.frame.local(*id).ty, w.function.local(*id)));
-    let params = params.collect();
-    w.open(&format!("{} {{", head(w, func, params)));
+    let declared = func.params.iter().map(|id| w.declare(&func.frame.local(*id).ty, w.function.local(*id)));
+    let declared: Vec<String> = declared.collect();
+    if func.old_style {
+        let names = func.params.iter().map(|id| w.function.local(*id).to_string()).collect();
+        let types = declared.iter().map(|param| format!("{param}; ")).collect::<String>();
+        w.open(&format!("{} {types}{{", head(w, func, names)));
+    } else {
+        w.open(&format!("{} {{", head(w, func, declared)));
+    }
     stmt::body(w, body);
     w.close("}");
 }

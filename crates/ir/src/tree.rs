@@ -262,6 +262,9 @@ pub struct Func {
     pub params: Vec<LocalId>,
     pub result: Type,
     pub variadic: bool,
+    /// A definition that C writes as before 1989, with the types of the parameters behind its head: it goes with an
+    /// earlier `f()` where the C compiler knows, and a prototype would contradict, a function of that name.
+    pub old_style: bool,
     pub linkage: Linkage,
     pub inline: bool,
     /// Verbatim C before the declaration, such as `__attribute__((noreturn))`.

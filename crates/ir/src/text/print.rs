@@ -188,6 +188,9 @@ impl<'a> Printer<'a> {
         if func.variadic {
             flags.push_str(" variadic");
         }
+        if func.old_style {
+            flags.push_str(" old_style");
+        }
         let attributes = quote(func.attributes.as_bytes());
         let (at, linkage) = (loc(func.loc), func.linkage.name());
         self.open(&format!("(func{at} {linkage} &{}:{} {attributes}{flags}", func.name, func.result));

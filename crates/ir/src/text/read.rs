@@ -371,6 +371,7 @@ fn read_func(list: &mut List) -> Result<Func> {
     let attributes = list.string()?;
     let inline = list.flag("inline");
     let variadic = list.flag("variadic");
+    let old_style = list.flag("old_style");
     let mut params = Vec::new();
     while matches!(list.peek(), Some(Node::List(nodes, _)) if matches!(nodes.first(), Some(Node::Word(w, _)) if w == "param"))
     {
@@ -380,7 +381,7 @@ fn read_func(list: &mut List) -> Result<Func> {
     }
     let body = if list.done() { None } else { Some(list.body("body")?) };
     let frame = std::mem::take(&mut list.scope.0.borrow_mut().frame);
-    Ok(Func { name, frame, params, result, variadic, linkage, inline, attributes, body, loc })
+    Ok(Func { name, frame, params, result, variadic, old_style, linkage, inline, attributes, body, loc })
 }
 
 fn read_stmt(node: &Node, scope: &Scope) -> Result<Stmt> {

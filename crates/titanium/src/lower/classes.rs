@@ -64,6 +64,7 @@ fn natives(cx: &mut Context) {
             result,
             variadic: false,
             linkage: Linkage::Extern,
+            old_style: false,
             inline: false,
             attributes: String::new(),
             body: None,

@@ -32,6 +32,7 @@ pub fn emit(cx: &mut Context, id: MethodId) {
         result,
         variadic: false,
         linkage: Linkage::Public,
+        old_style: false,
         inline: false,
         attributes: String::new(),
         body: Some(body),

@@ -165,6 +165,7 @@ fn main(cx: &mut Context) {
         result: Ir::INT,
         variadic: false,
         linkage: Linkage::Public,
+        old_style: false,
         inline: false,
         attributes: String::new(),
         body: Some(stmts),

@@ -356,6 +356,9 @@ impl Checker<'_> {
         let strict = self.strict;
         self.functions.push(FunctionState { name, result: signature.result, jumps: Jumps::default() });
         let parameters = self.enter_parameters(function, &signature.parameters);
+        if let Some(prototype) = self.types.function(self.symbol(symbol).ty).filter(|known| known.prototyped) {
+            self.check_against_prototype(&parameters, &prototype.parameters);
+        }
         if !signature.prototyped && !parameters.is_empty() {
             let types = parameters.iter().flatten().map(|&id| self.symbol(id).ty).collect();
             self.old_parameters.insert(symbol, types);
@@ -367,6 +370,19 @@ impl Checker<'_> {
         self.strict = strict;
         self.scopes.leave(mark);
         Some(super::tree::Function { symbol, parameters, body })
+    }
+
+    /// The parameters of a definition, which an old one has beside its type. Numbers are passed as the prototype has them, whatever the definition says.
+    fn check_against_prototype(&mut self, parameters: &[Option<SymbolId>], prototype: &[Ty]) {
+        let named = parameters.iter().zip(prototype).filter_map(|(&id, &wanted)| Some((id?, wanted)));
+        for (id, wanted) in named {
+            let (own, span) = (self.symbol(id).ty, self.symbol(id).span);
+            let are_numbers = self.types.is_arithmetic(own) && self.types.is_arithmetic(wanted);
+            if !are_numbers && !self.types.compatible_unqualified(own, wanted) {
+                let message = format!("the prototype has `{}` for this parameter", self.show(wanted));
+                self.c_error(codes::CONFLICTING, span, message);
+            }
+        }
     }
 
     /// What a definition asks of its types that a declaration does not.

@@ -204,6 +204,7 @@ impl<'a> Lowerer<'a> {
             result: ir::Type::Void,
             variadic: false,
             linkage: ir::Linkage::Private,
+            old_style: false,
             inline: false,
             attributes: String::new(),
             body: Some(body),

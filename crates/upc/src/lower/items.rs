@@ -181,6 +181,7 @@ impl Lowerer<'_> {
             result: self.ir_type(signature.result),
             variadic: signature.variadic || !signature.prototyped,
             linkage: if symbol.linkage == Linkage::Internal { ir::Linkage::Private } else { ir::Linkage::Public },
+            old_style: false,
             inline: false,
             attributes: String::new(),
             body: None,

@@ -111,6 +111,7 @@ impl Lowerer<'_> {
             result,
             variadic: false,
             linkage,
+            old_style: false,
             inline: false,
             attributes: String::new(),
             body: Some(body),
