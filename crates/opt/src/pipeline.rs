@@ -66,7 +66,7 @@ pub static PASSES: &[Pass] = &[
     },
     Pass {
         name: "remote_cse",
-        help: "shared scalars that a loop reads and nothing in it stores are read before it",
+        help: "shared scalars are read once, before loops and in straight code",
         run: crate::remote_cse::run,
         instead: Some(|_, _, _| {}),
     },

@@ -4,6 +4,10 @@
 //! Relaxed reads may move up to what orders accesses, so loops with a strict access, fence, lock or barrier in them, or with
 //! calls of unknown code, stay as they are. Only loops that count are touched: another one may wait for the value to change.
 //! A static object is always there, so reading it is right even if the loop does not run.
+//!
+//! In straight code reads of one place become one, and reads of several are under way together (`straight`).
+
+mod straight;
 
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
@@ -14,19 +18,15 @@ use crate::shared_arrays::{SharedObjects, each_function};
 use kroll_ir::*;
 
 pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
-    each_function(module, options, has_scalars_in_loops, |body, frame, locals, shared| {
-        Pass { frame, locals, shared, remarks }.body(body);
+    each_function(module, options, has_scalars, |body, frame, locals, shared| {
+        Pass { frame, locals, shared, remarks, counted: false }.body(body);
     });
 }
 
-fn has_scalars_in_loops(stmt: &Stmt) -> bool {
+fn has_scalars(stmt: &Stmt) -> bool {
     let mut found = false;
     let is_scalar = |e: &Expr| matches!(&e.kind, ExprKind::Deref(_, Some(_)));
-    stmt.for_each_stmt(&mut |stmt| {
-        if is_loop(stmt) {
-            stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= is_scalar(e)));
-        }
-    });
+    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= is_scalar(e)));
     found
 }
 
@@ -50,12 +50,15 @@ struct Pass<'a> {
     locals: &'a Locals,
     shared: &'a SharedObjects,
     remarks: &'a mut Remarks,
+    /// Inside of a loop that counts.
+    counted: bool,
 }
 
 impl Pass<'_> {
     /// The outermost loops first.
-    fn body(&mut self, body: &mut [Stmt]) {
+    fn body(&mut self, body: &mut Vec<Stmt>) {
         body.iter_mut().for_each(|stmt| self.stmt(stmt));
+        self.straight(body, self.counted);
     }
 
     fn stmt(&mut self, stmt: &mut Stmt) {
@@ -69,13 +72,18 @@ impl Pass<'_> {
                 }
             }
         }
+        let counted = self.counted;
+        self.counted |= straight::counts(stmt);
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
         stmt.for_each_body_mut(&mut |body| self.body(body));
+        self.counted = counted;
         if !found.is_empty() {
             let loc = stmt.loc;
             let inner = std::mem::replace(stmt, Stmt::new(StmtKind::Block(vec![]), loc));
             let declarations = found.into_iter().map(|found| found.declaration);
-            stmt.kind = StmtKind::Block(declarations.chain([inner]).collect());
+            let mut all: Vec<Stmt> = declarations.chain([inner]).collect();
+            self.straight(&mut all, self.counted);
+            stmt.kind = StmtKind::Block(all);
         }
     }
 
@@ -94,8 +102,11 @@ impl Pass<'_> {
 
     /// A number or pointer in a static shared object, or in a field of it, by a relaxed access.
     fn may_read_early(&self, place: &Expr) -> bool {
-        let is_scalar = matches!(place.ty.unqualified(), Type::Int(_) | Type::Float(_) | Type::Global(_));
-        is_scalar && self.is_relaxed(place)
+        self.is_scalar(place) && self.is_relaxed(place)
+    }
+
+    fn is_scalar(&self, place: &Expr) -> bool {
+        matches!(place.ty.unqualified(), Type::Int(_) | Type::Float(_) | Type::Global(_)) && !is_volatile(&place.ty)
     }
 
     fn is_relaxed(&self, place: &Expr) -> bool {
@@ -160,7 +171,7 @@ impl Pass<'_> {
             self.remarks.left(&NOT_READ_ONCE, stmt, message, Obstacle::at(in_the_way, why));
             return;
         }
-        let names = found.iter().filter_map(|found| for_people(&found.place)).collect();
+        let names = found.iter().filter_map(|found| for_people(&found.place, self.frame)).collect();
         self.remarks.done(
             &READ_ONCE,
             stmt,
@@ -201,11 +212,20 @@ fn is_same(a: &Expr, b: &Expr) -> bool {
 }
 
 /// As messages name the place.
-fn for_people(place: &Expr) -> Option<String> {
+fn for_people(place: &Expr, frame: &Frame) -> Option<String> {
     match &place.kind {
-        ExprKind::Field(record, field) => for_people(record).map(|of| format!("{}.{field}`", of.trim_end_matches('`'))),
+        ExprKind::Field(record, field) => {
+            let of = for_people(record, frame)?;
+            let of = of.trim_end_matches('`');
+            // What a local points to.
+            Some(match of.strip_prefix("`*") {
+                Some(pointer) => format!("`{pointer}->{field}`"),
+                None => format!("{of}.{field}`"),
+            })
+        }
         ExprKind::Deref(pointer, _) => match &without_casts(pointer).kind {
             ExprKind::Global(name) => Some(format!("`{name}`")),
+            ExprKind::Local(local) => Some(format!("`*{}`", frame.local(*local).name)),
             _ => None,
         },
         _ => None,
