@@ -147,6 +147,11 @@ impl Lowering<'_> {
     }
 
     fn stmt(&mut self, mut stmt: Stmt) -> Vec<Stmt> {
+        if let StmtKind::Foreach { domain, .. } = &stmt.kind
+            && matches!(domain.ty.unqualified(), Type::Domain(_))
+        {
+            return self.by_rectangles(stmt).into_iter().flat_map(|stmt| self.stmt(stmt)).collect();
+        }
         if let Some(candidate) = self.candidate(&stmt) {
             self.remarks.done(&UNCHECKED, &stmt, "what this nest uses of arrays is looked at once, before it");
             return self.both_versions(candidate);

@@ -8,7 +8,16 @@ impl Lowering<'_> {
     /// Lowers the statement itself; what it holds has been lowered.
     pub fn plain(&mut self, stmt: Stmt) -> Vec<Stmt> {
         let StmtKind::Foreach { var, domain, body, .. } = stmt.kind else { return vec![stmt] };
-        Plain { frame: self.frame, loc: stmt.loc }.lower(var, domain, body)
+        let Type::Rect(rank) = *domain.ty.unqualified() else { return body };
+        Plain { frame: self.frame, loc: stmt.loc }.lower(body, |this, body| this.over_points(var, rank, domain, body))
+    }
+
+    /// A `foreach` over a general domain as one over each of its rectangles in turn, which is a nest of its own.
+    pub fn by_rectangles(&mut self, stmt: Stmt) -> Vec<Stmt> {
+        let StmtKind::Foreach { var, domain, body, site } = stmt.kind else { return vec![stmt] };
+        let Type::Domain(rank) = *domain.ty.unqualified() else { return body };
+        let over_rectangles = |this: &mut Plain<'_>, body| this.over_rectangles(var, rank, domain, body, site);
+        Plain { frame: self.frame, loc: stmt.loc }.lower(body, over_rectangles)
     }
 }
 
@@ -18,28 +27,23 @@ struct Plain<'f> {
 }
 
 impl Plain<'_> {
-    fn lower(&mut self, var: LocalId, domain: Expr, mut body: Vec<Stmt>) -> Vec<Stmt> {
+    fn lower(&mut self, mut body: Vec<Stmt>, loops: impl FnOnce(&mut Self, Vec<Stmt>) -> Vec<Stmt>) -> Vec<Stmt> {
         let done = self.frame.fresh_label("done");
         let breaks = breaks_to_goto(&mut body, done);
-        let loops = match *domain.ty.unqualified() {
-            Type::Domain(rank) => self.over_rectangles(var, rank, domain, body),
-            Type::Rect(rank) => self.over_points(var, rank, domain, body),
-            _ => body,
-        };
-        let mut out = vec![Stmt::new(StmtKind::Block(loops), self.loc)];
+        let mut out = vec![Stmt::new(StmtKind::Block(loops(self, body)), self.loc)];
         if breaks {
             out.push(Stmt::new(StmtKind::Label(done), None));
         }
         out
     }
 
-    fn over_rectangles(&mut self, var: LocalId, rank: u8, domain: Expr, body: Vec<Stmt>) -> Vec<Stmt> {
+    fn over_rectangles(&mut self, var: LocalId, rank: u8, domain: Expr, body: Vec<Stmt>, site: SiteId) -> Vec<Stmt> {
         let (declared, set_value) = self.frame.bind("domain", domain, self.loc);
         let index = self.frame.fresh("at", Type::LONG);
         let at = self.frame.value(index);
         let count = Expr::op("domain_rect_count", Type::LONG, vec![set_value.clone()], None);
-        let rect = Expr::op("domain_rect_at", Type::Rect(rank), vec![set_value, at.clone()], None);
-        let each = self.over_points(var, rank, rect, body);
+        let domain = Expr::op("domain_rect_at", Type::Rect(rank), vec![set_value, at.clone()], None);
+        let each = vec![Stmt::new(StmtKind::Foreach { var, domain, body, site }, self.loc)];
         vec![declared, counting_loop(index, Expr::integer(IntKind::Long, 0), BinaryOp::Lt, count, None, each, self.loc)]
     }
 
