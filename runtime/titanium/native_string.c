@@ -94,3 +94,7 @@ int32_t ti_native_String_hashCode(kroll_gptr string) {
     hash = 31 * hash + s->units[i];
   return kroll_store(int32_t, place, (int32_t)hash, site);
 }
+
+int32_t ti_native_InternedStrings_literals(void) { return ti_literals(); }
+
+kroll_gptr ti_native_InternedStrings_literal(int32_t index) { return ti_literal_at(index); }

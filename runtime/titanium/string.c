@@ -210,11 +210,20 @@ kroll_gptr ti_string_of_object(kroll_gptr object, const kroll_site *site) {
 
 /* ---- start ---- */
 
+static const ti_literal *literals_of_program;
+static int32_t literal_count;
+
 void ti_literals_make(const ti_literal *literals, uint32_t count) {
   const kroll_site *site = KROLL_HERE(KROLL_SITE_ALLOC, "string literals");
+  literals_of_program = literals;
+  literal_count = (int32_t)count;
   for (uint32_t i = 0; i < count; i++)
     *literals[i].place = ti_string_global(ti_string_from_utf8(literals[i].utf8, literals[i].bytes, site));
 }
+
+int32_t ti_literals(void) { return literal_count; }
+
+kroll_gptr ti_literal_at(int32_t index) { return *literals_of_program[index].place; }
 
 kroll_gptr ti_arguments(int argc, char **argv, uint32_t class_index) {
   const kroll_site *site = KROLL_HERE(KROLL_SITE_ALLOC, "arguments of main");

@@ -9,22 +9,28 @@ const TRIALS: usize = 150;
 pub fn smallest(source: &str, flag: &str) -> Option<(String, Difference)> {
     let mut found = difference(source, flag)?;
     let mut lines: Vec<String> = source.lines().map(str::to_string).collect();
-    let mut left = TRIALS;
     // What is printed and started by is needed.
     let first =
         lines.iter().position(|line| line.starts_with("class P") && line.ends_with("extends Frame {")).unwrap_or(0);
-    loop {
+    // Of the pieces, the largest first, those before `at` are needed, or were before others were left out.
+    let (mut at, mut smaller) = (0, false);
+    for _ in 0..TRIALS {
         let mut pieces = pieces(&lines, first + 1);
         pieces.sort_by_key(|&(from, to)| std::cmp::Reverse(to - from));
-        let smaller = pieces.into_iter().find_map(|(from, to)| {
-            left = left.checked_sub(1)?;
-            let rest = [&lines[..from], &lines[to..]].concat();
-            let now = difference(&rest.join("\n"), flag).filter(|now| now.kind == found.kind)?;
-            Some((rest, now))
-        });
-        let Some(smaller) = smaller else { return Some((lines.join("\n"), found)) };
-        (lines, found) = smaller;
+        if at >= pieces.len() {
+            if !smaller {
+                break;
+            }
+            (at, smaller) = (0, false);
+        }
+        let Some(&(from, to)) = pieces.get(at) else { break };
+        let rest = [&lines[..from], &lines[to..]].concat();
+        match difference(&rest.join("\n"), flag).filter(|now| now.kind == found.kind) {
+            Some(now) => (lines, found, smaller) = (rest, now, true),
+            None => at += 1,
+        }
     }
+    Some((lines.join("\n"), found))
 }
 
 /// Statements and members, as ranges of lines: a line, or a block to its end.

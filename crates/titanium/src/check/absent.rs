@@ -40,7 +40,6 @@ const METHODS: &[Absent] = &[
     absent(&["finalize"], "finalizers", "remove the call"),
     absent(&["gen"], "reductions by the program's own operations", "`exchange` the values and combine them in a loop"),
     absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
-    absent(&["intern"], "interned strings", "compare with `equals`"),
     absent(&["format", "printf"], "format strings", OWN_METHOD),
     absent(&["getProperties", "getenv", "setProperty"], "properties of the system", ARGUMENTS),
 ];

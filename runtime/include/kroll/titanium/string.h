@@ -50,6 +50,9 @@ typedef struct {
   uint32_t bytes;
 } ti_literal;
 void ti_literals_make(const ti_literal *literals, uint32_t count);
+/* How many the program has, and each of them. */
+int32_t ti_literals(void);
+kroll_gptr ti_literal_at(int32_t index);
 
 /* The String[] of main; class_index is that of `String[]`. */
 kroll_gptr ti_arguments(int argc, char **argv, uint32_t class_index);
