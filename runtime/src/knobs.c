@@ -16,8 +16,7 @@ static const knob knobs[] = {
     {"KROLL_COLLECTIVE", "table, dissemination, nodes, tree, staged, pipeline, ring or direct", "table",
      "algorithm of collectives where it is possible"},
     {"KROLL_COMMAND", "file", "kroll",
-     "the command that watches ranks which mpirun or srun has started, and tells programs without a launcher their "
-     "places"},
+     "the command that watches ranks of mpirun or srun, and explains errors of lone programs"},
     {"KROLL_COMM_TIME", "0 or 1", "0", "measure the time spent in blocking communication"},
     {"KROLL_CONDUIT_FILE", "file", "", "where the plug-in of the job's conduit is; kroll run knows it"},
     {"KROLL_CORE_ONLY", "0 or 1", "0", "use messages of the conduit only, and reference versions of everything else"},

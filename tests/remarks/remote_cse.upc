@@ -62,4 +62,13 @@ double together(shared struct pair *p) {
   return x * factor;
 }
 
+shared volatile int state;
+
+int watched(void) {
+  int sum = state - state;
+  for (int i = 0; i < 100; i++)
+    sum += state;
+  return sum;
+}
+
 int main(void) { return 0; }

@@ -6,7 +6,7 @@ use super::types::unsigned_long;
 use crate::check::records::BitField;
 use crate::check::symbols::{SymbolId, SymbolKind};
 use crate::check::tree::{Access, Expr, ExprKind};
-use crate::check::types::{RecordId, Ty};
+use crate::check::types::{Quals, RecordId, Ty};
 use crate::syntax::tree::UnaryOp;
 use kroll_ir as ir;
 use kroll_source::Span;
@@ -158,7 +158,11 @@ impl Lowerer<'_> {
             return element;
         }
         let address = thin(self.shared_address(expr));
-        let ty = self.private_type(expr.ty);
+        let mut ty = self.private_type(expr.ty);
+        // What is read each time that the program says so: waiting loops of old programs have nothing else.
+        if self.types.quals(expr.ty).has(Quals::VOLATILE) {
+            ty = ir::Type::Qualified(ir::types::Qualifier::Volatile, Box::new(ty));
+        }
         address.cast(ty.global()).deref_global(site, strict)
     }
 
