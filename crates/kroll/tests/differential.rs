@@ -2,13 +2,12 @@
 //! What a Titanium program of tests/differential/files writes into a file, with any number of ranks, the Java program
 //! beside it reads: both print the same.
 //!
-//! What they print on standard output and how they end is compared. Without a `java` on the PATH the tests are reported
-//! as ignored.
+//! What they print on standard output and how they end is compared.
 
 mod java_machine;
 mod programs;
 
-use java_machine::{java, same_line};
+use java_machine::{JAVA, java, same_line};
 use libtest_mimic::{Arguments, Failed, Trial};
 use programs::programs;
 use std::path::Path;
@@ -19,23 +18,19 @@ const LIMIT: &str = "60";
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let has_java = java().arg("-version").output().is_ok_and(|output| output.status.success());
-    if !has_java {
-        eprintln!("note: there is no `java` on the PATH, so nothing is compared with it");
-    }
     let trials = programs(&["tests/differential/java"], &["java"]).into_iter().map(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Trial::test(name, move || compare(&path)).with_ignored_flag(!has_java)
+        Trial::test(name, move || compare(&path))
     });
     let files = programs(&["tests/differential/files"], &["ti"]).into_iter().map(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Trial::test(name, move || read_by_java(&path)).with_ignored_flag(!has_java)
+        Trial::test(name, move || read_by_java(&path))
     });
     libtest_mimic::run(&arguments, trials.chain(files).collect()).exit_code()
 }
 
 fn compare(path: &Path) -> Result<(), Failed> {
-    let theirs = java().args(["--source", "8"]).arg(path).output()?;
+    let theirs = java().args(["--source", "8"]).arg(path).output().expect(JAVA);
     let ours = kroll().args(["run", "--timeout", LIMIT, "-n", "1"]).arg(path).output()?;
     let (want, got) = (text(&theirs.stdout)?, text(&ours.stdout)?);
     let said = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
@@ -65,7 +60,7 @@ fn read_by_java(path: &Path) -> Result<(), Failed> {
     for (ranks, conduit) in [("1", "smp"), ("2", "sim"), ("4", "smp"), ("4", "sim")] {
         let job = ["run", "--timeout", LIMIT, "--conduit", conduit, "-n", ranks];
         let ours = kroll().args(job).arg(&program).arg(&file).output()?;
-        let theirs = java().args(["--source", "8"]).arg(path.with_extension("java")).arg(&file).output()?;
+        let theirs = java().args(["--source", "8"]).arg(path.with_extension("java")).arg(&file).output().expect(JAVA);
         let (wrote, read) = (text(&ours.stdout)?, text(&theirs.stdout)?);
         if !ours.status.success() || !theirs.status.success() || wrote != read || wrote.is_empty() {
             let said = format!("{}{}", text(&ours.stderr)?, text(&theirs.stderr)?);

@@ -5,6 +5,9 @@
 
 use std::process::{Command, Stdio};
 
+/// What is expected to be there.
+pub const JAVA: &str = "java, which `make setup-test` installs";
+
 /// A Java machine that compiles the file that it runs.
 pub fn java() -> Command {
     let mut command = Command::new("java");
