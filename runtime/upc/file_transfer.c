@@ -454,10 +454,9 @@ int64_t upc_all_fwait_async_at(kroll_gptr handle, const kroll_site *site) {
 /* Complete on all threads or on none, so that all go the same way. */
 int64_t upc_all_ftest_async_at(kroll_gptr handle, int *flag, const kroll_site *site) {
   upc_file *file = upc_file_any(handle, site);
-  upc_transfer *own = pending_of(file, site);
-  if (!atomic_load(&own->complete))
-    sched_yield(); /* where as many ranks ask as there are cores, the worker has none */
-  *flag = (int)upc_file_least(atomic_load(&own->complete), site);
+  *flag = (int)upc_file_least(atomic_load(&pending_of(file, site)->complete), site);
+  if (!*flag)
+    sched_yield(); /* where as many ranks ask as there are cores, the last worker waits for one of them */
   return *flag ? finish(file, site) : 0;
 }
 
