@@ -51,6 +51,12 @@ void kroll_put_signal(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr 
   kr_batch_detach(&batch);
 }
 
+void kroll_put_signal_early(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                            const kroll_site *site) {
+  KR_CALL(KROLL_SITE_SIGNAL, site, kr_event_peer(sem), bytes);
+  start(NULL, dst, src, bytes, sem, add, site);
+}
+
 kroll_handle kroll_put_signal_nb(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                                  const kroll_site *site) {
   kr_batch batch = {0};

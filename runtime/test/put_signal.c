@@ -50,10 +50,28 @@ static void many_to_one(void) {
   kroll_barrier(NULL, HERE);
 }
 
+/* The source is changed at once; no fence waits for the data. */
+static void early(void) {
+  int64_t out[WORDS];
+  for (int turn = 1; turn <= 200; turn++) {
+    for (int i = 0; i < WORDS; i++)
+      out[i] = turn * 1000 + i;
+    kroll_put_signal_early(on(next_rank(), boxes, 0), out, sizeof out, on(next_rank(), sems, 192), 1, HERE);
+    memset(out, 0, sizeof out);
+    kroll_sem_wait(on(kroll_my_rank, sems, 192), 1, HERE);
+    const int64_t *in = mine(boxes);
+    for (int i = 0; i < WORDS; i++)
+      CHECK_EQUAL(in[i], turn * 1000 + i);
+    kroll_sem_post(on(previous_rank(), sems, 256), 1, HERE);
+    kroll_sem_wait(on(kroll_my_rank, sems, 256), 1, HERE);
+  }
+}
+
 int main(void) {
   kroll_boot();
   ring();
   kroll_barrier(NULL, HERE);
   many_to_one();
+  early();
   kroll_exit(0);
 }

@@ -53,13 +53,13 @@ void bupc_memput_signal_at(kroll_fatptr dst, const void *src, size_t n, kroll_gp
 void bupc_memput_signal(kroll_fatptr dst, const void *src, size_t n, kroll_gptr sem, size_t add) {
   bupc_memput_signal_at(dst, src, n, sem, add, KROLL_HERE(KROLL_SITE_SIGNAL, "bupc_memput_signal()"));
 }
-/* The asynchronous form may return before the source is reusable; it may also wait. */
+/* The fences that semaphores imply do not wait for the asynchronous form. */
 void bupc_memput_signal_async_at(kroll_fatptr dst, const void *src, size_t n, kroll_gptr sem, size_t add,
                                  const kroll_site *site) {
-  kroll_put_signal(upc_range(dst, n, site), UPC_OWN_RANGE(src, n, site), n, sem, add, site);
+  kroll_put_signal_early(upc_range(dst, n, site), UPC_OWN_RANGE(src, n, site), n, sem, add, site);
 }
 void bupc_memput_signal_async(kroll_fatptr dst, const void *src, size_t n, kroll_gptr sem, size_t add) {
-  bupc_memput_signal(dst, src, n, sem, add);
+  bupc_memput_signal_async_at(dst, src, n, sem, add, KROLL_HERE(KROLL_SITE_SIGNAL, "bupc_memput_signal_async()"));
 }
 
 /* ---- explicit handles ---- */

@@ -26,11 +26,12 @@ typedef struct {
   double complex *space;   /* [space_z][space_y][nx] */
   double complex *arrived; /* [nz][wave_y][wave_x] */
   far_points *spaces, *arrivals;
-  far_points *halfway;    /* 2-D: [space_z][ny][wave_x] */
-  double complex *state;  /* frequencies as they fade, [nz][wave_y][wave_x] */
-  double complex *packed; /* 1-D: all messages */
-  bupc_handle_t *sent;    /* 2-D: messages of one exchange */
-  double *fade;           /* what the state is multiplied with in each iteration */
+  far_points *halfway;     /* 2-D: [space_z][ny][wave_x] */
+  double complex *state;   /* frequencies as they fade, [nz][wave_y][wave_x] */
+  double complex *packed;  /* 1-D: all messages */
+  bupc_sem_t **plane_came; /* 1-D: [THREADS][planes of space] */
+  bupc_handle_t *sent;     /* 2-D: messages of one exchange */
+  double *fade;            /* what the state is multiplied with in each iteration */
   transform x, y, z;
   nas_time comm;
 } solver;
@@ -83,6 +84,7 @@ static void set_up(solver *s) {
   s->fade = nas_allocate(own_points(s), sizeof *s->fade);
   if (!s->is_grid) {
     s->packed = nas_allocate(own_points(s), sizeof *s->packed);
+    share_signals(s);
     return;
   }
   s->halfway = allocate_everywhere(own_points(s));

@@ -226,9 +226,12 @@ void kroll_get_indexed_nbi(size_t ndst, const kroll_piece *dst, size_t nsrc, con
 /* ---- signals -------------------------------------------------------------------------------------------------- */
 
 /* Puts, then adds `add` to the semaphore (a kroll_sem), which lies on the target's rank, when the data is visible
-   there. The blocking form returns when the source may be reused. */
+   there. The blocking form returns when the source may be reused; so does the early one, whose data no fence and no
+   barrier waits for: it is kept where it cannot leave at once, and seen by whoever takes the post. */
 void kroll_put_signal(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                       const kroll_site *site);
+void kroll_put_signal_early(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
+                            const kroll_site *site);
 kroll_handle kroll_put_signal_nb(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
                                  const kroll_site *site);
 void kroll_put_signal_nbi(kroll_gptr dst, const void *src, size_t bytes, kroll_gptr sem, uint64_t add,
