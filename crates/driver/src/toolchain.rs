@@ -10,7 +10,7 @@ pub struct Toolchain {
     pub compiler: fn() -> Result<Compiler, String>,
     /// What the compiler calls the text of a file that it gets as the user wrote it; `None`: the suffix says it.
     pub spoken: Option<&'static str>,
-    /// What the language's meaning needs; the user's flags come later and win.
+    /// What the language's meaning and its speed need; the user's flags come later and win.
     pub flags: &'static [&'static str],
     /// How far code is optimised when the user does not say.
     pub level: &'static str,

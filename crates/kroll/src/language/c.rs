@@ -18,7 +18,7 @@ pub static LANGUAGE: Language = Language {
     toolchain: Toolchain {
         compiler: Compiler::find,
         spoken: Some("c"),
-        flags: &["-std=gnu11"],
+        flags: &["-std=gnu11", super::ALIGNED_LOOPS],
         level: "-O2",
         rounds_twice: None,
         last: &[],

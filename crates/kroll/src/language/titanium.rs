@@ -32,7 +32,15 @@ pub static LANGUAGE: Language = Language {
 pub const TOOLCHAIN: Toolchain = Toolchain {
     compiler: Compiler::find,
     spoken: None,
-    flags: &["-std=gnu11", "-g1", "-fwrapv", "-fno-strict-aliasing", "-fno-finite-loops", "-fno-math-errno"],
+    flags: &[
+        "-std=gnu11",
+        "-g1",
+        "-fwrapv",
+        "-fno-strict-aliasing",
+        "-fno-finite-loops",
+        "-fno-math-errno",
+        super::ALIGNED_LOOPS,
+    ],
     level: "-O3",
     rounds_twice: Some("-ffp-contract=off"),
     last: &[],

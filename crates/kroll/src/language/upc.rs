@@ -33,7 +33,7 @@ pub static LANGUAGE: Language = Language {
     toolchain: Toolchain {
         compiler: Compiler::find,
         spoken: None,
-        flags: &[],
+        flags: &[super::ALIGNED_LOOPS],
         level: "-O2",
         rounds_twice: None,
         // The comments that say that a case goes on in the next one are gone with the preprocessor.
