@@ -53,20 +53,21 @@ pub const FILES: &[LibraryFile] = files! {
         "VerifyError" "VirtualMachineError"
     }
     "java.text" "java/text" {
-        "DecimalFormat" "DecimalPattern" "Digits" "Format" "NumberFormat" "ParseException" "ParsePosition"
+        "DateFormat" "DecimalFormat" "DecimalPattern" "Digits" "ExactDecimal" "Format" "NumberFormat" "ParseException"
+        "ParsePosition" "SimpleDateFormat"
     }
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"
-        "ArrayOrder" "ArraySearch" "ArraySort" "Arrays" "BitSet" "Collection" "Collections" "Comparator"
-        "ConcurrentModificationException" "Date" "Dictionary" "EmptyStackException" "Enumeration" "HashEntry" "HashMap"
+        "ArrayOrder" "ArraySearch" "ArraySort" "Arrays" "BitSet" "Calendar" "Collection" "Collections" "Comparator"
+        "ConcurrentModificationException" "Date" "DayNumbers" "Dictionary" "EmptyStackException" "Enumeration" "GregorianCalendar" "HashEntry" "HashMap"
         "HashMapView" "HashSet" "Hashtable" "Iterator" "LinkedEntry" "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet"
-        "LinkedList" "List" "ListIterator" "Map" "MapEntry" "MapView" "NoSuchElementException" "PartsOfEntries"
-        "Properties" "PropertyTable" "Random" "Set" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList"
+        "LinkedList" "List" "ListIterator" "LocalZone" "Map" "MapEntry" "MapView" "NoSuchElementException" "PartsOfEntries"
+        "Properties" "PropertyTable" "Random" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "TimeZone"
         "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"
         "UnmodifiableSet" "Vector"
     }
     "java.math" "java/math" {
-        "BigInteger" "Magnitude"
+        "BigDecimal" "BigInteger" "Magnitude"
     }
     "java.util.regex" "java/util/regex" {
         "CharSet" "Matcher" "Node" "Pattern" "PatternParser" "PatternSyntaxException"

@@ -28,11 +28,10 @@ const TYPES: &[Absent] = &[
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
     absent(
-        &["ChoiceFormat", "DateFormat", "DecimalFormatSymbols", "MessageFormat", "SimpleDateFormat"],
-        "formats of texts and dates",
+        &["ChoiceFormat", "DateFormatSymbols", "DecimalFormatSymbols", "MessageFormat"],
+        "formats of messages and their symbols",
         OWN_METHOD,
     ),
-    absent(&["BigDecimal"], "decimal numbers of any length", BIG),
 ];
 
 const METHODS: &[Absent] = &[
@@ -57,8 +56,6 @@ const OBJECTS: &[Absent] = &[absent(&["java.lang.Thread"], "threads", RANKS)];
 
 const RANKS: &str = "the ranks of the job run in parallel";
 const ARGUMENTS: &str = "pass values as arguments of the program and print results";
-const BIG: &str = "use `java.math.BigInteger` and count in the last decimal place";
-
 const OWN_METHOD: &str = "write a method that makes the text";
 
 fn find(table: &[Absent], name: &str, span: Span) -> Option<Diagnostic> {
