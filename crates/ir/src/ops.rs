@@ -364,6 +364,10 @@ table! {
     array_copy_nb = ti_array_copy_nb(Writes Array, Reads Array, Int) -> Handle: ranked throws site;
     array_copy_nbi = ti_array_copy_nbi(Writes Array, Reads Array, Int) -> Void: implicit ranked throws site;
     array_copy_rect = ti_array_copy_rect(Writes Array, Reads Array, Rect, Int) -> Void: ranked throws site;
+    // a nest's view of a far array: array, domain of the box, uses, element bytes, flags; array, view, stored part, element bytes
+    array_box = ti_array_box(Reads Array, Rect, Int, Int, Int) -> Array: ranked throws site;
+    array_box_put = ti_array_box_put(Writes Array, Reads Array, Rect, Int) -> Void: ranked throws site;
+    array_box_close = ti_array_box_close(Array, Frees Array) -> Void: ranked site;
     array_copy_domain = ti_array_copy_domain(Writes Array, Reads Array, Domain, Int) -> Void: ranked throws site;
     // array, pointer to the value, element bytes
     array_set = ti_array_set(Writes Array, Reads Ptr, Int) -> Void: ranked throws site;

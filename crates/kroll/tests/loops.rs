@@ -3,8 +3,9 @@
 //! A program holds many nests, each a method that makes its arrays, loops over them and prints a sum of what they hold.
 //! Arrays have negative bounds, strides and views, and some share their elements; accesses have offsets and factors,
 //! some behind conditions; some leave their arrays, and then message and status are compared. A third of the nests loops
-//! over Java arrays, some of them null, and compares what its exception leaves behind. Seeds are fixed;
-//! KROLL_LOOP_PROGRAMS is the number of programs.
+//! over Java arrays, some of them null, and compares what its exception leaves behind. Other programs loop over arrays on
+//! another pretended node, which fast nests fetch and store as boxes. Seeds are fixed; KROLL_LOOP_PROGRAMS is the number of
+//! programs.
 
 #[path = "random/choices.rs"]
 mod choices;
@@ -22,6 +23,11 @@ const SEED: u64 = 0x1234_5678_9abc_def1;
 
 #[test]
 fn fast_loops_do_what_checked_ones_do() {
+    all_programs(ended_in);
+}
+
+/// A program's nests that end are counted by its number.
+fn all_programs(ended_in: fn(u64) -> u64) {
     let programs = wanted("KROLL_LOOP_PROGRAMS", PROGRAMS);
     let ended = on_all_cores(programs, ended_in);
     let failed = programs * u64::from(NESTS) - ended;
@@ -31,22 +37,53 @@ fn fast_loops_do_what_checked_ones_do() {
 
 /// How many nests of a program end without leaving their arrays; all do the same in both ways.
 fn ended_in(number: u64) -> u64 {
-    let mut random = Random(SEED + number * 0x9e37_79b9);
-    let source = program(&mut random);
+    let source = program(&mut Random(SEED + number * 0x9e37_79b9), false);
+    compared(number, &source, &[&["-n", "1"]])
+}
+
+/// One way where ranks share memory, and one where they do not.
+const FAR_WAYS: &[&[&str]] = &[&["-n", "2"], &["-n", "2", "--conduit", "sim", "--nodes", "2"]];
+
+#[test]
+fn loops_by_boxes_do_what_loops_by_elements_do() {
+    all_programs(far_ended_in);
+}
+
+fn far_ended_in(number: u64) -> u64 {
+    let source = program(&mut Random((!SEED).wrapping_add(number * 0x9e37_79b9)), true);
+    compared(number, &source, FAR_WAYS)
+}
+
+/// How many nests end; all do the same with fast versions and boxes, and without.
+fn compared(number: u64, source: &str, ways: &[&[&str]]) -> u64 {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("Loops.ti");
-    std::fs::write(&file, &source).expect("written");
+    std::fs::write(&file, source).expect("written");
+    if ways.len() > 1 {
+        let text = emitted(&file);
+        let (boxes, stored) = (text.matches("ti_array_box_close").count(), text.matches("ti_array_box_put").count());
+        assert!(boxes > NESTS as usize && stored > NESTS as usize / 4, "{boxes} boxes, {stored} stored\n{source}");
+    }
     let fast = build(&file, "fast", &[]);
     let plain = build(&file, "plain", &["--without", "array_loops"]);
     let mut ended = 0;
     for nest in 0..NESTS {
-        let (ours, model) = (run(&fast, nest), run(&plain, nest));
-        let place = || format!("program {number}, nest {nest}:\n{}", method(&source, nest));
-        assert_eq!(said(&ours), said(&model), "{}", place());
+        let place = || format!("program {number}, nest {nest}:\n{}", method(source, nest));
+        let model = run(&plain, nest, ways[0]);
         assert!(matches!(model.status.code(), Some(0 | 1)), "{}\n{}", said(&model), place());
+        for way in ways {
+            assert_eq!(said(&run(&fast, nest, way)), said(&model), "{way:?}, {}", place());
+        }
         ended += u64::from(model.status.success());
     }
     ended
+}
+
+/// The C of a program.
+fn emitted(file: &Path) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    let output = command.args(["build", "--emit=c"]).arg(file).output().expect("kroll runs");
+    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 fn build(file: &Path, name: &str, flags: &[&str]) -> std::path::PathBuf {
@@ -58,9 +95,9 @@ fn build(file: &Path, name: &str, flags: &[&str]) -> std::path::PathBuf {
     program
 }
 
-fn run(program: &Path, nest: u32) -> Output {
+fn run(program: &Path, nest: u32, way: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
-    command.args(["run", "--timeout", "30", "-n", "1"]).arg(program).args(["--", &nest.to_string()]);
+    command.args(["run", "--timeout", "30"]).args(way).arg(program).args(["--", &nest.to_string()]);
     command.stdin(Stdio::null()).output().expect("kroll runs")
 }
 
@@ -70,9 +107,9 @@ fn said(output: &Output) -> String {
 }
 
 fn method(source: &str, nest: u32) -> &str {
-    let start = source.find(&format!("static void nest{nest}()")).unwrap_or(0);
+    let start = source.find(&format!(" void nest{nest}()")).unwrap_or(0);
     let rest = &source[start..];
-    &rest[..rest.find("\n    }").unwrap_or(rest.len())]
+    &rest[..rest.find("show(a)").or(rest.find("\n    }")).unwrap_or(rest.len())]
 }
 
 // ---- the generator ----
@@ -123,22 +160,33 @@ const FRAME: &str = "class Loops {
     }
 ";
 
-/// Elements are ints, so that sums wrap and every order of additions is the same.
-fn program(random: &mut Random) -> String {
+/// Elements are ints, so that sums wrap and every order of additions is the same. In a `far` program rank 0 loops over
+/// arrays of the last rank.
+fn program(random: &mut Random, far: bool) -> String {
     let mut text = FRAME.replace("TYPE", "int");
+    let mut kind = "static";
+    if far {
+        kind = "static single";
+        text = text.replace("static int [2d] filled", "static single int [2d] filled");
+        let end = text.rfind("return a;").expect("the last method returns its array");
+        text.replace_range(end.., "return broadcast a from Ti.numProcs() - 1;\n    }\n");
+    }
     for nest in 0..NESTS {
-        writeln!(text, "\n    static void nest{nest}() {{").expect("a string takes text");
+        writeln!(text, "\n    {kind} void nest{nest}() {{").expect("a string takes text");
         // Half of the nests over Titanium arrays are plain stencils, which the C compiler vectorises.
         let stencil = random.one_in(2);
-        let mut generator = Generator { random, text: &mut text, stencil };
-        if nest % 3 == 0 {
+        let mut generator = Generator { random, text: &mut text, stencil, far: far.then_some(nest) };
+        if !far && nest % 3 == 0 {
             generator.java_nest()
         } else {
             generator.nest()
         }
         text += "    }\n";
     }
-    text += "\n    public static void main(String [] args) {\n        none = args.length - 1;\n        switch (Integer.parseInt(args[0])) {\n";
+    let which = if far { "broadcast Integer.parseInt(args[0]) from 0" } else { "Integer.parseInt(args[0])" };
+    writeln!(text, "\n    public {kind} void main(String [] args) {{\n        none = args.length - 1;")
+        .expect("a string takes text");
+    writeln!(text, "        switch ({which}) {{").expect("a string takes text");
     for nest in 0..NESTS {
         writeln!(text, "            case {nest}: nest{nest}(); break;").expect("a string takes text");
     }
@@ -149,6 +197,8 @@ struct Generator<'a> {
     random: &'a mut Random,
     text: &'a mut String,
     stencil: bool,
+    /// The number of a nest whose arrays are another rank's.
+    far: Option<u32>,
 }
 
 impl Generator<'_> {
@@ -161,6 +211,12 @@ impl Generator<'_> {
             let made = self.array();
             let line = format!("int [2d] {name} = {made};");
             self.line(2, &line);
+        }
+        if let Some(nest) = self.far {
+            self.line(2, &format!("if (Ti.thisProc() == 0) {{ loops{nest}(a, b, c); }}"));
+            self.line(2, "Ti.barrier();");
+            self.line(1, "}\n");
+            self.line(1, &format!("static void loops{nest}(int [2d] a, int [2d] b, int [2d] c) {{"));
         }
         let shared = match self.stencil {
             true => self.random.pick(&["", "b = a;", "b = a;", "b = a.translate([0, 2]);"]),

@@ -183,8 +183,7 @@ impl Pass<'_> {
     fn list(&mut self, local: LocalId) -> [Stmt; 2] {
         let Local { name, ty, .. } = self.frame.local(local).clone();
         let (copy, value) = self.frame.bind("copy", self.frame.value(local), self.loc);
-        let size = Expr::new(Type::ULONG, ExprKind::SizeOf(ty.unqualified().clone()));
-        let args = vec![value.addr_of(), size, Expr::str(&name)];
+        let args = vec![value.addr_of(), crate::shared_arrays::size_of(&ty), Expr::str(&name)];
         let site = self.site();
         [copy, Stmt::expr(Expr::op("list_local", Type::Void, args, Some(site)), self.loc)]
     }

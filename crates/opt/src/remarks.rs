@@ -176,3 +176,16 @@ pub fn listed(mut names: Vec<String>) -> String {
     let last = names.pop().unwrap_or_default();
     if names.is_empty() { last } else { format!("{} and {last}", names.join(", ")) }
 }
+
+/// What a nest by copies of far data is to the user: arrays that are fetched before it, and stored behind it.
+pub fn fetched(before: Vec<String>, behind: Vec<String>) -> String {
+    let (reads, stores) = (!before.is_empty(), !behind.is_empty());
+    let (before, behind) = (listed(before), listed(behind));
+    match (reads, stores) {
+        (true, false) => format!("what this nest reads of {before} is fetched before it where it is far"),
+        (false, _) => format!("what this nest stores to {behind} is stored behind it where it is far"),
+        _ => format!(
+            "where it is far, what this nest reads of {before} is fetched before it, and {behind} stored behind it"
+        ),
+    }
+}

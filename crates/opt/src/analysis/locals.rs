@@ -41,12 +41,17 @@ pub fn declared(stmt: &Stmt) -> Option<LocalId> {
 }
 
 fn assigned_by(expr: &Expr) -> Option<LocalId> {
+    stored(expr).and_then(root)
+}
+
+/// The place that the expression itself stores to, or whose address it takes.
+pub fn stored(expr: &Expr) -> Option<&Expr> {
     match &expr.kind {
         ExprKind::Assign(place, _)
         | ExprKind::AssignOp(_, place, _)
         | ExprKind::IncDec { place, .. }
         | ExprKind::AddrOf(place)
-        | ExprKind::VaArg(place) => root(place),
+        | ExprKind::VaArg(place) => Some(place),
         _ => None,
     }
 }

@@ -11,11 +11,23 @@ use kroll_ir::*;
 /// First and last value of a counter, as long expressions.
 #[derive(Default)]
 pub struct Bounds {
-    counters: Vec<(Counter, Expr, Expr)>,
+    counters: Vec<Counted>,
     /// The rectangles that `foreach` loops run over, by the numbers of the loops.
     rects: Vec<(u32, LocalId)>,
     /// What must hold for the ints that count to end where longs do.
     ends: Vec<Expr>,
+    /// What must hold for every loop to run at all.
+    pub runs: Vec<Expr>,
+    /// How often each loop runs.
+    counts: Vec<Expr>,
+}
+
+/// Longs: the lowest and the highest value of a counter, and the distance of neighbouring ones.
+struct Counted {
+    counter: Counter,
+    low: Expr,
+    high: Expr,
+    step: Expr,
 }
 
 impl Bounds {
@@ -26,14 +38,31 @@ impl Bounds {
     /// Smallest and largest value of the moving part of a component.
     fn of_component(&self, component: &Sum) -> (Expr, Expr) {
         let row = component.only_counter().and_then(|(counter, factor)| {
-            let row = self.counters.iter().find(|(c, ..)| *c == counter)?;
-            Some((scaled(row.1.clone(), factor), scaled(row.2.clone(), factor), factor))
+            let row = self.counters.iter().find(|row| row.counter == counter)?;
+            Some((scaled(row.low.clone(), factor), scaled(row.high.clone(), factor), factor))
         });
         match row {
             None => (long_value(0), long_value(0)),
             Some((first, last, factor)) if factor > 0 => (first, last),
             Some((first, last, _)) => (last, first),
         }
+    }
+
+    /// Lowest and highest value of a sum, and the distance of neighbouring ones.
+    pub fn of_sum(&self, sum: &Sum) -> (Expr, Expr, Expr) {
+        let (low, high) = self.of_component(sum);
+        let step = sum.only_counter().and_then(|(counter, factor)| {
+            let row = self.counters.iter().find(|row| row.counter == counter)?;
+            Some(scaled(row.step.clone(), factor.abs()))
+        });
+        let whole = |value| add_symbols(value, sum, sum.constant);
+        (whole(low), whole(high), step.unwrap_or(long_value(1)))
+    }
+
+    /// How often the innermost statements of the nest run.
+    pub fn uses(&self) -> Expr {
+        let times = |a, b| Expr::binary(BinaryOp::Mul, a, b);
+        self.counts.iter().cloned().reduce(times).unwrap_or(long_value(1))
     }
 }
 
@@ -56,8 +85,13 @@ pub fn ranges(nest: &Nest, frame: &mut Frame, loc: Option<Loc>) -> (Vec<Stmt>, B
                 bounds.rects.push((each.id, rect));
                 for k in 0..*rank {
                     let corner = |op: &str| rect_corner(rect, *rank, op, k);
-                    bounds.counters.push((Counter { loop_id: each.id, k }, corner("rect_min"), corner("rect_max")));
+                    let counter = Counter { loop_id: each.id, k };
+                    let (low, high, step) = (corner("rect_min"), corner("rect_max"), corner("rect_stride"));
+                    bounds.runs.push(Expr::binary(BinaryOp::Le, low.clone(), high.clone()));
+                    bounds.counters.push(Counted { counter, low, high, step });
                 }
+                let points = Expr::op("rect_size", Type::INT, vec![Expr::local(rect, Type::Rect(*rank))], None);
+                bounds.counts.push(long(points));
             }
             Range::Int { first, bound, inclusive, step } => {
                 let name = frame.local(each.var).name.clone();
@@ -69,12 +103,29 @@ pub fn ranges(nest: &Nest, frame: &mut Frame, loc: Option<Loc>) -> (Vec<Stmt>, B
                 if step.abs() > 1 {
                     bounds.ends.push(stays_int(last.clone(), *step));
                 }
+                bounds.runs.push(runs(first.clone(), bound, *inclusive, *step));
                 let (low, high) = if *step > 0 { (first, last) } else { (last, first) };
-                bounds.counters.push((Counter { loop_id: each.id, k: 0 }, low, high));
+                let way = Expr::binary(BinaryOp::Sub, high.clone(), low.clone());
+                let turns =
+                    if step.abs() == 1 { way } else { Expr::binary(BinaryOp::Div, way, long_value(step.abs())) };
+                bounds.counts.push(Expr::binary(BinaryOp::Add, turns, long_value(1)));
+                let (counter, step) = (Counter { loop_id: each.id, k: 0 }, long_value(step.abs()));
+                bounds.counters.push(Counted { counter, low, high, step });
             }
         }
     }
     (setup, bounds)
+}
+
+/// Whether the first value is in the range.
+fn runs(first: Expr, bound: &Expr, inclusive: bool, step: i64) -> Expr {
+    let op = match (step > 0, inclusive) {
+        (true, true) => BinaryOp::Le,
+        (true, false) => BinaryOp::Lt,
+        (false, true) => BinaryOp::Ge,
+        (false, false) => BinaryOp::Gt,
+    };
+    Expr::binary(op, first, long(bound.clone()))
 }
 
 /// The last value of a loop that runs at all, as a long.
@@ -172,6 +223,12 @@ impl Coverage {
         let mut test = Test { bounds, around, terms, limits: Vec::new() };
         test.shapes(shaped);
         test.terms.extend(bounds.ends.iter().cloned());
+        self.contained(&mut test, checks);
+        // A chain of conditions would look improbable to the C compiler, and it does not vectorise improbable loops.
+        Expr::op("likely", Type::INT, vec![all_of(test.finished())], None)
+    }
+
+    fn contained(&self, test: &mut Test, checks: bool) {
         for array in &self.arrays {
             if let Some(known) = lengths::find(&array.array, &self.known) {
                 let length = long(Expr::local(known.length, Type::INT));
@@ -184,8 +241,25 @@ impl Coverage {
                 test.containment(array, level, |k| (bound("lo", k), bound("hi", k)));
             }
         }
-        // A chain of conditions would look improbable to the C compiler, and it does not vectorise improbable loops.
-        Expr::op("likely", Type::INT, vec![all_of(test.finished())], None)
+    }
+
+    /// All spans inside their arrays, wherever these are.
+    pub fn inside(&self, bounds: &Bounds, around: Around) -> Vec<Expr> {
+        let mut test = Test { bounds, around, terms: bounds.ends.clone(), limits: Vec::new() };
+        self.contained(&mut test, true);
+        test.finished()
+    }
+
+    /// For each dimension of an array, the lowest and the highest values of all its sums.
+    pub fn extremes(&self, array: &Expr, bounds: &Bounds) -> Vec<(Vec<Expr>, Vec<Expr>)> {
+        let Some(array) = self.arrays.iter().find(|each| each.array == *array) else { return Vec::new() };
+        let mut ends: Vec<(Vec<Expr>, Vec<Expr>)> = vec![Default::default(); array.rank as usize];
+        for (k, sum, min, max) in &array.spans {
+            let (low, high) = bounds.of_component(sum);
+            ends[*k as usize].0.push(add_symbols(low, sum, *min));
+            ends[*k as usize].1.push(add_symbols(high, sum, *max));
+        }
+        ends
     }
 }
 
@@ -285,7 +359,7 @@ impl ArrayCoverage {
 }
 
 /// The terms are cheap and cannot fail: `&` evaluates all of them without a branch each.
-fn all_of(terms: Vec<Expr>) -> Expr {
+pub fn all_of(terms: Vec<Expr>) -> Expr {
     terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1))
 }
 

@@ -55,7 +55,7 @@ pub fn stride(array: &Expr, elem: &Type, k: u8) -> Expr {
 }
 
 pub fn size_of(elem: &Type) -> Expr {
-    long(Expr::new(Type::ULONG, ExprKind::SizeOf(elem.unqualified().clone())))
+    long(crate::shared_arrays::size_of(elem))
 }
 
 /// Conditions for a Titanium array to be near with neighbouring elements side by side.

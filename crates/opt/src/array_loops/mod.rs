@@ -4,11 +4,12 @@
 //! constant is written twice. The fast version runs when every such access is inside its array for the whole nest,
 //! the arrays have unit stride in their last dimension and are near; it walks plain pointers that the C compiler can
 //! vectorise. Otherwise the slow version runs, which checks every element: no right program is refused, and the
-//! message of a wrong one names the element.
+//! message of a wrong one names the element. What is on other nodes the slow version has fetched before it.
 
 mod around;
 mod bounds;
 mod entry_test;
+mod far;
 mod fast;
 mod independence;
 mod layout;
@@ -44,6 +45,7 @@ pub fn without_fast_versions(module: &mut Module, options: &Options, remarks: &m
 
 fn lower(module: &mut Module, options: &Options, versions: bool, remarks: &mut Remarks) {
     let language = module.language;
+    let boxes = !options.without.iter().any(|pass| pass == "fetch_boxes");
     for item in &mut module.items {
         let Item::Func(func) = item else { continue };
         let versions = versions && func.body.as_deref().is_some_and(has_loops);
@@ -52,7 +54,7 @@ fn lower(module: &mut Module, options: &Options, versions: bool, remarks: &mut R
             let checks = options.bounds_checks;
             let (next_id, crowded, known, shaped, outer) = (0, false, Vec::new(), Vec::new(), Vec::new());
             let mut lowering =
-                Lowering { frame, locals, next_id, versions, checks, crowded, known, shaped, outer, remarks };
+                Lowering { frame, locals, next_id, versions, boxes, checks, crowded, known, shaped, outer, remarks };
             lowering.body(body);
             if lowering.crowded && !*inline {
                 keep_apart(attributes);
@@ -82,6 +84,8 @@ pub struct Lowering<'f> {
     next_id: u32,
     /// False inside a slow version, where loops are written plainly, and where no fast ones are wanted.
     versions: bool,
+    /// Checked versions fetch what is far before them.
+    boxes: bool,
     checks: bool,
     /// Some nest has a crowd of accesses.
     crowded: bool,
@@ -238,7 +242,6 @@ impl Lowering<'_> {
         let Candidate { nest, bounds: mut setup, slow, fast, arrays, shaped, changed } = candidate;
         setup.iter_mut().for_each(|stmt| stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr)));
         let loc = slow.loc;
-        let slow = self.frame.duplicate(&[slow]);
         self.crowded |= nest.accesses.len() >= CROWD;
         self.next_id += nest.loops.len() as u32;
         for known in &arrays {
@@ -252,6 +255,8 @@ impl Lowering<'_> {
         let coverage = entry_test::Coverage::of(&nest, self.known.clone());
         let checks = self.checks;
         let fits = coverage.condition(&arrays, &shaped, &bounds, checks, self.around());
+        let slow = self.by_boxes(slow, &nest, &coverage, &bounds);
+        let slow = self.frame.duplicate(&slow);
         self.shaped.extend(shaped);
         let apart = self.frame.fresh("apart", Type::BOOL);
         let ((mut fast, pairs), early) = self.inside(changed.clone(), |this| {

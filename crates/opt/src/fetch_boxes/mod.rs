@@ -16,7 +16,7 @@ use crate::analysis::effects::{Effects, Own};
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{Loop, Nest, counting, has_loops, is_loop, jumps};
 use crate::pipeline::Options;
-use crate::remarks::{FETCHED, NOT_FETCHED, Obstacle, Remarks, innermost, listed, place_of, what_orders};
+use crate::remarks::{FETCHED, NOT_FETCHED, Obstacle, Remarks, fetched, innermost, place_of, what_orders};
 use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
@@ -42,16 +42,8 @@ fn is_innermost(stmt: &Stmt) -> bool {
 
 /// What a nest by copies is to the user.
 fn done(plan: &Plan) -> String {
-    let named =
-        |of: fn(&Group) -> bool| listed(plan.groups.iter().filter(|group| of(group)).map(Group::for_people).collect());
-    let (fetched, stored) = (named(Group::reads), named(Group::writes));
-    match (fetched.is_empty(), stored.is_empty()) {
-        (false, true) => format!("what this nest reads of {fetched} is fetched before it where it is far"),
-        (true, _) => format!("what this nest stores to {stored} is stored behind it where it is far"),
-        _ => format!(
-            "where it is far, what this nest reads of {fetched} is fetched before it, and {stored} stored behind it"
-        ),
-    }
+    let named = |of: fn(&Group) -> bool| plan.groups.iter().filter(|group| of(group)).map(Group::for_people).collect();
+    fetched(named(Group::reads), named(Group::writes))
 }
 
 /// The work on one function.

@@ -6,7 +6,7 @@
 
 use super::{for_people, is_same, without_casts};
 use crate::analysis::effects::Effects;
-use crate::analysis::locals::changed;
+use crate::analysis::locals::{changed, stored};
 use crate::analysis::nest::counting;
 use crate::remarks::{READ_ONCE, listed};
 use kroll_ir::*;
@@ -268,18 +268,6 @@ fn site_of(place: &Expr) -> Option<SiteId> {
     match &place.kind {
         ExprKind::Field(record, _) => site_of(record),
         ExprKind::Deref(_, access) => access.map(|access| access.site),
-        _ => None,
-    }
-}
-
-/// The place that the expression itself stores to, or whose address it takes.
-fn stored(expr: &Expr) -> Option<&Expr> {
-    match &expr.kind {
-        ExprKind::Assign(place, _)
-        | ExprKind::AssignOp(_, place, _)
-        | ExprKind::IncDec { place, .. }
-        | ExprKind::AddrOf(place)
-        | ExprKind::VaArg(place) => Some(place),
         _ => None,
     }
 }

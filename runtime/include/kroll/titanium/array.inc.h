@@ -252,6 +252,32 @@ static inline void TI_(ti_array_copy_rect)(TI_(ti_array) dst, TI_(ti_array) src,
   ti_view_copy_rect(&d, &s, (const int32_t *)&rect, elem_bytes, site);
 }
 
+/* The nest's view of an array: a box of it if it is far, and else the array. */
+static inline TI_(ti_array) TI_(ti_array_box)(TI_(ti_array) a, TI_(ti_rect) domain, int64_t uses, size_t elem_bytes,
+                                              int32_t flags, const kroll_site *site) {
+  TI_(ti_array) far = a, box = {.domain = domain};
+  const ti_view whole = TI_(ti_array_view)(&far);
+  ti_view v = TI_(ti_array_view)(&box);
+  if (!ti_view_box(&whole, &v, uses, elem_bytes, flags, site))
+    return a;
+  box.data = v.data;
+  box.storage = v.storage;
+  return box;
+}
+
+static inline void TI_(ti_array_box_put)(TI_(ti_array) a, TI_(ti_array) view, TI_(ti_rect) stored, size_t elem_bytes,
+                                         const kroll_site *site) {
+  if (a.storage == view.storage)
+    return;
+  const ti_view to = TI_(ti_array_view)(&a), from = TI_(ti_array_view)(&view);
+  ti_view_box_put(&to, &from, (const int32_t *)&stored, elem_bytes, site);
+}
+
+static inline void TI_(ti_array_box_close)(TI_(ti_array) a, TI_(ti_array) view, const kroll_site *site) {
+  if (a.storage != view.storage)
+    kroll_free(view.storage, site);
+}
+
 static inline void TI_(ti_array_copy_domain)(TI_(ti_array) dst, TI_(ti_array) src, TI_(ti_domain) domain,
                                              size_t elem_bytes, const kroll_site *site) {
   const ti_view d = TI_(ti_array_view)(&dst), s = TI_(ti_array_view)(&src);

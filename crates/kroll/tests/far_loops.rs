@@ -1,0 +1,83 @@
+//! Loops of Titanium over arrays on another node, by the ledger of the simulated network: fetched and stored as boxes,
+//! element by element, and copied by hand.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const MODELS: [&str; 2] = ["infiniband", "ethernet"];
+
+fn kroll(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
+    command.args(args);
+    command
+}
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jobs/FarLoops.ti")
+}
+
+fn checked(command: &mut Command) -> Output {
+    let output = command.output().expect("kroll runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+fn built(folder: &Path, name: &str, flags: &[&str]) -> PathBuf {
+    let program = folder.join(name);
+    checked(kroll(&["build"]).args(flags).arg(source()).arg("-o").arg(&program));
+    program
+}
+
+/// What a run prints, and picoseconds of rank 1.
+fn ledger(program: &Path, model: &str, way: &str) -> (String, f64) {
+    let mut command = kroll(&["run", "--conduit", "sim", "-n", "2", "--nodes", "2", "--model", model]);
+    let output = checked(command.arg(program).args(["--", way]).env("KROLL_SIM_LEDGER", "1"));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    let line = told.lines().find(|line| line.starts_with("kroll sim: rank 1:")).expect("the ledger of rank 1");
+    let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    let at = words.iter().position(|word| *word == "ps").expect("a unit");
+    (String::from_utf8_lossy(&output.stdout).into_owned(), words[at - 1].parse().expect("a number"))
+}
+
+#[test]
+fn far_arrays_cost_what_copies_by_hand_cost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let boxes = built(folder.path(), "boxes", &[]);
+    let plain = built(folder.path(), "plain", &["--without", "fetch_boxes"]);
+    for model in MODELS {
+        let (_, idle) = ledger(&boxes, model, "idle");
+        let alone = |program: &Path, way: &str| {
+            let (said, time) = ledger(program, model, way);
+            (said, time - idle)
+        };
+        for way in ["fill", "sum", "update", "shift", "face", "inside"] {
+            let (said, time) = alone(&boxes, way);
+            let (naive_said, naive) = alone(&plain, way);
+            let (hand_said, hand) = alone(&boxes, &format!("{way}_hand"));
+            println!("{model} {way}: element by element {naive} ps, by boxes {time} ps, by hand {hand} ps");
+            assert_eq!(said, naive_said, "{model} {way}");
+            assert_eq!(said, hand_said, "{model} {way}");
+            assert!(time <= 1.2 * hand, "{model} {way}: {time} ps, by hand {hand}");
+            assert!(time <= 0.1 * naive, "{model} {way}: {time} ps, element by element {naive}");
+        }
+    }
+}
+
+#[test]
+fn what_may_not_move_stays_where_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let boxes = built(folder.path(), "boxes", &[]);
+    let plain = built(folder.path(), "plain", &["--without", "fetch_boxes"]);
+    for way in ["condition", "alias", "poll", "lock", "thrown"] {
+        assert_eq!(ledger(&boxes, "infiniband", way), ledger(&plain, "infiniband", way), "{way}");
+    }
+    let output = checked(kroll(&["check", "--remarks"]).arg(source()));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    for why in [
+        "the stores leave gaps, where a copy would undo stores of other ranks",
+        "accesses keep their order with what is done here",
+        "an exception may end the nest, and what it stored before must be there",
+    ] {
+        assert!(told.contains(why), "{why}\n{told}");
+    }
+}
