@@ -18,6 +18,7 @@ mod programs;
 use libtest_mimic::{Arguments, Failed, Trial};
 use programs::{programs, repository};
 use std::collections::BTreeSet;
+use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode, Output, Stdio};
@@ -33,7 +34,7 @@ const TWO_NODES: Placing = &["--hosts", "local,local"];
 const OVER_MPI: Placing = &["--conduit", "mpi", "--hosts", "local,local"];
 /// In the short form one of so many programs also runs over MPI, whose launcher takes its time.
 const SAMPLE: usize = 10;
-/// A job that takes longer hangs.
+/// A job that takes longer hangs; KROLL_TEST_LIMIT is for jobs that are given more to do.
 const LIMIT: &str = "60";
 
 type Marks = BTreeSet<(u32, String)>;
@@ -117,7 +118,7 @@ impl Header {
 }
 
 fn all() -> bool {
-    std::env::var_os("KROLL_TEST_ALL").is_some()
+    env::var_os("KROLL_TEST_ALL").is_some()
 }
 
 fn run(path: &Path, header: &Header, over_mpi: bool) -> Result<(), String> {
@@ -186,7 +187,8 @@ fn test_job(program: &Path, header: &Header, threads: u32, placing: Placing) -> 
         // All on this machine: in a folder with a system of its own MPI sees networks by which it does not reach itself.
         mpi::allow(&mut command).env("OMPI_MCA_btl", "^tcp");
     }
-    command.args(["--timeout", LIMIT, "-n", &threads.to_string()]).args(placing).arg(program).arg("--");
+    let limit = env::var("KROLL_TEST_LIMIT").unwrap_or(LIMIT.into());
+    command.args(["--timeout", &limit, "-n", &threads.to_string()]).args(placing).arg(program).arg("--");
     let output = output_of(command.args(&header.arguments))?;
     let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     if output.status.code() != Some(header.status) {

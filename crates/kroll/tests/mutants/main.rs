@@ -14,9 +14,12 @@ use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread::{self, Builder};
 
 /// Generators that work side by side. Not the machine's cores: a failure is to repeat elsewhere.
 const LANES: u64 = 4;
+/// The stack that the command has, whose first thread is not started by Rust: some programs nest deeply.
+const STACK_BYTES: usize = 8 << 20;
 /// Accepted mutants of a program before it is another's turn, and how many are tried for them.
 const OF_ONE: u64 = 5;
 const TRIALS: u64 = 100;
@@ -108,8 +111,11 @@ fn lane(mut random: Random, programs: &[PathBuf], prepare: Prepare, wanted: u64)
 fn accepted_mutants_compile(programs: &[PathBuf], prepare: Prepare) {
     let wanted = setting("KROLL_MUTANTS", 50);
     let seed = setting("KROLL_MUTANTS_SEED", 11);
-    let lanes: Vec<Found> = std::thread::scope(|scope| {
-        let start = |n| scope.spawn(move || lane(Random(seed * LANES + n), programs, prepare, wanted.div_ceil(LANES)));
+    let lanes: Vec<Found> = thread::scope(|scope| {
+        let start = |n| {
+            let work = move || lane(Random(seed * LANES + n), programs, prepare, wanted.div_ceil(LANES));
+            Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work).expect("a thread")
+        };
         let started: Vec<_> = (0..LANES).map(start).collect();
         started.into_iter().map(|lane| lane.join().expect("a lane that ends")).collect()
     });

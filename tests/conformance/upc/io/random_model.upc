@@ -104,11 +104,13 @@ static void common(upc_file_t *file, long step) {
   const long n = below(BYTES * THREADS), at = position[0];
   if (at + n > MOST * 2)
     return;
+  const unsigned next = below(16) == 0; /* to whom an element belongs, or now and then the next thread */
 #define EACH(statement)                                                                                                \
-  for (long i = MYTHREAD; i < n; i += THREADS) {                                                                       \
+  for (long i = 0; i < n; i++) {                                                                                       \
     shared unsigned char *p = layout == 0 ? (shared unsigned char *)&cyclic[i]                                         \
                               : layout == 1 ? (shared unsigned char *)&blocks[i] : (shared unsigned char *)&large[i];  \
-    statement;                                                                                                         \
+    if ((upc_threadof(p) + next) % THREADS == MYTHREAD)                                                                \
+      statement;                                                                                                       \
   }
   EACH(*p = writes ? value(step, at + i) : 0)
   upc_off_t moved;
