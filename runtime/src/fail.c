@@ -83,9 +83,9 @@ static void add_source(report *r, const kroll_site *site) {
 
 /* Whoever prints the report turns it into a line. */
 static void add_code(report *r, uint64_t address) {
-  const kr_code code = kr_code_of(address);
   if (address == 0)
     return;
+  const kr_code code = kr_code_of(address);
   add(r, "%c%llx", KROLL_CODE_MARK, (unsigned long long)code.at);
   if (code.library[0] != '\0')
     add(r, " %s", code.library);

@@ -455,9 +455,10 @@ int64_t upc_all_fwait_async_at(kroll_gptr handle, const kroll_site *site) {
 int64_t upc_all_ftest_async_at(kroll_gptr handle, int *flag, const kroll_site *site) {
   upc_file *file = upc_file_any(handle, site);
   *flag = (int)upc_file_least(atomic_load(&pending_of(file, site)->complete), site);
-  if (!*flag)
-    sched_yield(); /* where as many ranks ask as there are cores, the last worker waits for one of them */
-  return *flag ? finish(file, site) : 0;
+  if (*flag)
+    return finish(file, site);
+  sched_yield(); /* where as many ranks ask as there are cores, the last worker waits for one of them */
+  return 0;
 }
 
 int64_t upc_all_fwait_async(kroll_gptr handle);

@@ -31,8 +31,8 @@ impl Knob {
         Some(text).filter(|text| !text.is_empty())
     }
 
-    /// Whether `text` means something: a number, one of the words that the kind lists, or the name of a file or folder; options are
-    /// looked at where they are used.
+    /// Whether `text` means something: a number, one of the words that the kind lists, or the name of a file or folder;
+    /// options are looked at where they are used.
     pub fn accept(&self, text: &str) -> Result<(), String> {
         if self.kind == "file" || self.kind == "folder" || self.kind.starts_with("options") {
             return Ok(());

@@ -140,10 +140,6 @@ impl Function<'_, '_> {
         self.memory(JAVA_LEVELS, Ir::named("ti_jarray").ptr(), args, region, span)
     }
 
-    fn java_place(&mut self, array: ir::Expr, index: ir::Expr, elem: &Ir, span: Span) -> ir::Expr {
-        ir::Expr::java_elem(array, index, elem.clone(), self.cx.site(ir::SiteKind::Store, span))
-    }
-
     pub fn java_array_values(&mut self, ty: &Type, values: &[Expr], region: Where, span: Span) -> ir::Expr {
         let Type::JavaArray { elem, .. } = ty else { return zero(&Ir::INT) };
         let elem_type = self.cx.ty(&elem.ty);
@@ -156,7 +152,8 @@ impl Function<'_, '_> {
             let value = self.java_array_value(value, region);
             let value = coerce(value, &elem_type);
             let (before, mut value) = self.ordered(vec![value], Effects::THROWS);
-            let place = self.java_place(array.clone(), number(index as u32), &elem_type, span);
+            let site = self.cx.site(ir::SiteKind::Store, span);
+            let place = ir::Expr::java_elem(array.clone(), number(index as u32), elem_type.clone(), site);
             temps.extend(before);
             value.drain(..).for_each(|value| temps.push(ir::Stmt::expr(ir::Expr::assign(place.clone(), value), None)));
         }
@@ -217,14 +214,18 @@ impl Function<'_, '_> {
         span: Span,
     ) -> ir::Expr {
         let (Type::TiArray { elem, .. } | Type::JavaArray { elem, .. }) = ty else { return zero(&Ir::INT) };
-        if matches!(ty, Type::JavaArray { .. }) {
-            return self.java_level(&elem.ty, extents, region, temps, span);
-        }
-        let array_type = local_type(self.cx.ty(ty));
         let elem_type = self.cx.ty(&elem.ty);
-        let plain = i128::from(!may_refer(self.cx, &elem.ty));
-        let args = vec![extents[0].clone(), size_of(&elem_type), ir::Expr::int(plain)];
-        let array = self.memory(TITANIUM_ARRAY, array_type, args, region, span);
+        let is_java = matches!(ty, Type::JavaArray { .. });
+        let array = if is_java {
+            let class = number(self.cx.class_index(ClassKey::Array(elem.ty.clone())));
+            let args = vec![class, extents[0].clone(), size_of(&elem_type)];
+            self.memory(JAVA_ARRAY, Ir::named("ti_jarray").ptr(), args, region, span)
+        } else {
+            let plain = i128::from(!may_refer(self.cx, &elem.ty));
+            let args = vec![extents[0].clone(), size_of(&elem_type), ir::Expr::int(plain)];
+            let array_type = local_type(self.cx.ty(ty));
+            self.memory(TITANIUM_ARRAY, array_type, args, region, span)
+        };
         let more = extents.len() > 1;
         if !more && self.is_zero(&elem.ty) {
             return array;
@@ -237,7 +238,8 @@ impl Function<'_, '_> {
         }
         let value = self.default_value(&elem.ty);
         let value = self.spill(value, temps);
-        let fill = self.op("array_set", Ir::Void, vec![array.clone(), value.addr_of(), size_of(&elem_type)], span);
+        let args = vec![array.clone(), value.addr_of(), size_of(&elem_type)];
+        let fill = self.op(if is_java { "jarray_fill" } else { "array_set" }, Ir::Void, args, span);
         temps.push(ir::Stmt::expr(fill, None));
         array
     }
@@ -251,50 +253,26 @@ impl Function<'_, '_> {
         region: Where,
         span: Span,
     ) -> ir::Stmt {
-        let Ir::TiArray { rank, .. } = array.ty else { return ir::Stmt::expr(array, None) };
         let elem_type = self.cx.ty(elem);
-        let var = self.frame.fresh("p", Ir::Point(rank));
+        let is_java = !matches!(array.ty, Ir::TiArray { .. });
+        let var = match array.ty {
+            Ir::TiArray { rank, .. } => self.frame.fresh("p", Ir::Point(rank)),
+            _ => self.frame.fresh("i", Ir::INT),
+        };
+        let index = self.frame.value(var);
         let mut body = Vec::new();
         let inner = self.array_level(elem, &extents[1..], region, &mut body, span);
         let site = self.cx.site(ir::SiteKind::Store, span);
-        let index = self.frame.value(var);
-        let place = ir::Expr::titanium_elem(array, index, elem_type.clone(), site);
+        let place = match is_java {
+            true => ir::Expr::java_elem(array, index, elem_type.clone(), site),
+            false => ir::Expr::titanium_elem(array, index, elem_type.clone(), site),
+        };
         body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
-        ir::Stmt::new(ir::StmtKind::Foreach { var, domain: extents[0].clone(), body, site }, None)
-    }
-
-    fn java_level(
-        &mut self,
-        elem: &Type,
-        extents: &[ir::Expr],
-        region: Where,
-        temps: &mut Vec<ir::Stmt>,
-        span: Span,
-    ) -> ir::Expr {
-        let elem_type = self.cx.ty(elem);
-        let class = number(self.cx.class_index(ClassKey::Array(elem.clone())));
-        let args = vec![class, extents[0].clone(), size_of(&elem_type)];
-        let array = self.memory(JAVA_ARRAY, Ir::named("ti_jarray").ptr(), args, region, span);
-        if extents.len() == 1 && self.is_zero(elem) {
-            return array;
+        let domain = extents[0].clone();
+        match is_java {
+            true => counted(var, self.frame.value(var), domain, body),
+            false => ir::Stmt::new(ir::StmtKind::Foreach { var, domain, body, site }, None),
         }
-        let array = self.spill(array, temps);
-        if extents.len() == 1 {
-            let value = self.default_value(elem);
-            let value = self.spill(value, temps);
-            let args = vec![array.clone(), value.addr_of(), size_of(&elem_type)];
-            let fill = self.op("jarray_fill", Ir::Void, args, span);
-            temps.push(ir::Stmt::expr(fill, None));
-            return array;
-        }
-        let local = self.frame.fresh("i", Ir::INT);
-        let index = self.frame.value(local);
-        let mut body = Vec::new();
-        let inner = self.array_level(elem, &extents[1..], region, &mut body, span);
-        let place = self.java_place(array.clone(), index.clone(), &elem_type, span);
-        body.push(ir::Stmt::expr(ir::Expr::assign(place, coerce(inner, &elem_type)), None));
-        temps.push(counted(local, index, extents[0].clone(), body));
-        array
     }
 }
 

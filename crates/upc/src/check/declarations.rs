@@ -372,7 +372,8 @@ impl Checker<'_> {
         Some(super::tree::Function { symbol, parameters, body })
     }
 
-    /// The parameters of a definition, which an old one has beside its type. Numbers are passed as the prototype has them, whatever the definition says.
+    /// The parameters of a definition, which an old one has beside its type. Numbers are passed as the prototype has
+    /// them, whatever the definition says.
     fn check_against_prototype(&mut self, parameters: &[Option<SymbolId>], prototype: &[Ty]) {
         let named = parameters.iter().zip(prototype).filter_map(|(&id, &wanted)| Some((id?, wanted)));
         for (id, wanted) in named {
