@@ -17,10 +17,13 @@ use nix::unistd::{ForkResult, Pid, fork, getpgrp, getpid, getppid, setpgid};
 use std::io;
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// Compilers remove their own files when they are asked to end, for which they have so long.
 const PATIENCE: Duration = Duration::from_millis(400);
+/// Processes that are killed at once are gone within so long of each other.
+const TOGETHER: Duration = Duration::from_millis(200);
 /// Tells the guard that the first process is gone.
 const ABANDONED: Signal = Signal::SIGUSR1;
 
@@ -81,7 +84,7 @@ fn go_on_in_child(task: &str, above: Option<Pid>, watched: &SigSet, farewell: Si
                 WaitStatus::Exited(_, code) => exit(code),
                 WaitStatus::Signaled(_, signal, _) if user_signals().contains(signal) => exit(end_by(signal)),
                 // Nobody is there who wants to know.
-                _ if above.is_some_and(|above| getppid() != above) => exit(1),
+                _ if above.is_some_and(goes) => exit(1),
                 WaitStatus::Signaled(_, signal, _) => {
                     let signal = signal.as_str();
                     Err(Failure::Program(format!("the process that {task} this command's work was ended by {signal}")))
@@ -90,6 +93,18 @@ fn go_on_in_child(task: &str, above: Option<Pid>, watched: &SigSet, farewell: Si
             }
         }
     }
+}
+
+/// Whether the process `above` this one has gone, or is about to: what ends a whole group may end the work before it.
+fn goes(above: Pid) -> bool {
+    let since = Instant::now();
+    while getppid() == above {
+        if since.elapsed() > TOGETHER {
+            return false;
+        }
+        sleep(Duration::from_millis(1));
+    }
+    true
 }
 
 /// Passes on the signals of the user that reached only this process, until the child has ended.
