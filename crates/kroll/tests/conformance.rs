@@ -10,7 +10,8 @@
 //!   `//! warning U0305`, or `//! static error U0105` in one of the environments.
 //!
 //! Run programs are judged at some numbers of threads, and once on two nodes that talk through a network, some of them
-//! also through MPI; with KROLL_TEST_ALL=1 all at all numbers, so and over the simulated network.
+//! also through MPI; with KROLL_TEST_ALL=1 all of them at all numbers, also over the simulated network, with and without
+//! work for ranks that compute; through MPI, whose launcher takes its time, all of them at one number.
 
 mod mpi;
 mod programs;
@@ -30,9 +31,11 @@ const STATIC_THREADS: u32 = 4;
 type Placing = &'static [&'static str];
 const NEAR: Placing = &["--conduit", "smp"];
 const SIMULATED: Placing = &["--conduit", "sim"];
+/// Nobody works for a rank that computes.
+const STRICT: Placing = &["--conduit", "sim", "--sim-target-progress"];
 const TWO_NODES: Placing = &["--hosts", "local,local"];
 const OVER_MPI: Placing = &["--conduit", "mpi", "--hosts", "local,local"];
-/// In the short form one of so many programs also runs over MPI, whose launcher takes its time.
+/// In the short form one of so many programs also runs over MPI.
 const SAMPLE: usize = 10;
 /// A job that takes longer hangs; KROLL_TEST_LIMIT is for jobs that are given more to do.
 const LIMIT: &str = "60";
@@ -130,13 +133,15 @@ fn run(path: &Path, header: &Header, over_mpi: bool) -> Result<(), String> {
             test_job(&program, header, threads, NEAR).map_err(|why| format!("dynamic, -n {threads}: {why}"))?;
             if all() {
                 test_job(&program, header, threads, SIMULATED).map_err(|why| format!("sim, -n {threads}: {why}"))?;
+                test_job(&program, header, threads, STRICT).map_err(|why| format!("strict, -n {threads}: {why}"))?;
             }
         }
         for threads in chosen(&header.threads, &[3]).into_iter().filter(|&threads| threads > 1) {
             test_job(&program, header, threads, TWO_NODES).map_err(|why| format!("two nodes, -n {threads}: {why}"))?;
-            if over_mpi {
-                test_job(&program, header, threads, OVER_MPI).map_err(|why| format!("mpi, -n {threads}: {why}"))?;
-            }
+        }
+        let over_mpi = over_mpi.then(|| wished(&header.threads, &[3])[0]).filter(|&threads| threads > 1);
+        if let Some(threads) = over_mpi {
+            test_job(&program, header, threads, OVER_MPI).map_err(|why| format!("mpi, -n {threads}: {why}"))?;
         }
     }
     for threads in chosen(&header.threads, &[2]).into_iter().filter(|_| header.in_static) {
@@ -146,14 +151,15 @@ fn run(path: &Path, header: &Header, over_mpi: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// All of them, or in the short form those that are wished; the first if there are none of those.
-fn chosen(threads: &[u32], wished: &[u32]) -> Vec<u32> {
-    let short: Vec<u32> = threads.iter().copied().filter(|threads| wished.contains(threads)).collect();
-    match (all(), short.is_empty()) {
-        (true, _) => threads.to_vec(),
-        (false, true) => threads[..1].to_vec(),
-        (false, false) => short,
-    }
+/// All of them, or in the short form those that are wished.
+fn chosen(threads: &[u32], of_short: &[u32]) -> Vec<u32> {
+    if all() { threads.to_vec() } else { wished(threads, of_short) }
+}
+
+/// Those that are wished; the first if there are none of those.
+fn wished(threads: &[u32], wished: &[u32]) -> Vec<u32> {
+    let found: Vec<u32> = threads.iter().copied().filter(|threads| wished.contains(threads)).collect();
+    if found.is_empty() { threads[..1].to_vec() } else { found }
 }
 
 fn kroll(verb: &str, threads: Option<u32>) -> Command {

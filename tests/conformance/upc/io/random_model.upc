@@ -1,4 +1,4 @@
-// run
+// run: n=1,2,3,4
 // Random operations beside a model of the file that every thread keeps: contents, sizes, file pointers, results. The
 // number of operations is KROLL_IO_OPERATIONS of the environment, or 400.
 #include "io.h"
