@@ -19,11 +19,6 @@ const fn absent(names: &'static [&'static str], feature: &'static str, hint: &'s
 
 const TYPES: &[Absent] = &[
     absent(&["PAPICounter"], "hardware counters", "measure time with `Timer`"),
-    absent(
-        &["IntOp", "LongOp", "DoubleOp", "ObjectOp"],
-        "reductions by the program's own operations",
-        "`exchange` the values and combine them in a loop",
-    ),
     absent(&["ThreadGroup", "ThreadLocal", "InheritableThreadLocal"], "threads", RANKS),
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
@@ -37,7 +32,6 @@ const TYPES: &[Absent] = &[
 const METHODS: &[Absent] = &[
     absent(&["wait", "notify", "notifyAll"], "waits on objects", "wait for a flag with `Ti.poll()`, or at a barrier"),
     absent(&["finalize"], "finalizers", "remove the call"),
-    absent(&["gen"], "reductions by the program's own operations", "`exchange` the values and combine them in a loop"),
     absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
     absent(&["format", "printf"], "format strings", OWN_METHOD),
     absent(&["getProperties", "getenv", "setProperty"], "properties of the system", ARGUMENTS),

@@ -6,7 +6,7 @@ use super::absent::absent_method;
 use super::body::Body;
 use super::convert::convert;
 use super::program::{Builtin, Conversion, Elem, Expr, ExprKind, Type};
-use super::reductions::operation_names;
+use super::reductions::{GENERAL, operation_names};
 use super::resolve::TypeMeaning;
 use super::similar::similar;
 use super::tables::*;
@@ -565,6 +565,7 @@ impl<'a> Body<'_, 'a> {
         let table = match class {
             "Ti" => TI,
             "Handle" => HANDLE,
+            _ if name == GENERAL => return None,
             _ => return Some(self.reduction(class, name, args, span)),
         };
         if class == "Ti" && TEAM_METHODS.contains(&name) && args.is_empty() {

@@ -41,8 +41,11 @@ struct Call<'s> {
     span: Span,
 }
 
+/// By an operation of the program: a method of the library.
+pub(super) const GENERAL: &str = "gen";
+
 pub(super) fn operation_names() -> Vec<&'static str> {
-    OPERATIONS.iter().map(|(name, ..)| *name).collect()
+    OPERATIONS.iter().map(|(name, ..)| *name).chain([GENERAL]).collect()
 }
 
 impl Body<'_, '_> {
