@@ -97,6 +97,38 @@ public class Inner {
         return f.apply(step) > 0 ? f : null;
     }
 
+    // Local classes whose copies of variables have the names of other variables where their objects are made.
+    static String hidden(final int x, final String y) {
+        class X {
+            int get() {
+                return x;
+            }
+        }
+        class Y {
+            String get() {
+                return y;
+            }
+        }
+        class Maker {
+            int y = 3;
+
+            String make() {
+                int x = 5;
+                return new X().get() + new Y().get() + x + this.y;
+            }
+
+            String deeper() {
+                class Deeper {
+                    String get() {
+                        return new X().get() + new Y().get();
+                    }
+                }
+                return new Deeper().get();
+            }
+        }
+        return new Maker().make() + " " + new Maker().deeper();
+    }
+
     public static void main(String[] args) {
         System.out.println(alike(2).apply(5));
         System.out.println(new Lost() + " " + new Exception() { } + " " + new Lost.Deeper());
@@ -107,6 +139,7 @@ public class Inner {
         Function add = i.adder(10);
         System.out.println(add.apply(1) + " " + add.apply(1));
         System.out.println(compose(add, m).apply(2));
+        System.out.println(hidden(1, "y"));
         final int by = 3;
         System.out.println(new Counter(10) {
             int step() {

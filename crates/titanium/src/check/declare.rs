@@ -76,8 +76,8 @@ impl<'a> Checker<'a> {
         if decl.formals.is_empty() {
             return Entity::Class(self.declare_class(decl, name, place));
         }
-        let Place { file, outer, local_types, .. } = place;
-        self.templates.push(Template { decl, file, outer, local_types, instances: HashMap::default() });
+        let (surroundings, instances) = (Surroundings::default(), HashMap::default());
+        self.templates.push(Template { decl, name, place, surroundings, instances });
         let template = Entity::Template(TemplateId(self.templates.len() as u32 - 1));
         self.mention(decl.name.span, || Meaning::Type(template));
         template
@@ -173,13 +173,6 @@ impl<'a> Checker<'a> {
                 ..Place::default()
             };
             let name = format!("{}.{}", outer.name, inner.name.text).into();
-            if !inner.formals.is_empty() && place.has_outer_instance {
-                self.report(unsupported(
-                    inner.name.span,
-                    "templates inside a class that know an outer object",
-                    "declare the template `static`",
-                ));
-            }
             let entity = self.declare_type(inner, name, place);
             self.class_mut(id).member_types.insert(Arc::clone(&inner.name.text), entity);
         }

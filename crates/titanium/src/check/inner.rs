@@ -4,28 +4,51 @@ use super::absent::absent_objects;
 use super::body::Body;
 use super::declare::Place;
 use super::mentions::Outside;
-use super::program::{ClassId, ClassKind, Expr, ExprKind, MethodId, Type};
+use super::program::{ClassId, ClassKind, Expr, ExprKind, LocalId, MethodId, Type};
 use super::tables::*;
 use crate::syntax::token::{Punct, TokenKind};
-use crate::syntax::tree::{Ident, Member, ModifierKind, TypeDecl, TypeDeclKind};
+use crate::syntax::tree::{Ident, Member, ModifierKind, TemplateFormal, TypeDecl, TypeDeclKind};
 use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What a local class gets of a variable around it.
-enum Captured {
-    Constant(Expr),
-    Value {
-        ty: Type,
-        single: bool,
-    },
-    /// It may change while the object lives, so the class cannot have it.
-    NotFinal,
+impl Checker<'_> {
+    /// Gives a local class a field for each variable around it that may have a copy there, and the values of constants.
+    pub fn capture(&mut self, class: ClassId, surroundings: Surroundings) {
+        self.class_mut(class).outside.extend(surroundings.outside);
+        for (name, captured) in surroundings.captured {
+            match captured {
+                Captured::Constant(value) => self.class_mut(class).bindings.push((name, Actual::Constant(value))),
+                Captured::Value { ty, single } => self.copy_of_variable(class, name, ty, single),
+                Captured::NotFinal => drop(self.class_mut(class).not_captured.insert(name)),
+            }
+        }
+    }
+
+    fn copy_of_variable(&mut self, class: ClassId, name: Arc<str>, ty: Type, single: bool) {
+        let field = self.hidden_field(class, format!("val${name}").into(), ty);
+        self.fields[field.0 as usize].single = single;
+        let info = self.class_mut(class);
+        info.captures.push(Capture { name, field });
+        info.fields.push(field);
+    }
+
+    /// Variables that objects of a local class, or of a local template's instances, have copies of.
+    fn copies_of_variables(&self, local: Entity) -> Vec<Arc<str>> {
+        match local {
+            Entity::Class(class) => self.class(class).captures.iter().map(|c| Arc::clone(&c.name)).collect(),
+            Entity::Template(id) => {
+                let captured = self.templates[id.0 as usize].surroundings.captured.iter();
+                let values = captured.filter(|(_, captured)| matches!(captured, Captured::Value { .. }));
+                values.map(|(name, _)| Arc::clone(name)).collect()
+            }
+        }
+    }
 }
 
 impl<'a> Body<'_, 'a> {
-    /// Enters a class declared in this body, which it can name from here on, itself included.
+    /// Enters a class or template declared in this body, which it can name from here on, itself included.
     pub fn local_class(&mut self, decl: &'a TypeDecl) {
         if let Some((_, _)) = self.types.iter().find(|(name, _)| *name == decl.name.text) {
             self.report(
@@ -42,25 +65,28 @@ impl<'a> Body<'_, 'a> {
                     .hint("move it out of the method"),
             );
         }
-        if !decl.formals.is_empty() {
-            self.report(unsupported(
-                decl.name.span,
-                "templates inside methods",
-                "declare the template outside the class",
-            ));
-            return;
-        }
         if let Some(modifier) = decl.modifiers.list.iter().find(|m| m.kind == ModifierKind::Static) {
             self.cx.wrong_modifier(*modifier, "a class inside a method");
         }
         self.cx.refuse_name_of_outer(decl, self.class);
         let name = self.local_name(&decl.name.text);
-        let place = self.place_of_local();
-        let class = self.cx.declare_class(decl, name, place);
-        let entity = Entity::Class(class);
-        self.types.push((Arc::clone(&decl.name.text), entity));
-        self.cx.class_mut(class).local_types.push((Arc::clone(&decl.name.text), entity));
-        self.capture(class, decl.span);
+        let mut place = self.place_of_local();
+        place.has_outer_instance &= !decl.modifiers.has(ModifierKind::Immutable);
+        let entity = self.cx.declare_type(decl, name, place);
+        let own = (Arc::clone(&decl.name.text), entity);
+        self.types.push(own.clone());
+        let surroundings = self.surroundings(decl.span, &decl.formals);
+        match entity {
+            Entity::Class(class) => {
+                self.cx.class_mut(class).local_types.push(own);
+                self.cx.capture(class, surroundings);
+            }
+            Entity::Template(id) => {
+                let template = &mut self.cx.templates[id.0 as usize];
+                template.place.local_types.push(own);
+                template.surroundings = surroundings;
+            }
+        }
     }
 
     fn place_of_local(&self) -> Place {
@@ -76,7 +102,10 @@ impl<'a> Body<'_, 'a> {
     /// `Outer$1Local`, with the next number for that name.
     fn local_name(&self, simple: &str) -> Arc<str> {
         let outer = &self.cx.class(self.class).name;
-        let is_free = |name: &String| self.cx.classes.iter().all(|class| *class.name != **name);
+        let is_free = |name: &String| {
+            self.cx.classes.iter().all(|class| *class.name != **name)
+                && self.cx.templates.iter().all(|template| *template.name != **name)
+        };
         let mut names = (1u32..).map(|number| format!("{outer}${number}{simple}"));
         names.find(is_free).unwrap_or_default().into()
     }
@@ -141,7 +170,8 @@ impl<'a> Body<'_, 'a> {
             info.interfaces.push(base);
         }
         self.cx.declare_member_types(members, class);
-        self.capture(class, span);
+        let surroundings = self.surroundings(span, &[]);
+        self.cx.capture(class, surroundings);
         self.cx.make_members(class);
         class
     }
@@ -172,26 +202,16 @@ impl<'a> Body<'_, 'a> {
 
     // ---- captured variables ----
 
-    /// Gives a local class a field for each local variable around it that its text names, and the values of constants.
-    fn capture(&mut self, class: ClassId, text: Span) {
-        for name in self.captured_names(class, text) {
-            let outside = self.outside(&name);
-            self.cx.class_mut(class).outside.extend(outside);
-            match self.captured(&name) {
-                Some(Captured::Constant(value)) => {
-                    self.cx.class_mut(class).bindings.push((name, Actual::Constant(value)));
-                }
-                Some(Captured::Value { ty, single }) => {
-                    let field = self.cx.hidden_field(class, format!("val${name}").into(), ty);
-                    self.cx.fields[field.0 as usize].single = single;
-                    let info = self.cx.class_mut(class);
-                    info.captures.push(Capture { name, field });
-                    info.fields.push(field);
-                }
-                Some(Captured::NotFinal) => drop(self.cx.class_mut(class).not_captured.insert(name)),
-                None => {}
+    /// What a local class or template with that text and those formal parameters may have of the variables around it.
+    fn surroundings(&mut self, text: Span, formals: &[TemplateFormal]) -> Surroundings {
+        let mut found = Surroundings::default();
+        for name in self.captured_names(text) {
+            if formals.iter().all(|formal| formal.name.text != name) {
+                found.outside.extend(self.outside(&name));
+                found.captured.extend(self.captured(&name).map(|captured| (name, captured)));
             }
         }
+        found
     }
 
     /// The variable of a name that a local class may have a copy of.
@@ -206,10 +226,10 @@ impl<'a> Body<'_, 'a> {
 
     /// Identifiers in the text of the class that no declaration of its own hides, and what the local classes among them
     /// capture.
-    fn captured_names(&mut self, class: ClassId, text: Span) -> BTreeSet<Arc<str>> {
+    fn captured_names(&mut self, text: Span) -> BTreeSet<Arc<str>> {
         let (tokens, _) = crate::syntax::tokens(self.cx.map, text.file);
         let inside: Vec<_> = tokens.iter().filter(|t| t.span.start >= text.start && t.span.end <= text.end).collect();
-        let unit = self.cx.files[self.cx.class(class).file].tree;
+        let unit = self.cx.files[self.cx.class(self.class).file].tree;
         let declared_inside = |name: &str, at: u32| {
             let mut scopes = unit.scopes.get(name).into_iter().flatten();
             scopes
@@ -226,8 +246,8 @@ impl<'a> Body<'_, 'a> {
             if !is_method {
                 names.insert(Arc::clone(name));
             }
-            if let Some((_, Entity::Class(local))) = self.types.iter().find(|(n, _)| n == name) {
-                names.extend(self.cx.class(*local).captures.iter().map(|c| Arc::clone(&c.name)));
+            if let Some((_, local)) = self.types.iter().find(|(n, _)| n == name) {
+                names.extend(self.cx.copies_of_variables(*local));
             }
         }
         names
@@ -264,13 +284,32 @@ impl<'a> Body<'_, 'a> {
             _ => {}
         }
         for capture in captures {
-            let name = Ident { text: capture.name, span };
-            let place = self.named_place(&name)?;
+            let place = self.copied_variable(class, capture.name, span)?;
             let value = self.read(place)?;
             let ty = self.cx.field(capture.field).ty.clone().ok_or(Reported)?;
             args.push(self.pass_to(value, &ty)?);
         }
         Ok(args)
+    }
+
+    /// The variable that objects of a local class have a copy of, or the copy of a class around, whatever else has the
+    /// name here.
+    fn copied_variable(&mut self, class: ClassId, name: Arc<str>, span: Span) -> Checked<Expr> {
+        let declared = |info: &ClassInfo| info.outside.iter().find(|o| o.name == name).map(|o| o.declared);
+        let wanted = declared(self.cx.class(class));
+        let is_wanted = |local: &LocalId| Some(self.locals[local.0 as usize].span) == wanted;
+        let named = self.variables.iter().filter(|(n, _)| *n == name);
+        if let Some(local) = named.filter_map(|(_, local)| *local).find(is_wanted) {
+            return Ok(self.local(local, span));
+        }
+        for level in self.levels(span) {
+            let info = self.cx.class(level.class);
+            let copy = info.captures.iter().find(|c| c.name == name).filter(|_| declared(info) == wanted);
+            if let (Some(copy), Some(object)) = (copy, level.object) {
+                return Ok(self.field_of(object, copy.field, span));
+            }
+        }
+        self.named_place(&Ident { text: name, span })
     }
 
     fn needless_outer(&mut self, span: Span) -> Reported {
@@ -304,7 +343,7 @@ impl<'a> Body<'_, 'a> {
         let info = self.cx.class(self.class);
         let fields: Vec<_> = info.outer_field.into_iter().chain(info.captures.iter().map(|c| c.field)).collect();
         let store = |(i, field)| {
-            let value = self.local(super::program::LocalId(i as u32), span);
+            let value = self.local(LocalId(i as u32), span);
             let object = Box::new(Expr { ty: this.clone(), kind: ExprKind::This, span });
             let place = Expr { ty: value.ty.clone(), kind: ExprKind::Field { object, field }, span };
             let ty = value.ty.clone();

@@ -50,7 +50,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// The place `object.field`, for fields whose type is right.
-    fn field_of(&self, object: Expr, field: FieldId, span: Span) -> Expr {
+    pub fn field_of(&self, object: Expr, field: FieldId, span: Span) -> Expr {
         let ty = self.cx.field(field).ty.clone().unwrap_or(Type::Null);
         Expr { ty, kind: ExprKind::Field { object: Box::new(object), field }, span }
     }

@@ -224,15 +224,26 @@ impl<'a> Checker<'a> {
         let mut found = self.apply_args(scope, meaning, &segments[used - 1], span)?;
         for segment in &segments[used..] {
             let Some(class) = found.ty.class() else { return Err(self.unknown_type(span, &segment.name.text)) };
-            let Some(entity) = self.member_type(class, &segment.name.text) else {
-                return Err(self.unknown_type(segment.name.span, &segment.name.text));
-            };
-            self.mention(segment.name.span, || Meaning::Type(entity));
-            self.require_only_member_type(class, &segment.name.text, segment.name.span)?;
-            self.require_type_access(scope, entity, segment.name.span)?;
-            found = self.apply_args(scope, TypeMeaning::Entity(entity), segment, span)?;
+            found = self.resolve_member(scope, class, segment, span)?;
         }
         Ok(found)
+    }
+
+    /// A type inside of a class, whose arguments mean what they do in the scope.
+    pub fn resolve_member(
+        &mut self,
+        scope: &TypeScope,
+        class: ClassId,
+        segment: &'a tree::TypeSegment,
+        span: Span,
+    ) -> Checked<Qualified> {
+        let Some(entity) = self.member_type(class, &segment.name.text) else {
+            return Err(self.unknown_type(segment.name.span, &segment.name.text));
+        };
+        self.mention(segment.name.span, || Meaning::Type(entity));
+        self.require_only_member_type(class, &segment.name.text, segment.name.span)?;
+        self.require_type_access(scope, entity, segment.name.span)?;
+        self.apply_args(scope, TypeMeaning::Entity(entity), segment, span)
     }
 
     fn entity_access(&self, entity: Entity) -> Access {
@@ -262,7 +273,10 @@ impl<'a> Checker<'a> {
         let access = self.entity_access(entity);
         let (outer, file) = match entity {
             Entity::Class(class) => (self.class(class).outer, self.class(class).file),
-            Entity::Template(TemplateId(id)) => (self.templates[id as usize].outer, self.templates[id as usize].file),
+            Entity::Template(TemplateId(id)) => {
+                let place = &self.templates[id as usize].place;
+                (place.outer, place.file)
+            }
         };
         match (outer, from) {
             (Some(outer), _) if self.class(outer).kind == ClassKind::Interface => true,

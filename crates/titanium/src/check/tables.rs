@@ -1,5 +1,6 @@
 //! What the checker knows about classes, methods and fields while it works; the program is made from it at the end.
 
+use super::declare::Place;
 use super::mentions::{Meaning, Outside};
 use super::program::{Body, ClassId, ClassKind, Expr, FieldId, KnownClasses, MethodId, Type};
 use crate::syntax::tree;
@@ -84,6 +85,26 @@ impl<'a> ClassSource<'a> {
 pub(super) struct Capture {
     pub name: Arc<str>,
     pub field: FieldId,
+}
+
+/// What a local class gets of a variable around it.
+#[derive(Clone, Debug)]
+pub(super) enum Captured {
+    Constant(Expr),
+    Value {
+        ty: Type,
+        single: bool,
+    },
+    /// It may change while the object lives, so the class cannot have it.
+    NotFinal,
+}
+
+/// What the text of a local class or template names of the variables around it.
+#[derive(Clone, Default)]
+pub(super) struct Surroundings {
+    pub captured: Vec<(Arc<str>, Captured)>,
+    /// For the index: where these are declared.
+    pub outside: Vec<Outside>,
 }
 
 pub(super) struct ClassInfo<'a> {
@@ -212,9 +233,12 @@ pub(super) struct FieldInfo<'a> {
 
 pub(super) struct Template<'a> {
     pub decl: &'a tree::TypeDecl,
-    pub file: usize,
-    pub outer: Option<ClassId>,
-    pub local_types: Vec<(Arc<str>, Entity)>,
+    /// Qualified; the arguments follow it in the names of instances.
+    pub name: Arc<str>,
+    /// Where its instances stand.
+    pub place: Place,
+    /// Of a template inside a method.
+    pub surroundings: Surroundings,
     /// By the text of the arguments.
     pub instances: HashMap<String, ClassId>,
 }

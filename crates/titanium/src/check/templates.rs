@@ -41,18 +41,13 @@ impl<'a> Checker<'a> {
     }
 
     fn new_instance(&mut self, template: TemplateId, key: String, bindings: Vec<(Arc<str>, Actual)>) -> ClassId {
-        let Template { decl, file, outer, local_types, .. } = &self.templates[template.0 as usize];
-        let (decl, outer) = (*decl, *outer);
-        let place = Place { file: *file, outer, has_outer_instance: false, bindings, local_types: local_types.clone() };
-        let prefix = match outer {
-            Some(class) => format!("{}.", self.class(class).name),
-            None if self.files[place.file].package.is_empty() => String::new(),
-            None => format!("{}.", self.files[place.file].package),
-        };
-        let name = format!("{prefix}{}<{key}>", decl.name.text);
+        let Template { decl, name, place, surroundings, .. } = &self.templates[template.0 as usize];
+        let (decl, name, surroundings) = (*decl, format!("{name}<{key}>"), surroundings.clone());
+        let place = Place { bindings, ..place.clone() };
         let outside = self.formals(decl, &place.bindings);
         let class = self.declare_class(decl, name.into(), place);
         self.class_mut(class).outside = outside;
+        self.capture(class, surroundings);
         self.templates[template.0 as usize].instances.insert(key, class);
         class
     }

@@ -5,7 +5,7 @@ use crate::check::body::Body;
 use crate::check::program::{ArrayLevel, ClassId, ClassKind, Elem, Expr, ExprKind, MethodId, Type};
 use crate::check::resolve::Qualified;
 use crate::check::tables::*;
-use crate::syntax::tree::{self, ArrayDimKind, ArrayInit, NewArray, NewObject, VariableInit};
+use crate::syntax::tree::{self, ArrayDimKind, ArrayInit, BaseTypeKind, NewArray, NewObject, VariableInit};
 use kroll_source::{Diagnostic, Span};
 use std::sync::Arc;
 
@@ -40,6 +40,13 @@ impl<'a> Body<'_, 'a> {
     /// Behind `outer.` the name is one of the outer object's class.
     fn created_type(&mut self, ty: &'a tree::TypeExpr, outer: Option<&Expr>) -> Checked<Qualified> {
         let Some(class) = outer.and_then(|outer| outer.ty.class()) else { return self.resolve(ty, &[]) };
+        if let BaseTypeKind::Named(segments) = &ty.base.kind
+            && let [segment] = segments.as_slice()
+            && self.cx.member_type(class, &segment.name.text).is_some()
+        {
+            let scope = self.type_scope();
+            return self.cx.resolve_member(&scope, class, segment, ty.span);
+        }
         let scope = self.cx.class_scope(class);
         self.cx.resolve_value(&scope, ty, &[])
     }
