@@ -48,7 +48,7 @@ pub const FILES: &[LibraryFile] = files! {
         "Long" "Math" "NegativeArraySizeException" "NoClassDefFoundError" "NoSuchFieldError" "NoSuchFieldException"
         "NoSuchMethodError" "NoSuchMethodException" "NullPointerException" "Number" "NumberFormatException" "Object"
         "OutOfMemoryError" "Runnable" "Runtime" "RuntimeException" "SecurityException" "Short" "StackOverflowError"
-        "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Thread" "ThreadDeath" "Throwable"
+        "StrictMath" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Thread" "ThreadDeath" "Throwable"
         "UnknownError" "UnsatisfiedLinkError" "UnsupportedClassVersionError" "UnsupportedOperationException"
         "VerifyError" "VirtualMachineError"
     }

@@ -19,7 +19,6 @@ const OUTPUT: &str = "pass values as arguments of the program and print results"
 
 /// Classes by their packages.
 pub(super) const CLASSES: &[Missing] = &[
-    missing(&["java.lang"], &["StrictMath"], "use `Math`"),
     missing(&["java.lang"], &["StringBuilder"], "use `StringBuffer`"),
     missing(&["java.lang"], &["Iterable"], "declare a method `iterator()`"),
     missing(&["java.lang"], &["AutoCloseable"], "call `close` in a `finally`"),
@@ -137,6 +136,11 @@ pub(super) const METHODS: &[Missing] = &[
             "toIntExact",
         ],
         NUMBERS,
+    ),
+    missing(
+        &["java.lang.StrictMath"],
+        &["acos", "asin", "atan", "atan2", "cos", "pow", "sin", "tan"],
+        "use `Math`, whose last digit may differ from another computer's",
     ),
     missing(&["java.lang.String"], &["contains"], "write `text.indexOf(part) >= 0`"),
     missing(&["java.lang.String"], &["isBlank", "isEmpty"], "write `text.length() == 0`"),
