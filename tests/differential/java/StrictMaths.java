@@ -64,7 +64,8 @@ public class StrictMaths {
             }
             System.out.println("gaussian " + Long.toHexString(sum));
         }
-        System.out.println(StrictMath.PI + " " + StrictMath.E + " " + StrictMath.abs(-3) + " " + StrictMath.abs(-3L) + " "
+        System.out.println(StrictMath.PI + " " + StrictMath.E + " " + StrictMath.abs(-3) + " "
+            + StrictMath.abs(-3L) + " "
             + StrictMath.max(1.5f, 2) + " " + StrictMath.min(4L, 3) + " " + StrictMath.round(2.5f) + " "
             + bits(StrictMath.toRadians(77)) + " " + bits(StrictMath.toDegrees(1.1)));
         for (int i = -400; i < 400; i += 7) {
