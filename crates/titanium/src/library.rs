@@ -76,8 +76,8 @@ pub const FILES: &[LibraryFile] = files! {
         "BulkDataInput" "BulkDataInputStream" "BulkDataOutput" "BulkDataOutputStream" "BulkRandomAccessFile" "Elements"
     }
     "ti.lang" "ti/lang" {
-        "Combination" "Complex" "DoubleOp" "Handle" "IntOp" "LongOp" "ModelClock" "ObjectOp" "PrivateRegion" "Reduce"
-        "Region" "RegionInUse" "Scan" "SharedRegion" "Team" "Timer"
+        "Combination" "Complex" "DoubleOp" "Handle" "IntOp" "LongOp" "ModelClock" "ObjectOp" "PAPICounter"
+        "PrivateRegion" "Reduce" "Region" "RegionInUse" "Scan" "SharedRegion" "Team" "Timer"
     }
 };
 

@@ -18,7 +18,6 @@ const fn absent(names: &'static [&'static str], feature: &'static str, hint: &'s
 }
 
 const TYPES: &[Absent] = &[
-    absent(&["PAPICounter"], "hardware counters", "measure time with `Timer`"),
     absent(&["ThreadGroup", "ThreadLocal", "InheritableThreadLocal"], "threads", RANKS),
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
