@@ -61,10 +61,10 @@ pub const FILES: &[LibraryFile] = files! {
         "ArrayOrder" "ArraySearch" "ArraySort" "Arrays" "BitSet" "Calendar" "Collection" "Collections" "Comparator"
         "ConcurrentModificationException" "Date" "DayNumbers" "Dictionary" "EmptyStackException" "Enumeration" "GregorianCalendar" "HashEntry" "HashMap"
         "HashMapView" "HashSet" "Hashtable" "Iterator" "LinkedEntry" "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet"
-        "LinkedList" "List" "ListIterator" "LocalZone" "Map" "MapEntry" "MapView" "NoSuchElementException" "PartsOfEntries"
+        "LinkedList" "List" "ListIterator" "LocalZone" "Map" "MapEntry" "MapView" "NamedZone" "NoSuchElementException" "PartsOfEntries"
         "Properties" "PropertyTable" "Random" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "TimeZone"
         "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"
-        "UnmodifiableSet" "Vector"
+        "UnmodifiableSet" "Vector" "ZoneFile" "ZoneRule"
     }
     "java.math" "java/math" {
         "BigDecimal" "BigInteger" "Magnitude"

@@ -196,7 +196,7 @@ pub(super) const METHODS: &[Missing] = &[
     ),
     missing(&["java.math.BigDecimal"], &["toEngineeringString"], "use `toString` or `toPlainString`"),
     missing(&["java.util.TimeZone"], &["setDefault"], "set the environment variable `TZ`, or give calendars a zone"),
-    missing(&["java.util.TimeZone"], &["getAvailableIDs"], "use `getDefault`, UTC, GMT or an offset such as GMT+3:30"),
+    missing(&["java.util.TimeZone"], &["getAvailableIDs"], "name a zone, such as Europe/Berlin"),
     missing(&["java.util.GregorianCalendar"], &["getGregorianChange", "setGregorianChange"], "it is 15 October 1582"),
     missing(&["java.util.Calendar"], &["getDisplayName", "getDisplayNames"], "take it from an array of names"),
     missing(&["java.util.Calendar"], &["getWeekYear", "getWeeksInWeekYear", "setWeekDate"], "use `WEEK_OF_YEAR`"),
