@@ -6,6 +6,7 @@ pub mod analysis;
 mod array_loops;
 mod carry_fields;
 mod deal_forall;
+mod drop_handlers;
 mod expand_elements;
 mod fetch_boxes;
 mod gather_lists;

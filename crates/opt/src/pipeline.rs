@@ -53,6 +53,12 @@ impl Pass {
 
 pub static PASSES: &[Pass] = &[
     Pass {
+        name: "drop_handlers",
+        help: "statements with handlers whose body throws nothing become blocks",
+        run: crate::drop_handlers::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "list_locals",
         help: "calls that may delete a region list what local variables refer to",
         run: crate::list_locals::run,

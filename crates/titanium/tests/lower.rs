@@ -281,7 +281,7 @@ fn a_virtual_call_with_one_target_is_direct() {
 fn finally_runs_on_the_way_out_of_a_loop() {
     let v = || local(1, Type::INT);
     let attempt = StmtKind::Try {
-        body: vec![effect(assign(v(), int(2))), stmt(StmtKind::Break(LabelId(0)))],
+        body: vec![effect(assign(v(), binary(BinaryOp::Div, int(2), v()))), stmt(StmtKind::Break(LabelId(0)))],
         catches: vec![Catch { class: THROWABLE, local: LocalId(2), body: vec![] }],
         finally: Some(vec![effect(assign(v(), int(3)))]),
     };

@@ -17,26 +17,31 @@ impl Function<'_, '_> {
         finally: Option<&[Stmt]>,
         span: Span,
     ) -> Vec<ir::Stmt> {
-        let Some(finally) = finally else { return self.try_catch(body, catches, span) };
-        self.guarded(span, |function| function.try_catch(body, catches, span), |function| function.stmts(finally))
+        match finally {
+            Some(finally) => {
+                self.handled(span, catches, |function| function.stmts(body), |function| function.stmts(finally))
+            }
+            None => self.try_catch(body, catches, span),
+        }
     }
 
     fn try_catch(&mut self, body: &[Stmt], catches: &[Catch], span: Span) -> Vec<ir::Stmt> {
         let body = self.stmts(body);
-        if catches.is_empty() {
-            return body;
-        }
         let caught = self.frame.fresh("caught", Ir::named("ti_object").ptr());
         let exception = self.frame.value(caught).cast(object_ref());
         let mut handler = vec![ir::Stmt::expr(self.op("rethrow", Ir::Void, vec![exception.clone()], span), None)];
         for catch in catches.iter().rev() {
-            let class = self.class_number(&Type::Class { class: catch.class, local: false });
-            let cond = self.op("is_instance", Ir::BOOL, vec![exception.clone(), class], span);
+            let cond = self.is_caught_by(catch, exception.clone(), span);
             let then = self.catch(catch, exception.clone());
             handler = vec![ir::Stmt::new(ir::StmtKind::If { cond, then, other: handler }, None)];
         }
         let loc = self.cx.loc(span);
         vec![ir::Stmt::new(ir::StmtKind::Try { body, caught, handler }, loc)]
+    }
+
+    fn is_caught_by(&mut self, catch: &Catch, exception: ir::Expr, span: Span) -> ir::Expr {
+        let class = self.class_number(&Type::Class { class: catch.class, local: false });
+        self.op("is_instance", Ir::BOOL, vec![exception, class], span)
     }
 
     fn catch(&mut self, catch: &Catch, exception: ir::Expr) -> Vec<ir::Stmt> {
@@ -53,24 +58,75 @@ impl Function<'_, '_> {
         body: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
         finally: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
     ) -> Vec<ir::Stmt> {
+        self.handled(span, &[], body, finally)
+    }
+
+    /// `body`, the catch that takes what it throws, then `finally` and on. One handler guards body and catches: they are
+    /// parts of one statement, which is entered anew with the number of the part.
+    fn handled(
+        &mut self,
+        span: Span,
+        catches: &[Catch],
+        body: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
+        finally: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
+    ) -> Vec<ir::Stmt> {
         let loc = self.cx.loc(span);
         let (way, of) = self.way_out(loc);
         let (pending, pending_value) = self.frame.bind("pending", zero(&object_ref()), None);
-        let (body, exits) = self.held_up(&of, body);
+        let mut parts = (!catches.is_empty()).then(|| self.parts(pending_value.clone()));
+        let (body, exits) = self.held_up(&of, |function| match &parts {
+            Some(parts) => function.parts_of_try(parts, catches, body),
+            None => body(function),
+        });
         let mut stmts = vec![way, pending];
         stmts.extend(value_of(&of, &exits));
+        stmts.extend(parts.iter_mut().flat_map(|parts| std::mem::take(&mut parts.declared)));
         let caught = self.frame.fresh("caught", Ir::named("ti_object").ptr());
         let exception = self.frame.value(caught).cast(object_ref());
-        let handler = vec![
-            ir::Stmt::expr(ir::Expr::assign(of.way.clone(), ir::Expr::int(WAY_THROW)), None),
-            ir::Stmt::expr(ir::Expr::assign(pending_value.clone(), exception), None),
-        ];
+        let mut handler = vec![ir::Stmt::expr(ir::Expr::assign(pending_value.clone(), exception), None)];
+        handler.extend(parts.map(|parts| self.enter_catch(&parts, catches, span)));
+        handler.push(ir::Stmt::expr(ir::Expr::assign(of.way.clone(), ir::Expr::int(WAY_THROW)), None));
         stmts.push(ir::Stmt::new(ir::StmtKind::Try { body, caught, handler }, loc));
         let finally = finally(self);
         let rethrow = self.op("rethrow", Ir::Void, vec![pending_value], span);
         let rethrow = on_way(&of.way, WAY_THROW, vec![ir::Stmt::expr(rethrow, None)]);
         stmts.extend(self.onwards(&of, exits, finally, Some(rethrow)));
         vec![ir::Stmt::new(ir::StmtKind::Block(stmts), loc)]
+    }
+
+    fn parts(&mut self, exception: ir::Expr) -> Parts {
+        let (declared, part) = self.frame.bind("part", ir::Expr::int(0), None);
+        let label = self.frame.fresh_label("enter");
+        Parts { declared: vec![declared, ir::Stmt::new(ir::StmtKind::Label(label), None)], part, label, exception }
+    }
+
+    /// The body as part 0, then the catches.
+    fn parts_of_try(
+        &mut self,
+        parts: &Parts,
+        catches: &[Catch],
+        body: impl FnOnce(&mut Self) -> Vec<ir::Stmt>,
+    ) -> Vec<ir::Stmt> {
+        let mut bodies = vec![body(self)];
+        bodies.extend(catches.iter().map(|catch| self.catch(catch, parts.exception.clone())));
+        let last = bodies.pop().unwrap_or_default();
+        bodies.into_iter().enumerate().rev().fold(last, |other, (number, then)| {
+            vec![ir::Stmt::new(ir::StmtKind::If { cond: parts.is(number as i128), then, other }, None)]
+        })
+    }
+
+    /// Of what the body threw, the catch that takes it is entered.
+    fn enter_catch(&mut self, parts: &Parts, catches: &[Catch], span: Span) -> ir::Stmt {
+        let mut chosen = Vec::new();
+        for (number, catch) in catches.iter().enumerate().rev() {
+            let cond = self.is_caught_by(catch, parts.exception.clone(), span);
+            let then = vec![
+                ir::Stmt::expr(ir::Expr::assign(parts.part.clone(), ir::Expr::int(1 + number as i128)), None),
+                ir::Stmt::new(ir::StmtKind::Goto(parts.label), None),
+            ];
+            chosen = vec![ir::Stmt::new(ir::StmtKind::If { cond, then, other: chosen }, None)];
+        }
+        ir::Stmt::new(ir::StmtKind::If { cond: parts.is(0), then: chosen, other: Vec::new() }, None)
     }
 
     /// What is known of the way out of a guarded part, with the declaration of the number that tells it.
@@ -151,6 +207,22 @@ impl Function<'_, '_> {
     pub fn throw(&mut self, exception: &Expr, span: Span) -> ir::Expr {
         let exception = self.expr_as(exception, &object_ref());
         self.op("throw", Ir::Void, vec![exception], span)
+    }
+}
+
+/// A statement with `catch` and `finally`, whose handler leads back to its start.
+struct Parts {
+    /// The number of the part that is to run, and the start.
+    declared: Vec<ir::Stmt>,
+    part: ir::Expr,
+    label: ir::LabelId,
+    /// What the body threw.
+    exception: ir::Expr,
+}
+
+impl Parts {
+    fn is(&self, number: i128) -> ir::Expr {
+        ir::Expr::binary(ir::BinaryOp::Eq, self.part.clone(), ir::Expr::int(number))
     }
 }
 
