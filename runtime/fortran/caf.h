@@ -219,8 +219,7 @@ void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, co
 /* Before a question about what other images change: a loop that asks must see it, and do for it what is this image's
    part. Nothing says where such a loop ends, so questions at one site are one wait until this image waits otherwise. */
 static inline void caf_look(const kroll_site *site) {
-  if (KROLL_UNLIKELY(!kr_process.all_near))
-    kr_progress();
+  kr_serve_far();
   kroll_poll(site);
 }
 

@@ -72,4 +72,5 @@ void kr_lock_release_only(kroll_gptr lock, const kroll_site *site) {
     kroll_fail(site, "this lock is free: it cannot be released");
   if (owner != kr_lock_mark())
     kroll_fail(site, "rank %d holds this lock, so this rank cannot release it", (int)owner - 1);
+  kr_serve_far();
 }

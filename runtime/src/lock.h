@@ -4,6 +4,7 @@
 
 #include "event.h"
 #include "pending.h"
+#include "wait.h"
 
 /* Releases a lock: who takes it next sees what this rank has done. What this rank does later may come before it. */
 void kr_lock_release_only(kroll_gptr lock, const kroll_site *site);
@@ -25,6 +26,7 @@ KR_HOT bool kr_lock_release_near(kroll_gptr lock) {
       __atomic_load_n(word, __ATOMIC_RELAXED) != kr_lock_mark())
     return false;
   __atomic_store_n(word, 0, __ATOMIC_RELEASE);
+  kr_serve_far();
   return true;
 }
 

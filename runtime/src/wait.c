@@ -175,8 +175,7 @@ bool kr_tried(bool success, const kroll_site *site) {
     kroll_poll_end();
     return true;
   }
-  if (!kr_process.all_near)
-    kr_progress();
+  kr_serve_far();
   kroll_poll(site);
   return false;
 }

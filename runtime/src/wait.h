@@ -74,4 +74,10 @@ extern void (*kr_postponed)(void);
 /* Delivers what arrived for this rank and lets the conduit work; true if the conduit did. */
 bool kr_progress(void);
 
+/* Where a loop on near memory may wait for a rank of another node, whose own operations need this one. */
+KR_HOT void kr_serve_far(void) {
+  if (KROLL_UNLIKELY(!kr_process.all_near))
+    kr_progress();
+}
+
 #endif

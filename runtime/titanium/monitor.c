@@ -1,5 +1,6 @@
 /* `synchronized`: the lock of an object is a word of its header, changed only by atomics at its node. What a rank holds
    is listed, because a throw gives back what was taken since its handler was entered. */
+#include "../src/wait.h"
 #include <kroll/titanium/object.h>
 
 #define OWNER_MASK (((uint32_t)1 << TI_LOCK_DEPTH_SHIFT) - 1)
@@ -66,6 +67,7 @@ void ti_unlock_shared(kroll_gptr object, const kroll_site *site) {
   }
   kroll_fence(site);
   kroll_atomic_u32(KROLL_SET, word, 0, 0, site);
+  kr_serve_far();
 }
 
 void ti_unlock_since(uint32_t count) {

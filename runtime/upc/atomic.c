@@ -173,16 +173,11 @@ static void check_operation(kroll_gptr domain, int op, const void *fetch, const 
   require(op != UPC_GET || fetch != NULL, "needs a place for the value", site);
 }
 
-/* A loop of operations on near memory may wait for a far thread, whose own operations need this one. */
-static void serve_far(kroll_gptr p) {
-  if (!kr_process.all_near && kroll_is_near(p))
-    kr_progress();
-}
-
 void upc_atomic_relaxed_at(kroll_gptr domain, void *fetch, int op, kroll_fatptr target, const void *operand1,
                            const void *operand2, const kroll_site *site) {
   check_operation(domain, op, fetch, operand1, operand2, site);
-  serve_far(target.addr);
+  if (kroll_is_near(target.addr))
+    kr_serve_far();
   switch (((const atomic_domain *)(uintptr_t)kroll_at_rank(domain, kroll_my_rank))->type) {
   case UPC_INT:
   case UPC_INT32:
@@ -215,7 +210,8 @@ void upc_atomic_strict_at(kroll_gptr domain, void *fetch, int op, kroll_fatptr t
 /* ---- Berkeley's words ---- */
 
 uint64_t bupc_atomic_word64_at(int op, kroll_fatptr p, uint64_t a, uint64_t b, int strict, const kroll_site *site) {
-  serve_far(p.addr);
+  if (kroll_is_near(p.addr))
+    kr_serve_far();
   if (strict)
     kroll_fence(site);
   const uint64_t old = kroll_atomic_u64((kroll_op)op, p.addr, a, b, site);
@@ -224,7 +220,8 @@ uint64_t bupc_atomic_word64_at(int op, kroll_fatptr p, uint64_t a, uint64_t b, i
   return old;
 }
 uint32_t bupc_atomic_word32_at(int op, kroll_fatptr p, uint32_t a, uint32_t b, int strict, const kroll_site *site) {
-  serve_far(p.addr);
+  if (kroll_is_near(p.addr))
+    kr_serve_far();
   if (strict)
     kroll_fence(site);
   const uint32_t old = kroll_atomic_u32((kroll_op)op, p.addr, a, b, site);
