@@ -23,6 +23,7 @@ typedef struct {
   int64_t rows;          /* of the whole matrix */
   int64_t first, count;  /* this thread's rows */
   matrix a;
+  uint16_t *columns;     /* of the matrix once more, where their numbers are so small: less to read; else NULL */
   double *x, *z, *r, *q; /* this thread's part */
   double *p;             /* all of the direction */
   channel parts;         /* everybody's part of a vector, that of thread t from block_of(t) on */
@@ -71,6 +72,16 @@ static void open_channel(channel *c, int64_t numbers) {
   }
 }
 
+/* The columns as numbers of 16 bits: a step reads the whole matrix, which takes as long as memory does. */
+static uint16_t *short_columns(const matrix *a) {
+  const int64_t count = a->starts[a->rows];
+  uint16_t *columns = nas_allocate((size_t)count + 1, sizeof *columns);
+
+  for (int64_t k = 0; k < count; k++)
+    columns[k] = (uint16_t)a->columns[k];
+  return columns;
+}
+
 static void set_up(solver *s, const problem *task) {
   s->rows = task->rows;
   s->first = first_of(s, MYTHREAD);
@@ -80,6 +91,7 @@ static void set_up(solver *s, const problem *task) {
     fprintf(stderr, "out of memory for the matrix\n");
     upc_global_exit(1);
   }
+  s->columns = s->rows <= UINT16_MAX + 1 ? short_columns(&s->a) : NULL;
   double **own[] = {&s->x, &s->z, &s->r, &s->q};
   for (int i = 0; i < 4; i++)
     *own[i] = nas_allocate((size_t)s->count + 1, sizeof(double));
@@ -175,22 +187,40 @@ static void turn_direction(solver *s, const double *numbers, double beta) {
   }
 }
 
-/* q = A p, this thread's rows. Four sums a row, as the additions of one would wait for each other. */
-static void multiply(const matrix *a, const double *restrict p, double *restrict q) {
-  const double *restrict values = a->values;
-  const int32_t *restrict columns = a->columns;
+/* A row times p, for columns of either size. Four sums, as the additions of one would wait for each other. */
+#define ROW_TIMES(columns)                                                                                             \
+  double sum[4] = {0};                                                                                                 \
+  int64_t k = first;                                                                                                   \
+  for (; k + 4 <= end; k += 4) {                                                                                       \
+    for (int i = 0; i < 4; i++)                                                                                        \
+      sum[i] += values[k + i] * p[columns[k + i]];                                                                     \
+  }                                                                                                                    \
+  for (; k < end; k++)                                                                                                 \
+    sum[0] += values[k] * p[columns[k]];                                                                               \
+  return (sum[0] + sum[1]) + (sum[2] + sum[3])
 
-  for (int64_t r = 0; r < a->rows; r++) {
-    double sum[4] = {0};
-    int64_t k = a->starts[r], end = a->starts[r + 1];
-    for (; k + 4 <= end; k += 4) {
-      for (int i = 0; i < 4; i++)
-        sum[i] += values[k + i] * p[columns[k + i]];
-    }
-    for (; k < end; k++)
-      sum[0] += values[k] * p[columns[k]];
-    q[r] = (sum[0] + sum[1]) + (sum[2] + sum[3]);
+static inline double short_row(const double *restrict values, const uint16_t *restrict columns, int64_t first,
+                               int64_t end, const double *restrict p) {
+  ROW_TIMES(columns);
+}
+
+static inline double row(const double *restrict values, const int32_t *restrict columns, int64_t first, int64_t end,
+                         const double *restrict p) {
+  ROW_TIMES(columns);
+}
+
+/* q = A p, this thread's rows. */
+static void multiply(const solver *s, const double *restrict p, double *restrict q) {
+  const matrix *a = &s->a;
+  const int64_t *starts = a->starts;
+
+  if (s->columns != NULL) {
+    for (int64_t r = 0; r < a->rows; r++)
+      q[r] = short_row(a->values, s->columns, starts[r], starts[r + 1], p);
+    return;
   }
+  for (int64_t r = 0; r < a->rows; r++)
+    q[r] = row(a->values, a->columns, starts[r], starts[r + 1], p);
 }
 
 /* Solves A z = x by 25 steps; the result is the norm of x - A z. */
@@ -200,7 +230,7 @@ static double solve(solver *s) {
   shared_parts all = share_part(s, s->r, dot(s->r, s->r, s->count));
   turn_direction(s, all.numbers, 0);
   for (int step = 0; step < CG_STEPS; step++) {
-    multiply(&s->a, s->p, s->q);
+    multiply(s, s->p, s->q);
     double rho = all.sum;
     double alpha = rho / sum_all(s, dot(s->p + s->first, s->q, s->count));
     for (int64_t i = 0; i < s->count; i++) {
@@ -211,7 +241,7 @@ static double solve(solver *s) {
     turn_direction(s, all.numbers, all.sum / rho);
   }
   turn_direction(s, share_part(s, s->z, 0).numbers, 0);
-  multiply(&s->a, s->p, s->q);
+  multiply(s, s->p, s->q);
   double squares = 0;
   for (int64_t i = 0; i < s->count; i++)
     squares += (s->x[i] - s->q[i]) * (s->x[i] - s->q[i]);
