@@ -96,7 +96,7 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "build --emit ir:polls hello.c",
                 USAGE,
-                "ir:lowered, ir:list_locals, ir:poll_spin_loops, ir:remote_cse, ir:deal_forall, ir:gather_lists, ir:fetch_boxes, ir:shared_runs, ir:hoist_fields",
+                "ir:lowered, ir:drop_handlers, ir:list_locals, ir:poll_spin_loops, ir:remote_cse, ir:deal_forall, ir:gather_lists, ir:fetch_boxes, ir:shared_runs, ir:hoist_fields",
             ),
             ("build --emit ir:array_loops hello.c", USAGE, "C has no stage `ir:array_loops` to print"),
             (
