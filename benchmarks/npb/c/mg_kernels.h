@@ -29,7 +29,20 @@ static const problem problems[] = {
 
 static size_t plane_of(int n) { return (size_t)(n + 2) * (size_t)(n + 2); }
 
-/* r = v - A u on a plane; r and v may be one grid. */
+/* Copies the rows and columns of a plane that follow its last ones, where the grid begins again. */
+static void wrap_plane(int n, int k, double *grid) {
+  const size_t row = (size_t)n + 2;
+  double *plane = grid + (size_t)k * plane_of(n);
+
+  for (int j = 1; j <= n; j++) {
+    plane[(size_t)j * row] = plane[(size_t)j * row + (size_t)n];
+    plane[(size_t)j * row + (size_t)n + 1] = plane[(size_t)j * row + 1];
+  }
+  memcpy(plane, plane + (size_t)n * row, row * sizeof *plane);
+  memcpy(plane + (size_t)(n + 1) * row, plane + row, row * sizeof *plane);
+}
+
+/* r = v - A u on a plane with its ghosts; r and v may be one grid. */
 static void residual_plane(int n, int k, const double *u, const double *v, double *r) {
   const double centre = -8.0 / 3, edge = 1.0 / 6, corner = 1.0 / 12;
   const size_t row = (size_t)n + 2, plane = plane_of(n);
@@ -48,6 +61,7 @@ static void residual_plane(int n, int k, const double *u, const double *v, doubl
       to[i] = from[i] - centre * c[i] - edge * (corners[i] + faces[i - 1] + faces[i + 1]) -
               corner * (corners[i - 1] + corners[i + 1]);
   }
+  wrap_plane(n, k, r);
 }
 
 static void residual(int n, int planes, const double *u, const double *v, double *r) {
@@ -55,28 +69,56 @@ static void residual(int n, int planes, const double *u, const double *v, double
     residual_plane(n, k, u, v, r);
 }
 
-/* u += S r. */
-static void smooth(int n, int planes, char class, const double *restrict r, double *restrict u) {
+/* u += S r on a plane with its ghosts. */
+static void smooth_plane(int n, int k, char class, const double *restrict r, double *restrict u) {
   const bool small = class == 'S' || class == 'W' || class == 'A';
   const double centre = small ? -3.0 / 8 : -3.0 / 17, face = small ? 1.0 / 32 : 1.0 / 33;
   const double edge = small ? -1.0 / 64 : -1.0 / 61;
   const size_t row = (size_t)n + 2, plane = plane_of(n);
   double faces[MG_MOST], corners[MG_MOST];
 
-  for (int k = 1; k <= planes; k++) {
-    for (int j = 1; j <= n; j++) {
-      const size_t at = (size_t)k * plane + (size_t)j * row;
-      const double *restrict c = r + at, *restrict below = c - plane, *restrict above = c + plane;
-      double *restrict to = u + at;
-      for (int i = 0; i < n + 2; i++) {
-        faces[i] = c[i - (int)row] + c[i + (int)row] + below[i] + above[i];
-        corners[i] = below[i - (int)row] + below[i + (int)row] + above[i - (int)row] + above[i + (int)row];
-      }
-      for (int i = 1; i <= n; i++)
-        to[i] +=
-            centre * c[i] + face * (c[i - 1] + c[i + 1] + faces[i]) + edge * (corners[i] + faces[i - 1] + faces[i + 1]);
+  for (int j = 1; j <= n; j++) {
+    const size_t at = (size_t)k * plane + (size_t)j * row;
+    const double *restrict c = r + at, *restrict below = c - plane, *restrict above = c + plane;
+    double *restrict to = u + at;
+    for (int i = 0; i < n + 2; i++) {
+      faces[i] = c[i - (int)row] + c[i + (int)row] + below[i] + above[i];
+      corners[i] = below[i - (int)row] + below[i + (int)row] + above[i - (int)row] + above[i + (int)row];
     }
+    for (int i = 1; i <= n; i++)
+      to[i] +=
+          centre * c[i] + face * (c[i - 1] + c[i + 1] + faces[i]) + edge * (corners[i] + faces[i - 1] + faces[i + 1]);
   }
+  wrap_plane(n, k, u);
+}
+
+static void smooth(int n, int planes, char class, const double *r, double *u) {
+  for (int k = 1; k <= planes; k++)
+    smooth_plane(n, k, class, r, u);
+}
+
+/* The planes at both ends of u += S r, which neighbours wait for. */
+static void smooth_ends(int n, int planes, char class, const double *r, double *u) {
+  smooth_plane(n, 1, class, r, u);
+  if (planes > 1)
+    smooth_plane(n, planes, class, r, u);
+}
+
+/* The rest of u += S r. Then r = v - A u, on each plane as soon as its neighbours are there and the old r is needed no
+ * more, while they are in the cache; not on the planes that `residual_ends` computes. */
+static void smooth_then_residual(int n, int planes, char class, double *u, const double *v, double *r) {
+  for (int k = 2; k < planes; k++) {
+    smooth_plane(n, k, class, r, u);
+    if (k > 2)
+      residual_plane(n, k - 1, u, v, r);
+  }
+}
+
+/* r = v - A u on the planes that wait for the ghosts of u, or for the plane before the last. */
+static void residual_ends(int n, int planes, const double *u, const double *v, double *r) {
+  for (int k = planes > 3 ? planes - 1 : 2; k <= planes; k++)
+    residual_plane(n, k, u, v, r);
+  residual_plane(n, 1, u, v, r);
 }
 
 /* The coarse grid's planes `offset` + 1 and up = P r, for the fine grid's own planes; n is the fine one's. */
@@ -100,6 +142,7 @@ static void restrict_to(int n, int planes, const double *restrict r, int offset,
                     0.125 * (faces[m - 1] + faces[m + 1] + corners[m]) + 0.0625 * (corners[m - 1] + corners[m + 1]);
       }
     }
+    wrap_plane(n / 2, offset + k + 1, coarse);
   }
 }
 
@@ -114,21 +157,6 @@ static void add_row(int half, double weight, const double *restrict from, double
 static void sum_of_rows(int count, const double *a, const double *b, double *restrict sum) {
   for (int i = 0; i < count; i++)
     sum[i] = a[i] + b[i];
-}
-
-/* Copies the rows and columns that follow the last ones of the planes first .. last, where the grid begins again. */
-static void wrap_rows(int n, int first, int last, double *grid) {
-  const size_t row = (size_t)n + 2;
-
-  for (int k = first; k <= last; k++) {
-    double *plane = grid + (size_t)k * plane_of(n);
-    for (int j = 1; j <= n; j++) {
-      plane[(size_t)j * row] = plane[(size_t)j * row + (size_t)n];
-      plane[(size_t)j * row + (size_t)n + 1] = plane[(size_t)j * row + 1];
-    }
-    memcpy(plane, plane + (size_t)n * row, row * sizeof *plane);
-    memcpy(plane + (size_t)(n + 1) * row, plane + row, row * sizeof *plane);
-  }
 }
 
 /* u += Q z on a plane with its ghosts. Fine planes 2 J + 1 and 2 J + 2 of the thread are next to its coarse plane J +
@@ -154,7 +182,7 @@ static void prolongate_plane(int n, int k, const double *z, int offset, double *
     }
     last = one;
   }
-  wrap_rows(n, k, k, u);
+  wrap_plane(n, k, u);
 }
 
 /* u += Q z on all planes with their ghosts, those of other threads too: the coarse ghosts are enough for them. Then
