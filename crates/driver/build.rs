@@ -44,13 +44,18 @@ fn main() {
     println!("cargo:rustc-env=KROLL_BUILT_INCLUDE={}", include.display());
 }
 
-/// A plug-in needs nothing of the program that loads it. Without the library's header there is none.
+/// A plug-in needs nothing of the program that loads it. Without the library's header there is none until it is installed.
 fn build_plugin(transport: &Transport, runtime: &Path, out: &Path) {
     let folder = runtime.join(CLUSTER);
     let plugin = out.join(format!("kroll-{}.so", transport.name));
     // What an earlier build has left may be of another version.
     let _ = fs::remove_file(&plugin);
-    if !Path::new("/usr/include").join(transport.header).is_file() {
+    let headers = Path::new("/usr/include");
+    let header = headers.join(transport.header);
+    let is_there = header.is_file();
+    // What a package brings has the package's time; only the folder that it comes into changes at that moment.
+    println!("cargo:rerun-if-changed={}", if is_there { &header } else { headers }.display());
+    if !is_there {
         return;
     }
     let mut build = cc::Build::new();
