@@ -72,6 +72,9 @@ pub const FILES: &[LibraryFile] = files! {
     "java.util.regex" "java/util/regex" {
         "CharSet" "Matcher" "Node" "Pattern" "PatternParser" "PatternSyntaxException"
     }
+    "ti.grid" "ti/grid" {
+        "Blocks" "Gate" "Halo" "Mailbox" "Phase" "Swap"
+    }
     "ti.io" "ti/io" {
         "BulkDataInput" "BulkDataInputStream" "BulkDataOutput" "BulkDataOutputStream" "BulkRandomAccessFile" "Elements"
     }
