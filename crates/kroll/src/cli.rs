@@ -112,12 +112,13 @@ pub enum ConduitCommand {
 pub struct Bench {
     /// micro (single operations, 2 ranks), coarrays (those of Fortran, 2 images), kernels/livermore (serial C through the
     /// UPC compiler), kernels/shared (shared arrays beside C), kernels/synchronisation (four ways to tell that data has
-    /// come), kernels/objects (Titanium beside Java), kernels/arrays and kernels/memory (Titanium beside C), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw.
+    /// come), kernels/objects (Titanium beside Java), kernels/arrays and kernels/memory (Titanium beside C), study/mpi-vs-titanium (what made an
+    /// early comparison slow, and its cures), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
     pub class: String,
-    /// npb, kernels/shared, kernels/synchronisation: number of ranks.
+    /// npb, kernels/shared, kernels/synchronisation, study: number of ranks.
     #[arg(short, long = "ranks", value_name = "N", default_value_t = 2, value_parser = ranks, allow_hyphen_values = true)]
     pub n: u32,
     /// npb: the language whose program is measured; caf is coarray Fortran.
@@ -142,7 +143,7 @@ pub struct Bench {
     /// npb, sim: the network: infiniband (default), ethernet, meiko, or four numbers L,o,g,G; see kroll run.
     #[arg(long, value_parser = network::model)]
     pub model: Option<String>,
-    /// How often each program is run, in turn with the others (default: micro and kernels/synchronisation 5, kernels 15,
+    /// How often each program is run, in turn with the others (default: micro, study and kernels/synchronisation 5, kernels 15,
     /// npb 1, with --against 15).
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     pub turns: Option<u32>,

@@ -73,7 +73,7 @@ pub const FILES: &[LibraryFile] = files! {
         "CharSet" "Matcher" "Node" "Pattern" "PatternParser" "PatternSyntaxException"
     }
     "ti.grid" "ti/grid" {
-        "Blocks" "Gate" "Halo" "Mailbox" "Phase" "Swap"
+        "Blocks" "Halo" "Mailbox" "Phase" "Signal" "Swap"
     }
     "ti.io" "ti/io" {
         "BulkDataInput" "BulkDataInputStream" "BulkDataOutput" "BulkDataOutputStream" "BulkRandomAccessFile" "Elements"

@@ -32,6 +32,7 @@ pub fn sources(e: &Expr, scope: Scope, out: &mut Vec<Place>) {
             sources(then, scope, out);
             sources(other, scope, out);
         }
+        ExprKind::Convert { how: Conversion::Widen, operand } if operand.ty.is_local() => holder(operand, scope, out),
         ExprKind::Assign { place: value, .. }
         | ExprKind::Compound { place: value, .. }
         | ExprKind::Convert { how: Conversion::Widen | Conversion::Downcast, operand: value }
@@ -49,6 +50,16 @@ pub fn sources(e: &Expr, scope: Scope, out: &mut Vec<Place>) {
         | ExprKind::JavaArrayValues { .. }
         | ExprKind::NewTiArray { .. } => {}
         _ => out.push(Place::Elsewhere),
+    }
+}
+
+/// Of a `local` reference that is read through another one: it belongs to the rank that this one leads to.
+fn holder(place: &Expr, scope: Scope, out: &mut Vec<Place>) {
+    if let ExprKind::Field { object: holder, .. }
+    | ExprKind::JavaElem { array: holder, .. }
+    | ExprKind::TiElem { array: holder, .. } = &place.kind
+    {
+        sources(holder, scope, out);
     }
 }
 

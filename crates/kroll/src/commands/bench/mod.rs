@@ -7,6 +7,7 @@ mod micro;
 mod npb;
 mod sample;
 mod shared;
+mod study;
 mod suites;
 mod synchronisation;
 
@@ -28,6 +29,7 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     match options.name.split_once('/') {
         None if options.name == "micro" => micro::run(options),
         None if options.name == "coarrays" => coarrays::run(options),
+        _ if options.name == study::NAME => study::run(options),
         Some(("kernels", "livermore")) => livermore::run(options),
         Some(("kernels", "shared")) => shared::run(options),
         Some(("kernels", "synchronisation")) => synchronisation::run(options),
@@ -36,8 +38,9 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
             let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
             Err(Failure::Usage(format!(
                 "there is no benchmark `{}`: there are micro, coarrays, kernels/livermore, kernels/shared, \
-                 kernels/synchronisation, kernels/objects, kernels/arrays, kernels/memory, {known}",
-                options.name
+                 kernels/synchronisation, kernels/objects, kernels/arrays, kernels/memory, {}, {known}",
+                options.name,
+                study::NAME
             )))
         }
     }
