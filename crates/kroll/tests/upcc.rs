@@ -51,6 +51,8 @@ fn units_and_archives_share_their_objects() {
     out(&kroll(here, "upcc -O1 main.c -L. -ltable -o program"));
     assert_eq!(out(&kroll(here, "upcrun -n 3 program")), "2 23 99 0\n");
     assert_eq!(out(&kroll(here, "upcrun -np 4 -shared-heap=64MB ./program")), "3 33 99 0\n");
+    assert_eq!(out(&kroll(here, "upcrun -c 2 -p 1 -E HOME,PATH -d 1 -cc cpu -n 3 ./program")), "2 23 99 0\n");
+    assert_eq!(out(&kroll(here, "upcrun -t -n 3 ./program 5")), "kroll run -n 3 ./program -- 5\n");
 }
 
 #[test]

@@ -27,16 +27,33 @@ const UPCRUN: Launcher = Launcher {
 upcrun runs a UPC program: upcrun [-n THREADS] PROGRAM [ARGUMENTS]
 
   -n N, -np N, -fupc-threads=N   the number of threads (a program made with upcc -T N has its own)
+  -t                             show the command that would be run
   --help, --version
 
 Flags of other launchers, about networks, nodes and heaps, are ignored with a note. kroll run -n N PROGRAM does the same
 and has more to offer: see kroll run --help.
 ",
     number: &["-fupc-threads", "-np", "-n"],
-    show: &[],
+    show: &["-t"],
     behind: &[],
     version: &["--version", "-version"],
-    with_values: &[("-shared-heap", 1), ("-shared-heap-max", 1), ("-N", 1), ("-nodes", 1)],
+    with_values: &[
+        ("-shared-heap", 1),
+        ("-shared-heap-max", 1),
+        ("-heap-offset", 1),
+        ("-N", 1),
+        ("-nodes", 1),
+        ("-c", 1),
+        ("-p", 1),
+        ("-E", 1),
+        ("-conf", 1),
+        // Of aprun.
+        ("-d", 1),
+        ("-j", 1),
+        ("-m", 1),
+        ("-cc", 1),
+        ("-S", 1),
+    ],
 };
 
 const CAFRUN: Launcher = Launcher {

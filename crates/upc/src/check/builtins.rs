@@ -2,10 +2,11 @@
 
 use super::Checker;
 use super::tree::{Expr, ExprKind};
-use super::types::{Kind, Ty};
+use super::types::{FunctionType, Kind, Ty};
 use crate::syntax::names::Name;
 use crate::syntax::tree::{self as syntax, FloatName};
 use kroll_source::Span;
+use std::rc::Rc;
 
 /// Results of builtin and library functions; what is not listed is left to the C compiler.
 const RESULTS: &[(&str, &str)] = &[
@@ -68,8 +69,45 @@ impl Checker<'_> {
                 return self.int_expr(1, self.types.known.int, span);
             }
         }
+        if spelling == "__builtin_tgmath"
+            && let Some(call) = self.type_generic_call(&arguments, span)
+        {
+            return call;
+        }
         let ty = self.builtin_type(spelling, &arguments);
         Expr { kind: ExprKind::Builtin { name, arguments }, ty, span }
+    }
+
+    /// What macros of <tgmath.h> become: functions, then operands. It calls the function for the type that the operands
+    /// have in common, an integer counting as a double; `None` where only the C compiler knows which that is.
+    fn type_generic_call(&mut self, all: &[Expr], span: Span) -> Option<Expr> {
+        let signature = |value: &Expr| self.types.function(self.types.pointee(value.ty)?);
+        let signatures: Vec<Rc<FunctionType>> = all.iter().map_while(signature).collect();
+        let parameters = &signatures.first()?.parameters;
+        let (functions, operands) = all.split_at(all.len().checked_sub(parameters.len())?);
+        let signatures = signatures.get(..functions.len())?;
+        // A parameter that is the same in all functions, such as the int of ldexp, does not choose.
+        let chooses = |&at: &usize| signatures.iter().any(|other| other.parameters.get(at) != parameters.get(at));
+        let choosing: Vec<usize> = (0..operands.len()).filter(chooses).collect();
+        let float = |&at: &usize| match self.types.kind(operands[at].ty) {
+            Kind::Float(name) => Some((*name, false)),
+            Kind::Complex(name) => Some((*name, true)),
+            _ => self.types.is_integer(operands[at].ty).then_some((FloatName::Double, false)),
+        };
+        let floats = choosing.iter().map(float).collect::<Option<Vec<_>>>()?;
+        let name = floats.iter().map(|(name, _)| *name).max()?;
+        let taking = |kind: &Kind| {
+            signatures
+                .iter()
+                .position(|of| of.parameters.get(choosing[0]).is_some_and(|ty| self.types.kind(*ty) == kind))
+        };
+        let is_complex = floats.iter().any(|(_, complex)| *complex);
+        let real = if is_complex { None } else { taking(&Kind::Float(name)) };
+        let chosen = real.or_else(|| taking(&Kind::Complex(name)))?;
+        let pairs = operands.iter().zip(&signatures[chosen].parameters);
+        let arguments = pairs.map(|(operand, &parameter)| self.coerce(operand.clone(), parameter)).collect();
+        let ty = self.types.unqualified(signatures[chosen].result);
+        Some(Expr { kind: ExprKind::Call { function: Box::new(functions[chosen].clone()), arguments }, ty, span })
     }
 
     fn builtin_type(&mut self, spelling: &str, arguments: &[Expr]) -> Ty {

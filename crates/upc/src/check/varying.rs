@@ -2,6 +2,7 @@
 
 use super::symbols::SymbolId;
 use super::tree::{Expr, ExprKind};
+use super::walk;
 use crate::syntax::tree::BinaryOp;
 use kroll_source::Span;
 use kroll_source::hash::HashSet;
@@ -113,6 +114,12 @@ impl Varying {
                 (Some(_), Some(_)) => None,
                 (a, b) => a.or(b),
             },
+            // Where the other side may vary too, all threads may find the same: `if (a[MYTHREAD] != MYTHREAD) return 1;`.
+            Binary(op, a, b) if compares(*op) => match (self.of(a), self.of(b)) {
+                (Some(cause), None) if !self.may_vary(b) => Some(cause),
+                (None, Some(cause)) if !self.may_vary(a) => Some(cause),
+                _ => None,
+            },
             Binary(_, a, b) => self.of(a).or_else(|| self.of(b)),
             PointerAdd { pointer, index, .. } => self.of(pointer).or_else(|| self.of(index)),
             AddressOf(place) | Decay(place) => self.address(place),
@@ -127,6 +134,20 @@ impl Varying {
             Call { .. } => self.calls.contains(&expr.span).then_some(Cause { span: expr.span }),
             _ => None,
         }
+    }
+
+    /// Whether a value comes from MYTHREAD in some way, or from what a thread keeps in arrays and behind pointers.
+    fn may_vary(&self, expr: &Expr) -> bool {
+        walk::any(expr, &mut |part| match &part.kind {
+            ExprKind::MyThread => true,
+            ExprKind::Symbol(symbol) => self.locals.contains_key(symbol),
+            ExprKind::Load(place, access) if !access.is_shared() => match &place.kind {
+                ExprKind::Deref(_) => true,
+                ExprKind::Symbol(symbol) => self.unknown.contains(symbol),
+                _ => false,
+            },
+            _ => false,
+        })
     }
 
     /// The address of an object; that of a private one is no value to compare.
@@ -169,6 +190,11 @@ impl Varying {
             _ => false,
         }
     }
+}
+
+fn compares(op: BinaryOp) -> bool {
+    use BinaryOp::{Eq, Ge, Gt, Le, Lt, Ne};
+    matches!(op, Eq | Ne | Lt | Gt | Le | Ge)
 }
 
 fn bare(expr: &Expr) -> &Expr {

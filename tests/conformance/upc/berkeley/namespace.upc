@@ -34,6 +34,12 @@ int main(void) {
   upc_atomicI64_fetchadd_strict(&signed_word, -1);
   upc_barrier;
   CHECK(upc_atomicU64_read_strict(&word) == 2UL * THREADS && upc_atomicI64_read_relaxed(&signed_word) == -THREADS);
+  CHECK(upc_assert_type(word, shared unsigned long) && upc_thread_castable(MYTHREAD) && upc_castable(source));
+  CHECK(upc_threadof(upc_ptradd(source, 8, 1, 3)) == MYTHREAD && upc_phaseof(upc_ptradd(source, 8, 1, 3)) == 3);
+  CHECK(upc_local_to_shared((char *)source, MYTHREAD, 0) == source);
+  CHECK(upc_ticks_to_us(0) == 0 && upc_tick_granularityus() > 0 && upc_tick_overheadus() > 0);
+  CHECK(upc_getenv("KROLL_NO_SUCH_NAME") == NULL && upc_trace_gettracelocal() == 0);
+  upc_trace_printf(("%d\n", 1));
   upc_poll();
   return passed();
 }

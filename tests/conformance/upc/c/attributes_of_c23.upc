@@ -16,6 +16,11 @@ int main(void) {
   default:
     steps++;
   }
+  for (int i = 0; i < 3; i++) [[likely]] a[MYTHREAD].n += 2;
+  if (a[MYTHREAD].n < 0) [[unlikely]] return 1;
+  else [[gnu::cold]] { steps += 0; }
+  [[likely]] a[MYTHREAD].n -= 6;
+  [[maybe_unused]] again: [[likely]] [[gnu::hot]] steps += 0;
   CHECK(steps == 2 && a[MYTHREAD].n == 2 * MYTHREAD && sizeof(struct odd) == 5);
   return passed();
 }

@@ -171,7 +171,58 @@ void no_default(void)
     }
 }
 
+void compared_with_what_all_have(int root, shared int *one)
+{
+    static int chosen;
+    struct { int root; } setting = {root};
+    if (MYTHREAD == root) upc_barrier; //! warning U0503 //! note U0503
+    if (chosen != MYTHREAD) upc_barrier; //! warning U0503 //! note U0503
+    if (MYTHREAD == setting.root) upc_barrier; //! warning U0503 //! note U0503
+    if (MYTHREAD > *one) upc_barrier; //! warning U0503 //! note U0503
+}
+
 // ---- what is right ----
+
+// Threads that look whether they find their own data find the same.
+extern void upc_memget(void *, shared const void *, size_t);
+extern size_t upc_threadof(shared void *);
+extern int known_by(int thread);
+
+int own_elements(void)
+{
+    if (a[MYTHREAD] != MYTHREAD) return 1;
+    upc_barrier;
+    return 0;
+}
+
+int own_copies(void)
+{
+    int all[4], one;
+    upc_memget(all, &a[MYTHREAD], sizeof(int));
+    if (all[0] != MYTHREAD + 3) return 1;
+    upc_memget(&one, &a[MYTHREAD], sizeof(int));
+    if (one != MYTHREAD) return 1;
+    upc_barrier;
+    return 0;
+}
+
+int own_pointers(void)
+{
+    int *mine = (int *)&a[MYTHREAD];
+    if (*mine != MYTHREAD || upc_threadof(&a[MYTHREAD]) != MYTHREAD || known_by(MYTHREAD) != MYTHREAD) return 1;
+    upc_barrier;
+    return 0;
+}
+
+int own_mistakes(int n)
+{
+    int wrong = 0, twice = 2 * MYTHREAD;
+    for (int i = 0; i < n; i++)
+        if (a[MYTHREAD] != MYTHREAD + i) wrong++;
+    if (wrong || twice + 1 != 2 * MYTHREAD + 1) return 1;
+    upc_barrier;
+    return 0;
+}
 
 void same_in_both(int n)
 {

@@ -120,7 +120,7 @@ pub fn parse(words: &[OsString]) -> Result<Line, String> {
         } else if let Some(value) = threads_flag(&text) {
             let value = if value.is_empty() { next("-T")? } else { value.to_string() };
             line.threads = Some(threads(&value)?);
-        } else if let Some(value) = text.strip_prefix("-o") {
+        } else if let Some(value) = text.strip_prefix("-o").filter(|_| text != "-opt") {
             line.output = Some(PathBuf::from(if value.is_empty() { next("-o")? } else { value.to_string() }));
         } else if text == "-h" && follows.is_some_and(is_cray_value) {
             line.ignored.push(format!("-h {}", next("-h")?));
@@ -311,6 +311,12 @@ mod tests {
         let line = parse(&words).expect("a line");
         assert_eq!(line.compile, ["-O3", "-DX", "-g"]);
         assert!(line.berkeley && line.preprocess.is_empty());
+    }
+
+    #[test]
+    fn a_flag_for_an_optimizer_names_no_output() {
+        let line = line("-opt -noopt a.upc");
+        assert!(line.output.is_none() && line.ignored == ["-opt", "-noopt"]);
     }
 
     #[test]

@@ -42,6 +42,21 @@ impl Parser<'_> {
         is_bracket(ahead) && is_bracket(ahead + 1)
     }
 
+    /// How many tokens the `[[attributes]]` at hand take.
+    pub(super) fn behind_standard_attributes(&self) -> usize {
+        let (mut ahead, mut depth) = (0, 0u32);
+        while depth > 0 || self.is_standard_attribute(ahead) {
+            match self.kind_ahead(ahead) {
+                TokenKind::Punct(Punct::LBracket) => depth += 1,
+                TokenKind::Punct(Punct::RBracket) => depth -= 1,
+                TokenKind::Eof => return ahead,
+                _ => {}
+            }
+            ahead += 1;
+        }
+        ahead
+    }
+
     // standard_attributes: standard_attribute? (',' standard_attribute?)*
     fn standard_attributes(&mut self, to: &mut Vec<Attribute>) -> Parsed<()> {
         loop {

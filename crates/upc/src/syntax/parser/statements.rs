@@ -105,34 +105,30 @@ impl Parser<'_> {
     }
 
     fn starts_declaration(&self) -> bool {
-        match (self.kind(), self.kind_ahead(1)) {
+        let start = self.behind_standard_attributes();
+        match (self.kind_ahead(start), self.kind_ahead(start + 1)) {
             (TokenKind::Ident(_), TokenKind::Punct(Punct::Colon)) => false,
             // `name other`: can only be a declaration with an unknown type, which is reported as such.
             (TokenKind::Ident(_), TokenKind::Ident(_)) => true,
             // `upc_lock_t *l`, whose header is missing.
             (TokenKind::Ident(name), TokenKind::Punct(Punct::Star)) if !self.typedefs.get(name) => {
-                library_names::is_type(self.names.spelling(name)) && matches!(self.kind_ahead(2), TokenKind::Ident(_))
+                let is_name = matches!(self.kind_ahead(start + 2), TokenKind::Ident(_));
+                library_names::is_type(self.names.spelling(name)) && is_name
             }
             (TokenKind::Keyword(Keyword::Attribute), _) => !self.is_attribute_statement(),
-            _ if self.is_standard_attribute(0) => !self.is_attribute_statement(),
-            _ => self.starts_type_name(),
+            _ => self.starts_type_name_at(start),
         }
     }
 
-    /// `__attribute__((fallthrough));`, or `[[fallthrough]];`
+    /// `__attribute__((fallthrough));`
     fn is_attribute_statement(&self) -> bool {
-        let colon = TokenKind::Punct(Punct::Colon);
-        let word = match self.is_standard_attribute(0) {
-            true if self.kind_ahead(3) == colon && self.kind_ahead(4) == colon => self.kind_ahead(5),
-            true => self.kind_ahead(2),
-            false => self.kind_ahead(3),
-        };
-        let TokenKind::Ident(name) = word else { return false };
+        let TokenKind::Ident(name) = self.kind_ahead(3) else { return false };
         matches!(self.names.spelling(name), "fallthrough" | "__fallthrough__")
     }
 
     // statement: labeled_statement | compound_statement | expression_statement | selection_statement
     //            | iteration_statement | jump_statement | asm_statement ';' | upc_statement
+    //            | standard_attributes statement
     pub(super) fn statement(&mut self) -> Parsed<Statement> {
         self.nested(|p| p.statement_inner(false))
     }
@@ -156,8 +152,7 @@ impl Parser<'_> {
             TokenKind::Keyword(keyword) => self.worded_statement(keyword)?,
             _ if self.is_standard_attribute(0) => {
                 self.attribute_specifiers(&mut Vec::new())?;
-                self.semicolon();
-                StatementKind::Empty
+                self.statement_inner(in_block)?.kind
             }
             _ => self.expression_statement()?,
         };
