@@ -81,7 +81,7 @@ int main(int argc, char **argv) {
       printf("%g\n", again());
     else if (strcmp(way, "list") == 0)
       printf("%g\n", list());
-    else
+    else if (strcmp(way, "fenced") == 0)
       printf("%g\n", fenced());
   }
   upc_barrier;

@@ -3,7 +3,8 @@
 //! A program holds many loops over arrays of all layouts, records and pointers-to-shared, on one thread or dealt out by
 //! upc_forall. Counters step by constants up and down, ranges may be empty, accesses have offsets and factors, and
 //! those behind conditions leave their arrays where the condition does not hold. Programs run on threads that share
-//! memory and on pretended nodes. Seeds are fixed; KROLL_SHARED_LOOP_PROGRAMS is the number of programs.
+//! memory and on pretended nodes, whose operations overtake each other in another order in every program. Seeds are fixed;
+//! KROLL_SHARED_LOOP_PROGRAMS is the number of files with programs.
 
 #[path = "random/choices.rs"]
 mod choices;
@@ -50,7 +51,8 @@ fn compared(number: u64) -> u64 {
     let without = ["remote_cse", "shared_runs", "gather_lists", "fetch_boxes"].map(|pass| ["--without", pass]).concat();
     let plain = build(&file, "plain", &[known, &without].concat());
     for way in WAYS.iter().filter(|way| known.is_empty() || way[1] == "3") {
-        let (ours, model) = (run(&fast, way), run(&plain, way));
+        let seed = (number + 1).to_string();
+        let (ours, model) = (run(&fast, way, &seed), run(&plain, way, &seed));
         let lines = ours.lines().zip(model.lines());
         let differs = lines.clone().position(|(a, b)| a != b);
         let at = |k| format!("program {number}, {way:?}:\n{}", function(&source, k));
@@ -75,9 +77,9 @@ fn build(file: &Path, name: &str, flags: &[&str]) -> PathBuf {
     program
 }
 
-fn run(program: &Path, way: &[&str]) -> String {
+fn run(program: &Path, way: &[&str], seed: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
-    command.args(["run", "--timeout", "120"]).args(way).arg(program).stdin(Stdio::null());
+    command.args(["run", "--timeout", "120", "--seed", seed]).args(way).arg(program).stdin(Stdio::null());
     let output = command.output().expect("kroll runs");
     assert!(output.status.success(), "{way:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()

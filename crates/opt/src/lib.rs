@@ -13,6 +13,7 @@ mod gather_lists;
 mod hoist_fields;
 mod keep_arrays;
 mod list_locals;
+mod merge_fields;
 pub mod pipeline;
 mod poll_spin_loops;
 pub mod remarks;

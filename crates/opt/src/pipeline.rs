@@ -113,6 +113,12 @@ pub static PASSES: &[Pass] = &[
         instead: Some(crate::array_loops::without_fast_versions),
     },
     Pass {
+        name: "merge_fields",
+        help: "fields of one far object are read together",
+        run: crate::merge_fields::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "keep_arrays",
         help: "the garbage collector sees arrays while loops use them",
         run: crate::keep_arrays::run,

@@ -35,6 +35,8 @@ pub static HOISTED: Kind = done("O0501", "hoist_fields");
 pub static NOT_HOISTED: Kind = left("O0502", "hoist_fields");
 pub static READ_ONCE: Kind = done("O0801", "remote_cse");
 pub static NOT_READ_ONCE: Kind = left("O0802", "remote_cse");
+pub static MERGED: Kind = done("O1001", "merge_fields");
+pub static NOT_MERGED: Kind = left("O1002", "merge_fields");
 pub static POLLED: Kind = done("O0601", "poll_spin_loops");
 pub static LISTED: Kind = done("O0901", "gather_lists");
 pub static NOT_LISTED: Kind = left("O0902", "gather_lists");
@@ -88,16 +90,26 @@ pub struct Remarks {
 impl Remarks {
     /// Something was done about a statement; what the compiler itself wrote has no place, and no remark.
     pub fn done(&mut self, kind: &'static Kind, stmt: &Stmt, message: impl Into<String>) {
-        self.add(kind, stmt, message.into(), None);
+        self.done_at(kind, stmt.loc, message);
+    }
+
+    /// The same, of a place.
+    pub fn done_at(&mut self, kind: &'static Kind, at: Option<Loc>, message: impl Into<String>) {
+        self.add(kind, at, message.into(), None);
     }
 
     /// A statement stays as it is.
     pub fn left(&mut self, kind: &'static Kind, stmt: &Stmt, message: &str, obstacle: Obstacle) {
-        self.add(kind, stmt, message.to_string(), Some(obstacle));
+        self.left_at(kind, stmt.loc, message, obstacle);
     }
 
-    fn add(&mut self, kind: &'static Kind, stmt: &Stmt, message: String, obstacle: Option<Obstacle>) {
-        let remark = stmt.loc.map(|loc| Remark { kind, at: Place::Line(loc), message, obstacle });
+    /// What stands at a place stays as it is.
+    pub fn left_at(&mut self, kind: &'static Kind, at: Option<Loc>, message: impl Into<String>, obstacle: Obstacle) {
+        self.add(kind, at, message.into(), Some(obstacle));
+    }
+
+    fn add(&mut self, kind: &'static Kind, at: Option<Loc>, message: String, obstacle: Option<Obstacle>) {
+        let remark = at.map(|loc| Remark { kind, at: Place::Line(loc), message, obstacle });
         self.all.extend(remark);
     }
 

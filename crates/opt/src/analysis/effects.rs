@@ -452,7 +452,7 @@ pub fn points_to_volatile(ty: &Type) -> bool {
 }
 
 /// Functions of C's and Titanium's libraries that compute a number from numbers, and nothing else.
-fn is_mathematics(name: &str) -> bool {
+pub fn is_mathematics(name: &str) -> bool {
     const NAMES: [&str; 43] = [
         "sin",
         "cos",
