@@ -98,6 +98,16 @@ fn pointers_to_shared_are_ranks_and_offsets() {
 }
 
 #[test]
+fn lines_that_reach_shared_data_stop() {
+    let text = "#include <upc.h>\n#include <stdio.h>\nshared [4] int box[4 * THREADS];\nint main(void) {\n\
+                \x20 shared [4] int *from = &box[3];\n  box[3] = 7;\n  printf(\"%d\\n\", *from);\n  return 0;\n}\n";
+    for line in [6, 7] {
+        let told = shown("reaches.upc", text, line, "box");
+        assert!(has_line(&told, &["Breakpoint 1", "main.upc ()", &format!("reaches.upc:{line}")]), "{told}");
+    }
+}
+
+#[test]
 fn values_of_titanium_are_as_the_language_has_them() {
     let text = shown("Values.ti", TITANIUM, 10, "r.lo");
     for parts in [

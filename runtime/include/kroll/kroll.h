@@ -65,7 +65,10 @@ static inline int kroll_rank_count(void) { return kroll_ranks; }
 /* Asks for a cache line that will soon be read, wherever the address leads. */
 static inline void kroll_prefetch(int64_t address) { __builtin_prefetch((const void *)address); }
 
-static inline bool kroll_is_near(kroll_gptr p) { return KROLL_LIKELY(p - kroll_near_base < kroll_near_bytes); }
+/* In accesses a macro: what an inline function does belongs to its own line, and a debugger that stops at the program's
+   would know of none before the far path. */
+#define KROLL_IS_NEAR(p) KROLL_LIKELY((p)-kroll_near_base < kroll_near_bytes)
+static inline bool kroll_is_near(kroll_gptr p) { return KROLL_IS_NEAR(p); }
 static inline bool kroll_is_mine(kroll_gptr p) { return p - kroll_my_base < kroll_my_bytes; }
 
 /* Owner of a global address; p is not null. */
@@ -103,7 +106,7 @@ void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll
   (__extension__({                                                                                                     \
     const kroll_gptr kroll_p_ = (p);                                                                                   \
     T kroll_v_;                                                                                                        \
-    if (kroll_is_near(kroll_p_))                                                                                       \
+    if (KROLL_IS_NEAR(kroll_p_))                                                                                       \
       kroll_v_ = *(T *)kroll_p_;                                                                                       \
     else if (sizeof(T) <= sizeof(__UINT64_TYPE__)) {                                                                   \
       const __UINT64_TYPE__ kroll_w_ = kroll_far_get_word(kroll_p_, sizeof(T), site);                                  \
@@ -118,7 +121,7 @@ void kroll_far_put_word(kroll_gptr dst, uint64_t word, size_t bytes, const kroll
   (__extension__({                                                                                                     \
     const kroll_gptr kroll_p_ = (p);                                                                                   \
     T kroll_v_ = (v);                                                                                                  \
-    if (kroll_is_near(kroll_p_))                                                                                       \
+    if (KROLL_IS_NEAR(kroll_p_))                                                                                       \
       *(T *)kroll_p_ = kroll_v_;                                                                                       \
     else if (sizeof(T) <= sizeof(__UINT64_TYPE__)) {                                                                   \
       __UINT64_TYPE__ kroll_w_ = 0;                                                                                    \
