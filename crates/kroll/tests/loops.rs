@@ -5,8 +5,8 @@
 //! some behind conditions; some leave their arrays, and then message and status are compared. A third of the nests loops
 //! over Java arrays, some of them null, and compares what its exception leaves behind. Other programs loop over arrays on
 //! another pretended node, which fast nests fetch and store as boxes; a third of them reads and stores fields of objects
-//! there. Operations overtake each other in another order in every program. Seeds are fixed; KROLL_LOOP_PROGRAMS is the number
-//! of files with programs.
+//! there. Operations overtake each other in another order in every program. Others have neighbouring loops over rows, which
+//! fast nests run together. Seeds are fixed; KROLL_LOOP_PROGRAMS is the number of files with programs.
 
 #[path = "random/choices.rs"]
 mod choices;
@@ -38,7 +38,7 @@ fn all_programs(ended_in: fn(u64) -> u64) {
 
 /// How many nests of a program end without leaving their arrays; all do the same in both ways.
 fn ended_in(number: u64) -> u64 {
-    let source = program(&mut Random(SEED + number * 0x9e37_79b9), false);
+    let source = program(&mut Random(SEED + number * 0x9e37_79b9), Kind::Near);
     compared(number, &source, &[&["-n", "1"]], &["array_loops"])
 }
 
@@ -51,8 +51,20 @@ fn loops_by_boxes_do_what_loops_by_elements_do() {
 }
 
 fn far_ended_in(number: u64) -> u64 {
-    let source = program(&mut Random((!SEED).wrapping_add(number * 0x9e37_79b9)), true);
+    let source = program(&mut Random((!SEED).wrapping_add(number * 0x9e37_79b9)), Kind::Far);
     compared(number, &source, FAR_WAYS, &["array_loops", "merge_fields"])
+}
+
+#[test]
+fn loops_in_strips_do_what_they_do_one_after_the_other() {
+    all_programs(rows_ended_in);
+}
+
+fn rows_ended_in(number: u64) -> u64 {
+    let source = program(&mut Random(SEED.rotate_left(7) + number * 0x9e37_79b9), Kind::Rows);
+    let together = emitted(&source).matches("_Bool in_strips").count();
+    assert!(together > NESTS as usize / 2, "{together} groups of loops\n{source}");
+    compared(number, &source, &[&["-n", "1"]], &["array_loops"])
 }
 
 /// How many nests end; all do the same with these passes, and without.
@@ -61,7 +73,7 @@ fn compared(number: u64, source: &str, ways: &[&[&str]], passes: &[&str]) -> u64
     let file = folder.path().join("Loops.ti");
     std::fs::write(&file, source).expect("written");
     if ways.len() > 1 {
-        let text = emitted(&file);
+        let text = emitted(source);
         let (boxes, stored) = (text.matches("ti_array_box_close").count(), text.matches("ti_array_box_put").count());
         assert!(boxes > NESTS as usize / 2 && stored > NESTS as usize / 8, "{boxes} boxes, {stored} stored\n{source}");
         let merged = text.matches("_read = copy").count();
@@ -108,9 +120,12 @@ fn outcomes(program: &Path, way: &[&str], seed: &str) -> Vec<Outcome> {
 }
 
 /// The C of a program.
-fn emitted(file: &Path) -> String {
+fn emitted(source: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("Loops.ti");
+    std::fs::write(&file, source).expect("written");
     let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
-    let output = command.args(["build", "--emit=c"]).arg(file).output().expect("kroll runs");
+    let output = command.args(["build", "--emit=c"]).arg(&file).output().expect("kroll runs");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -132,7 +147,7 @@ fn run(program: &Path, first: u32, way: &[&str], seed: &str) -> Output {
 fn method(source: &str, nest: u32) -> &str {
     let start = source.find(&format!(" void nest{nest}()")).unwrap_or(0);
     let rest = &source[start..];
-    &rest[..rest.find("show(a)").or(rest.find("\n    }")).unwrap_or(rest.len())]
+    &rest[..rest.find("show(").or(rest.find("\n    }")).unwrap_or(rest.len())]
 }
 
 // ---- the generator ----
@@ -183,9 +198,18 @@ const FRAME: &str = "class Loops {
     }
 ";
 
-/// Elements are ints, so that sums wrap and every order of additions is the same. In a `far` program rank 0 loops over
-/// arrays of the last rank.
-fn program(random: &mut Random, far: bool) -> String {
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Near,
+    /// Rank 0 loops over arrays of the last rank.
+    Far,
+    /// Neighbouring loops over rows.
+    Rows,
+}
+
+/// Elements are ints, so that sums wrap and every order of additions is the same.
+fn program(random: &mut Random, nests: Kind) -> String {
+    let far = nests == Kind::Far;
     let mut text = FRAME.replace("TYPE", "int");
     let mut kind = "static";
     if far {
@@ -199,9 +223,9 @@ fn program(random: &mut Random, far: bool) -> String {
         // Half of the nests over Titanium arrays are plain stencils, which the C compiler vectorises.
         let stencil = random.one_in(2);
         let mut generator = Generator { random, text: &mut text, stencil, far: far.then_some(nest) };
-        match nest % 3 {
-            0 if far => generator.objects(nest),
-            0 => generator.java_nest(),
+            Kind::Rows => generator.row_nest(),
+            Kind::Near if nest % 3 == 0 => generator.java_nest(),
+            Kind::Far if nest % 3 == 0 => generator.objects(nest),
             _ => generator.nest(),
         }
         text += "    }\n";
@@ -436,6 +460,104 @@ impl Generator<'_> {
             2 => format!("{offset} - {variable}"),
             3 => format!("{variable} + m * 2 - {}", offset.abs()),
             _ => format!("{variable} + {offset}"),
+        }
+    }
+}
+
+/// Neighbouring loops, which pass over several strips, over the rows of `a`, `b` and `c` and over lines `f` and `g`.
+impl Generator<'_> {
+    fn row_nest(&mut self) {
+        for name in ["a", "b", "c"] {
+            let line = format!("int [2d] {name} = filled([-8 : 8, -130 : 130], {});", self.random.below(9));
+            self.line(2, &line);
+        }
+        self.line(2, "int [1d] f = new int [-130 : 130], g = new int [-130 : 130];");
+        let shared = ["", "", "", "b = a;", "c = b;", "g = f;", "b = a.translate([0, 1]);", "g = f.translate([-1]);"];
+        let shared = self.random.pick(&shared);
+        self.line(2, &format!("if (none == 0) {{ {shared} }}"));
+        self.line(2, "int sum = 1, total = 2;");
+        let usual = self.random.between(10, 60);
+        let heads: Vec<(String, &str)> = (0..self.random.between(2, 4)).map(|k| self.row_head(k, usual)).collect();
+        let (low, high) = (self.random.between(-6, 0), self.random.between(0, 6));
+        match self.random.one_in(2) {
+            true => self.line(2, &format!("for (int i = {low}; i <= {high}; i++) {{")),
+            false => {
+                self.line(2, &format!("foreach (p in [{low} : {high}]) {{"));
+                self.line(3, "int i = p[1];");
+            }
+        }
+        for (head, at) in heads {
+            self.row_loop(&head, at);
+        }
+        self.line(2, "}");
+        for name in ["a", "b", "c"] {
+            self.line(2, &format!("show({name});"));
+        }
+        self.line(2, "foreach (q in f.domain()) { total = total * 3 + f[q] + 5 * g[q]; }");
+        self.line(2, "System.out.println(sum + \" \" + total);");
+    }
+
+    /// Most go over about as far as the others; few leave their arrays, or have a step.
+    fn row_head(&mut self, number: i64, usual: i64) -> (String, &'static str) {
+        let bound = match self.random.below(50) {
+            0 => 131,
+            1..=5 => self.random.between(-5, 60),
+            _ => usual + self.random.between(-2, 2),
+        };
+        let low = if self.random.one_in(8) { self.random.between(-60, 60) } else { 1 - bound };
+        let step = if self.random.one_in(12) { 2 } else { 1 };
+        match self.random.below(4) {
+            0 => (format!("for (int j = {low}; j < {bound}; j += {step})"), "j"),
+            1 => (format!("for (int j = {low}; j <= {bound}; j++)"), "j"),
+            _ => {
+                self.line(2, &format!("RectDomain<1> line{number} = [{low} : {bound} : {step}];"));
+                (format!("foreach (q in line{number})"), "q[1]")
+            }
+        }
+    }
+
+    fn row_loop(&mut self, head: &str, at: &str) {
+        self.line(3, &format!("{head} {{"));
+        // Most loops write one line or row, and read others around the place: their iterations are independent.
+        let own = self.random.pick(&["f", "f", "g", "b", "c"]);
+        for _ in 0..self.random.between(1, 2) {
+            let target = match self.random.below(20) {
+                0 => "sum".to_string(),
+                1 => self.row_element("a", at, 2),
+                _ => self.row_element(own, at, 0),
+            };
+            let mut value = self.row_read(own, at);
+            for _ in 0..self.random.below(4) {
+                let read = self.row_read(own, at);
+                value = format!("{value} {} {read}", self.random.pick(&["+", "-", "*"]));
+            }
+            let op = self.random.pick(&["=", "=", "+=", "^="]);
+            self.line(4, &format!("{target} {op} {value};"));
+        }
+        self.line(3, "}");
+    }
+
+    fn row_read(&mut self, own: &str, at: &str) -> String {
+        let others: Vec<&str> = ["a", "a", "b", "c", "f", "g"].into_iter().filter(|name| *name != own).collect();
+        let other = self.random.pick(&others);
+        match self.random.below(40) {
+            0 => "sum".to_string(),
+            1 => format!("a[i, 2 * {at} + 1]"),
+            2 => format!("f[2 * {at}]"),
+            3 => "g[i]".to_string(),
+            4 => self.row_element(own, at, 2),
+            5..=9 => self.row_element(own, at, 0),
+            _ => self.row_element(other, at, 4),
+        }
+    }
+
+    /// An element at most so far away.
+    fn row_element(&mut self, array: &str, at: &str, most: i64) -> String {
+        let away = self.random.between(-most, most);
+        match array {
+            "f" | "g" => format!("{array}[{at} + {away}]"),
+            _ if most > 0 && self.random.one_in(2) => format!("{array}[i + 1, {at} + {away}]"),
+            _ => format!("{array}[i, {at} + {away}]"),
         }
     }
 }

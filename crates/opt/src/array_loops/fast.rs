@@ -1,12 +1,15 @@
 //! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
 
 use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, rect_corner, scaled};
+use super::independence::{self, Touched};
 use super::nest::{Access, Loop, Nest, Range, classify, counting_for, follow};
 use super::prefetch::{self, Walk};
-use super::{Lowering, independence, layout, lengths, plain};
+use super::strips::{Group, Row};
+use super::{Lowering, layout, lengths, plain};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
 use crate::analysis::nest::Counting;
+use crate::remarks::{IN_STRIPS, NOT_IN_STRIPS, Obstacle};
 use kroll_ir::*;
 use kroll_source::hash::{HashMap, HashSet};
 
@@ -17,19 +20,43 @@ struct RowFrame {
 }
 
 /// A pointer to a row: everything but the walked component is fixed while the loop runs.
-struct Pointer {
-    array: Expr,
+pub struct Pointer {
+    pub array: Expr,
     walked: Option<usize>,
     /// By how many elements of the row the first access moves when the counter grows by one.
     factor: i64,
     components: Vec<Sum>,
     elem: Type,
     local: LocalId,
-    declaration: Stmt,
+    pub declaration: Stmt,
 }
 
 impl Pointer {
-    fn walk(&self) -> Option<Walk> {
+    /// Whether it is to another row when loops around the one that walks through it go on.
+    pub fn moves_outside(&self) -> bool {
+        self.walked.is_some() && self.components.iter().any(|sum| !sum.counters.is_empty())
+    }
+
+    pub fn is_same_row(&self, other: &Pointer) -> bool {
+        self.array == other.array && self.walked == other.walked && self.components == other.components
+    }
+
+    /// Whether the loops around, which count upwards, lead the other pointer to this row later.
+    pub fn is_ahead_of(&self, other: &Pointer) -> bool {
+        let is_row = self.array == other.array && self.walked == other.walked;
+        let mut first = None;
+        let reaches = self.components.iter().zip(&other.components).all(|(a, b)| {
+            let apart = a.constant - b.constant;
+            if apart != 0 {
+                first.get_or_insert(apart);
+            }
+            let factor = a.only_counter().map_or(0, |(_, factor)| factor);
+            a.without_constant() == b.without_constant() && (apart == 0 || factor != 0 && apart % factor == 0)
+        });
+        is_row && reaches && first.is_some_and(|apart| apart > 0)
+    }
+
+    pub fn walk(&self) -> Option<Walk> {
         let row = Expr::local(self.local, self.elem.unqualified().clone().ptr());
         self.walked.map(|_| Walk { row, elem: self.elem.clone(), factor: self.factor })
     }
@@ -67,7 +94,7 @@ impl<'a, 'f> Writer<'a, 'f> {
 
     /// The fast version, and the pairs of arrays whose storage the flag `apart` compares.
     pub fn write(mut self, root: &Stmt) -> (Vec<Stmt>, Vec<(Expr, Expr)>) {
-        let stmts = self.nest_loop(root);
+        let (stmts, _) = self.nest_loop(root);
         (stmts, self.pairs)
     }
 
@@ -85,8 +112,9 @@ impl<'a, 'f> Writer<'a, 'f> {
         is_it.then_some(each)
     }
 
-    fn nest_loop(&mut self, stmt: &Stmt) -> Vec<Stmt> {
-        let Some(each) = self.take_loop(stmt) else { return self.other_loop(stmt.clone()) };
+    /// The loop, and what it is made of if it may run together with its neighbours.
+    fn nest_loop(&mut self, stmt: &Stmt) -> (Vec<Stmt>, Option<Row>) {
+        let Some(each) = self.take_loop(stmt) else { return (self.other_loop(stmt.clone()), None) };
         match (&stmt.kind, &each.range) {
             (StmtKind::Foreach { var, body, .. }, Range::Rect { rank, .. }) => {
                 self.rect_loop(each.id, *var, *rank, body, stmt.loc)
@@ -104,7 +132,14 @@ impl<'a, 'f> Writer<'a, 'f> {
         self.lowering.stmt(stmt)
     }
 
-    fn rect_loop(&mut self, id: u32, var: LocalId, rank: u8, body: &[Stmt], loc: Option<Loc>) -> Vec<Stmt> {
+    fn rect_loop(
+        &mut self,
+        id: u32,
+        var: LocalId,
+        rank: u8,
+        body: &[Stmt],
+        loc: Option<Loc>,
+    ) -> (Vec<Stmt>, Option<Row>) {
         let mut body = body.to_vec();
         let done = self.lowering.frame.fresh_label("done");
         let breaks = plain::breaks_to_goto(&mut body, done);
@@ -118,7 +153,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         if mentions(&inner, var) {
             inner.insert(0, plain::point(var, &counters, loc));
         }
-        let Some(rect) = self.bounds.rect(id) else { return inner };
+        let Some(rect) = self.bounds.rect(id) else { return (inner, None) };
         let corner = |op: &str, k: u8| rect_corner(rect, rank, op, k);
         let one = |k: u8, step: Option<Expr>, body: Vec<Stmt>| {
             let (first, last) = (corner("rect_min", k), corner("rect_max", k));
@@ -126,13 +161,24 @@ impl<'a, 'f> Writer<'a, 'f> {
         };
         let last = rank - 1;
         let general = one(last, Some(corner("rect_stride", last)), inner.clone());
-        let mut stmts: Vec<Stmt> = frame.pointers.into_iter().map(|p| p.declaration).collect();
-        stmts.extend(match independent {
+        let mut stmts: Vec<Stmt> = frame.pointers.iter().map(|p| p.declaration.clone()).collect();
+        stmts.extend(match &independent {
             None => vec![general],
-            Some(pairs) => {
+            Some(touched) => {
                 let unit = Expr::binary(BinaryOp::Eq, corner("rect_stride", last), long_value(1));
-                self.independent_loop(pairs, Some(unit), one(last, None, inner), general)
+                self.independent_loop(touched.pairs(), Some(unit), one(last, None, inner.clone()), general)
             }
+        });
+        let row = independent.filter(|_| rank == 1).map(|touched| Row {
+            counter,
+            local: counters[0],
+            first: corner("rect_min", 0),
+            last: corner("rect_max", 0),
+            stride: Some(corner("rect_stride", 0)),
+            body: inner,
+            pointers: frame.pointers,
+            touched,
+            loc,
         });
         for k in (0..rank - 1).rev() {
             stmts = vec![one(k, Some(corner("rect_stride", k)), stmts)];
@@ -140,14 +186,14 @@ impl<'a, 'f> Writer<'a, 'f> {
         if breaks {
             stmts = vec![Stmt::new(StmtKind::Block(stmts), loc), Stmt::new(StmtKind::Label(done), None)];
         }
-        stmts
+        (stmts, row)
     }
 
     /// The counter is a long, which never wraps: C compilers see only then that the elements lie one behind the other.
-    fn int_loop(&mut self, id: u32, stmt: &Stmt) -> Vec<Stmt> {
-        let StmtKind::For { body, .. } = &stmt.kind else { return vec![stmt.clone()] };
+    fn int_loop(&mut self, id: u32, stmt: &Stmt) -> (Vec<Stmt>, Option<Row>) {
+        let StmtKind::For { body, .. } = &stmt.kind else { return (vec![stmt.clone()], None) };
         let Some(Counting { var, first, bound, inclusive, step, .. }) = counting_for(stmt) else {
-            return vec![stmt.clone()];
+            return (vec![stmt.clone()], None);
         };
         let counter = Counter { loop_id: id, k: 0 };
         let name = self.lowering.frame.local(var).name.clone();
@@ -167,13 +213,26 @@ impl<'a, 'f> Writer<'a, 'f> {
             (false, false) => BinaryOp::Gt,
         };
         let (first, bound) = (long(first.clone()), long(bound.clone()));
-        let each = plain::counting_loop(wide, first, to, bound, Some(long_value(step)), inner, stmt.loc);
-        let mut stmts: Vec<Stmt> = frame.pointers.into_iter().map(|p| p.declaration).collect();
-        stmts.extend(match independent {
+        let last = if inclusive { bound.clone() } else { Expr::binary(BinaryOp::Sub, bound.clone(), long_value(1)) };
+        let one = Some(long_value(step));
+        let each = plain::counting_loop(wide, first.clone(), to, bound, one, inner.clone(), stmt.loc);
+        let mut stmts: Vec<Stmt> = frame.pointers.iter().map(|p| p.declaration.clone()).collect();
+        stmts.extend(match &independent {
             None => vec![each],
-            Some(pairs) => self.independent_loop(pairs, None, each.clone(), each),
+            Some(touched) => self.independent_loop(touched.pairs(), None, each.clone(), each),
         });
-        vec![Stmt::new(StmtKind::Block(stmts), stmt.loc)]
+        let row = independent.filter(|_| step == 1).map(|touched| Row {
+            counter,
+            local: wide,
+            first,
+            last,
+            stride: None,
+            body: inner,
+            pointers: frame.pointers,
+            touched,
+            loc: stmt.loc,
+        });
+        (vec![Stmt::new(StmtKind::Block(stmts), stmt.loc)], row)
     }
 
     /// `step` is what the counter most likely grows by.
@@ -185,7 +244,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         let is_inside = |place: &Expr| classify(place, scope).is_some_and(|access| coverage.includes(&access));
         let is_near = |place: &Expr| lengths::is_near(place, &self.lowering.known);
         addresses::forward(&mut body, self.lowering.frame, &Places { is_inside: &is_inside, is_near: &is_near });
-        let independent = independence::pairs(&body, counter, &self.scope, self.coverage);
+        let independent = independence::touched(&body, counter, &self.scope, self.coverage);
         self.frames.push(RowFrame { counter, pointers: Vec::new() });
         let mut stmts = self.stmts(&body);
         let frame = self.frames.pop().unwrap_or(RowFrame { counter, pointers: Vec::new() });
@@ -205,13 +264,8 @@ impl<'a, 'f> Writer<'a, 'f> {
         marked: Stmt,
         general: Stmt,
     ) -> Vec<Stmt> {
-        let apart = (!pairs.is_empty()).then(|| Expr::local(self.apart, Type::BOOL));
-        for pair in pairs {
-            if !self.pairs.contains(&pair) {
-                self.pairs.push(pair);
-            }
-        }
-        let pragma = Stmt::new(StmtKind::Verbatim("#pragma GCC ivdep".to_string()), None);
+        let apart = self.apart(pairs);
+        let pragma = independence::mark();
         let cond = apart.into_iter().chain(unit_step).reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b));
         let cond = cond.map(|cond| Expr::op("likely", Type::INT, vec![cond.cast(Type::INT)], None));
         match cond {
@@ -224,15 +278,58 @@ impl<'a, 'f> Writer<'a, 'f> {
         }
     }
 
-    /// Statements that run at every iteration: loops among them belong to the nest.
-    fn stmts(&mut self, stmts: &[Stmt]) -> Vec<Stmt> {
-        stmts.iter().flat_map(|stmt| self.stmt(stmt)).collect()
+    /// Whether these arrays have storage of their own.
+    fn apart(&mut self, pairs: Vec<(Expr, Expr)>) -> Option<Expr> {
+        let apart = (!pairs.is_empty()).then(|| Expr::local(self.apart, Type::BOOL));
+        for pair in pairs {
+            if !self.pairs.contains(&pair) {
+                self.pairs.push(pair);
+            }
+        }
+        apart
     }
 
+    /// Statements that run at every iteration: loops among them belong to the nest, and neighbouring ones may run together.
+    fn stmts(&mut self, stmts: &[Stmt]) -> Vec<Stmt> {
+        let (mut out, mut group) = (Vec::new(), Group::default());
+        for stmt in stmts {
+            let (written, row) = match stmt.kind {
+                StmtKind::Foreach { .. } | StmtKind::For { .. } => self.nest_loop(stmt),
+                _ => (self.stmt(stmt), None),
+            };
+            let Some(row) = row else {
+                out.extend(self.together(std::mem::take(&mut group)));
+                out.extend(written);
+                continue;
+            };
+            let delay = group.delay_of(&row).unwrap_or_else(|why| {
+                let message = "this loop begins when the one before it has ended";
+                self.lowering.remarks.left(&NOT_IN_STRIPS, stmt, message, Obstacle::here(why));
+                out.extend(self.together(std::mem::take(&mut group)));
+                0
+            });
+            group.push(row, delay, written);
+        }
+        out.extend(self.together(group));
+        out
+    }
+
+    /// Neighbouring loops, strip by strip if there are several.
+    fn together(&mut self, group: Group) -> Vec<Stmt> {
+        if group.is_alone() {
+            return group.alone();
+        }
+        let apart = self.apart(group.pairs());
+        let stmts = group.write(apart, self.lowering.frame);
+        let message = "this loop and the next ones run together, strip by strip of their rows";
+        self.lowering.remarks.done(&IN_STRIPS, &stmts, message);
+        vec![stmts]
+    }
+
+    /// One of them that is no loop.
     fn stmt(&mut self, stmt: &Stmt) -> Vec<Stmt> {
         match &stmt.kind {
             StmtKind::Block(body) => vec![Stmt::new(StmtKind::Block(self.stmts(body)), stmt.loc)],
-            StmtKind::Foreach { .. } | StmtKind::For { .. } => self.nest_loop(stmt),
             _ => {
                 let mut stmt = stmt.clone();
                 self.rewrite(&mut stmt);
@@ -364,8 +461,8 @@ fn row_name(array: &Expr, frame: &kroll_ir::Frame) -> String {
     }
 }
 
-/// Statements, row pointers to declare before the loop, and what independence needs.
-type Written = (Vec<Stmt>, RowFrame, Option<Vec<(Expr, Expr)>>);
+/// Statements, row pointers to declare before the loop, and what independent iterations touch.
+type Written = (Vec<Stmt>, RowFrame, Option<Touched>);
 
 fn mentions(stmts: &[Stmt], local: LocalId) -> bool {
     let mut found = false;

@@ -10,25 +10,54 @@ use crate::analysis::dependence::{self, Index};
 use crate::analysis::nest::Nest;
 use kroll_ir::*;
 
-/// Pairs of arrays that must be of different storage for the iterations to be independent; `None` if they are not.
-pub fn pairs(body: &[Stmt], counter: Counter, scope: &Scope, coverage: &Coverage) -> Option<Vec<(Expr, Expr)>> {
-    let mut found = Found { scope, coverage, reads: Vec::new(), writes: Vec::new() };
-    if !found.stmts(body) || found.writes.is_empty() {
+/// The elements that the iterations of a loop touch, and nothing else outside of locals.
+#[derive(Default, Debug)]
+pub struct Touched {
+    pub reads: Vec<Access>,
+    pub writes: Vec<Access>,
+}
+
+/// What an innermost loop touches, if its iterations are independent but for arrays of the same storage; `None`: they are
+/// not, or it writes no elements.
+pub fn touched(body: &[Stmt], counter: Counter, scope: &Scope, coverage: &Coverage) -> Option<Touched> {
+    let mut found = Found { scope, coverage, touched: Touched::default() };
+    if !found.stmts(body) || found.touched.writes.is_empty() {
         return None;
     }
-    let mut pairs = Vec::new();
-    for (i, write) in found.writes.iter().enumerate() {
-        for other in found.writes[i..].iter().chain(&found.reads) {
-            if write.array == other.array {
-                if is_carried(write, other, counter) {
-                    return None;
-                }
-            } else if !pairs.contains(&(write.array.clone(), other.array.clone())) {
-                pairs.push((write.array.clone(), other.array.clone()));
-            }
-        }
+    let touched = found.touched;
+    let own = |write: &Access, other: &Access| write.array == other.array && is_carried(write, other, counter);
+    let carried = touched.meetings().any(|(write, other)| own(write, other));
+    (!carried).then_some(touched)
+}
+
+impl Touched {
+    /// A write, and another access that may be to the same element.
+    fn meetings(&self) -> impl Iterator<Item = (&Access, &Access)> {
+        let others = |i: usize| self.writes[i..].iter().chain(&self.reads);
+        self.writes.iter().enumerate().flat_map(move |(i, write)| others(i).map(move |other| (write, other)))
     }
-    Some(pairs)
+
+    /// Pairs of arrays that must be of different storage for the iterations to be independent.
+    pub fn pairs(&self) -> Vec<(Expr, Expr)> {
+        let mut pairs = Vec::new();
+        for (write, other) in self.meetings() {
+            note_pair(write, other, &mut pairs);
+        }
+        pairs
+    }
+}
+
+/// What tells the C compiler so.
+pub fn mark() -> Stmt {
+    Stmt::new(StmtKind::Verbatim("#pragma GCC ivdep".to_string()), None)
+}
+
+/// Arrays in different variables may be of one storage.
+pub fn note_pair(write: &Access, other: &Access, pairs: &mut Vec<(Expr, Expr)>) {
+    let is_known = |(a, b): &(Expr, Expr)| *a == write.array && *b == other.array;
+    if write.array != other.array && !pairs.iter().any(is_known) {
+        pairs.push((write.array.clone(), other.array.clone()));
+    }
 }
 
 /// Whether iterations of the counter's loop may meet at one element while the loops around stand still.
@@ -49,8 +78,7 @@ fn is_carried(a: &Access, b: &Access, counter: Counter) -> bool {
 struct Found<'a, 's> {
     scope: &'a Scope<'s>,
     coverage: &'a Coverage,
-    reads: Vec<Access>,
-    writes: Vec<Access>,
+    touched: Touched,
 }
 
 impl Found<'_, '_> {
@@ -70,7 +98,7 @@ impl Found<'_, '_> {
         match &expr.kind {
             ExprKind::Elem { .. } => match self.covered(expr) {
                 Some(access) => {
-                    self.reads.push(access);
+                    self.touched.reads.push(access);
                     true
                 }
                 None => false,
@@ -95,9 +123,9 @@ impl Found<'_, '_> {
             ExprKind::Elem { .. } => {
                 let Some(access) = self.covered(place) else { return false };
                 if reads_too {
-                    self.reads.push(access.clone());
+                    self.touched.reads.push(access.clone());
                 }
-                self.writes.push(access);
+                self.touched.writes.push(access);
                 true
             }
             ExprKind::Component(base, _) | ExprKind::Field(base, _) => matches!(base.kind, ExprKind::Local(_)),

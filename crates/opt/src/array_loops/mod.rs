@@ -18,6 +18,7 @@ mod nest;
 mod plain;
 mod prefetch;
 mod shapes;
+mod strips;
 
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
