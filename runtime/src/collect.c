@@ -6,8 +6,10 @@
 #include "am.h"
 #include "blocks.h"
 #include "heap.h"
+#include "held.h"
 #include "knobs.h"
 #include "mark.h"
+#include "nodes.h"
 #include "region.h"
 #include "statics.h"
 #include <signal.h>
@@ -93,11 +95,13 @@ static void mark_messages(const kr_am_queue *queue, uint64_t next) {
   }
 }
 
+static uint64_t symmetric_end(void) { return kr_nodes_are_many() ? kr_nodes_symmetric_end() : kr_sym_end(); }
+
 static void mark_roots(void) {
   kr_mark_as("a static variable");
   kr_roots_walk(mark_root, NULL);
   kr_mark_as("memory that C or UPC allocated");
-  kr_mark_range(kroll_my_base + kr_sym_start(), kroll_my_base + kr_sym_end());
+  kr_mark_range(kroll_my_base + kr_sym_start(), kroll_my_base + symmetric_end());
   kr_blocks_walk_roots(kroll_my_rank, mark_block, NULL);
 }
 
@@ -114,9 +118,16 @@ static void mark_hands(const held *program) {
   kr_mark_stack(program->stack, (kroll_gptr)__libc_stack_end);
 }
 
+static void mark_under_way(const void *start, size_t bytes) {
+  kr_mark_range((kroll_gptr)start, (kroll_gptr)start + (bytes & ~(size_t)7));
+}
+
 /* What is on its way to it, and what was left there by what has come. */
 static void mark_transit(void) {
   const kr_control *own = kr_my_control();
+  kr_held_visit(mark_under_way);
+  if (kr_nodes_are_many())
+    kr_process.conduit->visit_under_way(mark_under_way);
   kr_blocks_walk_roots(kroll_my_rank, mark_block, (void *)own);
   kr_mark_range((kroll_gptr)own->meet_slots, (kroll_gptr)own->meet_slots + sizeof own->meet_slots);
   mark_messages(&own->requests, kr_am_next_request.next);
@@ -138,9 +149,12 @@ static uint64_t all_ranks_to(uint64_t serial) { return (uint64_t)kr_process.near
 
 static void begin_stopped(uint64_t serial, const held *program) {
   kr_heap_unmark(program->between_allocations);
+  kr_mark_begin();
   own_area()->holder[0] = '\0';
   __atomic_store_n(&own_area()->stopped_for, serial, __ATOMIC_RELEASE);
-  __atomic_fetch_add(&kr_collect_node()->stopped, 1, __ATOMIC_ACQ_REL);
+  const uint64_t stopped = __atomic_add_fetch(&kr_collect_node()->stopped, 1, __ATOMIC_ACQ_REL);
+  if (kr_nodes_are_many() && stopped == all_ranks_to(serial))
+    kr_nodes_tell_stopped(serial);
 }
 
 /* The last one that goes on makes the next collection possible. */
@@ -149,7 +163,10 @@ static void end_stopped(uint64_t serial) {
   if (__atomic_add_fetch(&node->resumed, 1, __ATOMIC_ACQ_REL) != all_ranks_to(serial))
     return;
   node->idle = node->idle_again = node->decided = 0;
-  __atomic_store_n(&node->serial, serial + 1, __ATOMIC_RELEASE);
+  if (kr_nodes_are_many())
+    kr_nodes_tell_resumed(serial);
+  else
+    __atomic_store_n(&node->serial, serial + 1, __ATOMIC_RELEASE);
 }
 
 static void count_pause(uint64_t start_ns) {
@@ -223,13 +240,22 @@ static bool mark_and_sweep(uint64_t serial, const held *program) {
   return true;
 }
 
+static uint64_t serial_now(void) {
+  return kr_nodes_are_many() ? kr_nodes_serial() : __atomic_load_n(&kr_collect_node()->serial, __ATOMIC_ACQUIRE);
+}
+
+static bool await_others(uint64_t serial) {
+  return kr_nodes_are_many() ? kr_nodes_await_marking(serial)
+                             : wait_for(&kr_collect_node()->stopped, all_ranks_to(serial));
+}
+
 /* Of a rank that was asked to stop. */
 static void take_part(const held *program) {
-  const uint64_t serial = __atomic_load_n(&kr_collect_node()->serial, __ATOMIC_ACQUIRE), start = kroll_ticks_ns();
+  const uint64_t serial = serial_now(), start = kroll_ticks_ns();
   if (serial % 2 == 0 || serial == own_area()->stopped_for || !is_open())
     return;
   begin_stopped(serial, program);
-  if (wait_for(&kr_collect_node()->stopped, all_ranks_to(serial)) && mark_and_sweep(serial, program))
+  if (await_others(serial) && mark_and_sweep(serial, program))
     count_pause(start);
 }
 
@@ -355,6 +381,20 @@ static uint64_t begin_or_join(bool *mine) {
   }
 }
 
+/* Any rank may want a collection; it is the head of the job that begins it. */
+static bool collect_on_all_nodes(const held *program) {
+  uint64_t serial, wanted = 0;
+  uint32_t turns = 0;
+  while (serial = kr_nodes_serial(), serial % 2 == 0 || serial == own_area()->stopped_for) {
+    if (serial % 2 == 0 && serial + 1 != wanted)
+      kr_nodes_want(wanted = serial + 1);
+    if (!kr_nodes_wait_turn(&turns))
+      return false;
+  }
+  take_part(program);
+  return finished == serial;
+}
+
 /* With the signal blocked: this rank is here on its own account. */
 static bool collect_unasked(const held *program, bool deletes) {
   bool mine;
@@ -384,7 +424,7 @@ static bool collect_unasked(const held *program, bool deletes) {
 
 static __attribute__((noinline)) bool collect(const held *program, bool deletes) {
   set_signal_blocked(true);
-  const bool done = collect_unasked(program, deletes);
+  const bool done = kr_nodes_are_many() ? collect_on_all_nodes(program) : collect_unasked(program, deletes);
   kr_stop_waits = false;
   set_signal_blocked(false);
   return done;
@@ -400,15 +440,17 @@ static __attribute__((noinline)) bool collect_here(bool deletes) {
 
 bool kr_collect(void) { return collect_here(false); }
 bool kr_collect_to_delete(void) { return collect_here(true); }
-bool kr_collect_is_open(void) { return is_open(); }
+bool kr_collect_can_delete(void) { return is_open() && !kr_nodes_are_many(); }
 
 void kroll_gc(void) { kr_collect(); }
 
 /* ---- opening and closing ---- */
 
+static bool can_collect(void) { return kr_process.all_near || kr_process.conduit->visit_under_way != NULL; }
+
 void kroll_gc_open(void) {
   least_bytes = kr_knob_number("KROLL_GC_BYTES");
-  if (is_open() || least_bytes == 0 || !kr_process.all_near)
+  if (is_open() || least_bytes == 0 || !can_collect())
     return;
   poison = kr_knob_number("KROLL_GC_POISON") != 0;
   struct sigaction action = {.sa_sigaction = stop_signalled, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
@@ -431,6 +473,8 @@ void kr_collect_close(void) {
     return;
   set_signal_blocked(true);
   __atomic_store_n(&own_area()->left, 1, __ATOMIC_RELEASE);
+  if (kr_nodes_are_many())
+    kr_nodes_leave();
   kr_collect_after = UINT64_MAX;
   if (kr_knob_number("KROLL_GC_STATS") != 0)
     print_stats();

@@ -1,4 +1,4 @@
-/* The garbage collector of managed blocks (KROLL_OBJECT and KROLL_STORAGE). All ranks of the node stop, wherever they
+/* The garbage collector of managed blocks (KROLL_OBJECT and KROLL_STORAGE). All ranks of the job stop, wherever they
    are; each marks from what it holds, in all segments; each takes back the unmarked blocks of its own heap; nothing
    moves. Who has no collector has heaps that only grow. */
 #ifndef KR_COLLECT_H
@@ -34,7 +34,8 @@ bool kr_collect(void);
 
 /* One that this rank begins, in which it is found out who refers to the region that kroll_region_delete is at. */
 bool kr_collect_to_delete(void);
-bool kr_collect_is_open(void);
+/* False: there is no collector, or ranks are on several nodes. */
+bool kr_collect_can_delete(void);
 
 /* Blocks of KROLL_BLOCK that data of other ranks passes through; nothing in them is there to stay. */
 void kr_transit_add(kroll_gptr block);

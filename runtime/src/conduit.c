@@ -78,7 +78,8 @@ static const kroll_conduit *core_of(const kroll_conduit *whole) {
                          .open = whole->open,
                          .close = whole->close,
                          .progress = whole->progress,
-                         .am = whole->am};
+                         .am = whole->am,
+                         .visit_under_way = whole->visit_under_way};
   return &core;
 }
 

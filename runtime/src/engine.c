@@ -3,6 +3,7 @@
 #include "collect.h"
 #include "combine.h"
 #include "ends.h"
+#include "held.h"
 #include "rma.h"
 #include <stdlib.h>
 
@@ -365,7 +366,7 @@ kroll_handle kr_collective_start(const kr_collective *description) {
   kroll_team *team = description->team;
   if (team->notified)
     kr_meet_check_slow(team, description->site);
-  kr_collective *c = malloc(sizeof *c);
+  kr_collective *c = kr_held_new(sizeof *c);
   if (c == NULL)
     kroll_fail(description->site, "no memory for a collective");
   *c = *description;

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <kroll/job_page.h>
 #include <kroll/kroll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -251,6 +252,13 @@ bool kr_job_is_lost(int rank) {
   const kroll_rank_slot *of_rank = slot + (rank - kr_job.rank);
   return kr_job.nodes == 1 && __atomic_load_n(&of_rank->state, __ATOMIC_ACQUIRE) == KROLL_RANK_LOST;
 }
+
+/* ---- garbage ---- */
+
+kroll_collector_page *kr_job_collector(void) { return (kroll_collector_page *)((char *)page + page->collector_at); }
+
+/* It hears of its children by this signal, and looks at the pages then. */
+void kr_job_wake_watcher(void) { kill((pid_t)page->watcher, SIGCHLD); }
 
 /* ---- waits ---- */
 

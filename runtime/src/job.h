@@ -74,6 +74,11 @@ void kr_job_may_be_lost(void);
 uint32_t kr_job_losses(void);
 bool kr_job_is_lost(int rank);
 
+/* What the garbage collector says to other nodes and hears of them, for nodes.c alone; in jobs on several nodes. */
+struct kroll_collector_page *kr_job_collector(void);
+/* Has the watcher look at the page now. */
+void kr_job_wake_watcher(void);
+
 /* Where a rank waits. */
 typedef struct {
   const kroll_site *site;

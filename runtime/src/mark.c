@@ -4,6 +4,7 @@
    for mark-sweep garbage collection", 2004). */
 #define _GNU_SOURCE
 #include "mark.h"
+#include "nodes.h"
 #include "region.h"
 #include "span.h"
 #include "wait.h"
@@ -17,6 +18,9 @@
 /* With so many pieces a rank offers the oldest of them. */
 #define OFFERS_FROM (2 * KR_OFFERED)
 #define LOOK_TURNS 1024
+/* So many references to other nodes that passed lately do not go again. */
+#define FILTER_SHIFT 51
+#define FILTER (1 << (64 - FILTER_SHIFT))
 
 #define NO_OFFER UINT64_C(0)
 #define OFFER_TAKEN UINT64_MAX
@@ -43,21 +47,20 @@ bool kr_mark_wait_turn(uint32_t *turns) {
 
 /* ---- the stack of pieces ---- */
 
-/* Called at any instruction of the program, so there is no malloc. */
-static void grow(void) {
-  const size_t size = stack_size == 0 ? FIRST_STACK : 2 * stack_size;
-  void *grown = stack_size == 0
-                    ? mmap(NULL, size * sizeof *stack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-                    : mremap(stack, stack_size * sizeof *stack, size * sizeof *stack, MREMAP_MAYMOVE);
+/* Twice as much memory, or the first. Called at any instruction of the program, so there is no malloc. */
+static void *grow(void *list, size_t *size, size_t item_bytes) {
+  const size_t before = *size * item_bytes;
+  *size = *size == 0 ? FIRST_STACK : 2 * *size;
+  void *grown = before == 0 ? mmap(NULL, *size * item_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                            : mremap(list, before, *size * item_bytes, MREMAP_MAYMOVE);
   if (grown == MAP_FAILED)
-    kroll_fail(NULL, "no memory for the garbage collector, which has %zu blocks to look through", size);
-  stack = grown;
-  stack_size = size;
+    kroll_fail(NULL, "no memory for the garbage collector, which has %zu blocks to look through", *size);
+  return grown;
 }
 
 static inline void push(kroll_gptr start, kroll_gptr end) {
   if (KROLL_UNLIKELY(stack_used == stack_size))
-    grow();
+    stack = grow(stack, &stack_size, sizeof *stack);
   stack[stack_used++] = (kr_piece){start, end};
 }
 
@@ -89,6 +92,32 @@ static inline bool set_mark(uint64_t *word, uint64_t bit) {
   return (__atomic_fetch_or(word, bit, __ATOMIC_RELAXED) & bit) == 0;
 }
 
+/* References to blocks of other nodes, and those that passed lately. They are no statics, which are roots. */
+static struct { kroll_gptr passed[FILTER]; } * filter;
+static kroll_gptr *far;
+static size_t far_used, far_size;
+
+void kr_mark_begin(void) {
+  if (!kr_nodes_are_many())
+    return;
+  if (filter == NULL)
+    filter = mmap(NULL, sizeof *filter, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (filter == MAP_FAILED)
+    kroll_fail(NULL, "no memory for the garbage collector");
+  memset(filter, 0, sizeof *filter);
+  far_used = 0;
+}
+
+static __attribute__((noinline)) void consider_far(kroll_gptr p) {
+  kroll_gptr *passed = &filter->passed[p * UINT64_C(0x9e3779b97f4a7c15) >> FILTER_SHIFT];
+  if (*passed == p)
+    return;
+  *passed = p;
+  if (KROLL_UNLIKELY(far_used == far_size))
+    far = grow(far, &far_size, sizeof *far);
+  far[far_used++] = p;
+}
+
 /* Memory of a region that is to be deleted was reached: by what is no part of the region, or else it has been before.
  */
 static __attribute__((noinline, cold)) void reach_region_in_deletion(kroll_gptr from) {
@@ -101,8 +130,13 @@ static __attribute__((noinline, cold)) void reach_region_in_deletion(kroll_gptr 
 static inline void consider(kroll_gptr p, const uint64_t *from) {
   const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
   if (p - kroll_near_base >= kroll_near_bytes ||
-      offset - kr_local_heap_offset() >= kr_books_offset - kr_local_heap_offset())
+      offset - kr_local_heap_offset() >= kr_books_offset - kr_local_heap_offset()) {
+    if (kr_nodes_are_many() && p - kroll_segment_base < (uint64_t)kroll_ranks << kroll_segment_shift &&
+        p - kroll_near_base >= kroll_near_bytes &&
+        offset - kr_local_heap_offset() < kr_books_offset - kr_local_heap_offset())
+      consider_far(p);
     return;
+  }
   const kr_heap *heap = (const kr_heap *)(p - offset + kr_books_offset);
   const kr_span *span = kr_span_at(heap, p);
   const uint64_t inside = p - span->base;
@@ -207,7 +241,7 @@ static kr_collect_area *find_offer(void) {
 
 /* A rank is idle when nothing is left on its stack and nothing that it offered; who takes an offer is not idle before.
    So when all are idle nothing is left anywhere, and nobody can find more. */
-bool kr_mark_finish(uint64_t *idle) {
+static bool finish_node(uint64_t *idle) {
   const uint64_t all = (uint64_t)kr_process.near_count;
   for (;;) {
     do
@@ -227,4 +261,35 @@ bool kr_mark_finish(uint64_t *idle) {
     __atomic_fetch_sub(idle, 1, __ATOMIC_ACQ_REL);
     take_offer(from);
   }
+}
+
+static void take_from_others(kroll_gptr p) {
+  consider(p, NULL);
+  drain();
+}
+
+/* The first meeting is when all have posted and none looks at the counter any more, the second when the answer is
+   there. */
+static bool go_round(uint64_t *idle) {
+  far_used -= kr_nodes_post(far, far_used);
+  if (!kr_nodes_meet())
+    return false;
+  if (kroll_my_rank == kr_process.near_first) {
+    *idle = 0;
+    if (!kr_nodes_exchange())
+      return false;
+  }
+  return kr_nodes_meet();
+}
+
+bool kr_mark_finish(uint64_t *idle) {
+  do {
+    if (!finish_node(idle))
+      return false;
+    if (!kr_nodes_are_many())
+      return true;
+    if (!go_round(idle))
+      return false;
+  } while (kr_nodes_take(take_from_others));
+  return true;
 }

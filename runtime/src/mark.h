@@ -1,5 +1,6 @@
 /* Marking: from words that may be references to the blocks that they are in, and through these. All near ranks mark at
-   once, in any segment of the node; who has nothing to do takes pieces that others offer. */
+   once, in any segment of the node; who has nothing to do takes pieces that others offer. References to blocks of other
+   nodes go there when the node is done (nodes.h). */
 #ifndef KR_MARK_H
 #define KR_MARK_H
 
@@ -11,7 +12,10 @@ void kr_mark_range(kroll_gptr start, kroll_gptr end);
 void kr_mark_stack(kroll_gptr start, kroll_gptr end);
 /* What the ranges are that are marked next, for whoever is told about a reference in one. */
 void kr_mark_as(const char *name);
-/* Helps others until all near ranks are done, which the node's counter, 0 at first, tells. False: the job has ended. */
+/* Before anything is marked in a collection. */
+void kr_mark_begin(void);
+/* Helps others until all near ranks are done, which the node's counter, 0 at first, tells, and then all other nodes.
+   False: the job has ended. */
 bool kr_mark_finish(uint64_t *idle);
 
 /* Turns of a wait in a collection: false when the job has ended. */

@@ -1,6 +1,7 @@
 /* Operations under way to far ranks: a pool that grows by blocks, batches through it, and handles that name a batch. */
 #include "pending.h"
 #include "conduit.h"
+#include "held.h"
 #include <stdlib.h>
 
 #define BLOCK 256
@@ -77,7 +78,7 @@ static bool complete(kroll_outcome outcome, const kroll_site *site) {
 static bool work_complete(kr_pending *pending) {
   if (!pending->work->step(pending->work))
     return false;
-  free(pending->work);
+  kr_held_free(pending->work);
   pending->work = NULL;
   return true;
 }

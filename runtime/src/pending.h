@@ -5,7 +5,7 @@
 #include "wait.h"
 
 /* What is done instead of one operation of the conduit: a step goes on as far as possible without waiting, and is true
-   if all is complete. The work was allocated by malloc. */
+   if all is complete. The work was allocated by kr_held_new. */
 typedef struct kr_work {
   bool (*step)(struct kr_work *work);
   struct kr_work *next; /* of those that go on in every wait (engine.h) */

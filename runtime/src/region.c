@@ -166,9 +166,9 @@ static void delete_together(const kroll_site *site) {
 }
 
 const char *kroll_region_delete(kroll_region *region, bool all_ranks, const kroll_site *site) {
-  if (!kr_collect_is_open())
+  if (!kr_collect_can_delete())
     kroll_fail(NULL, "a region cannot be deleted without the garbage collector, which finds out who refers to it: %s",
-               kr_process.all_near ? "KROLL_GC_BYTES=0 has turned it off" : "there is none in jobs on several nodes");
+               kr_process.all_near ? "KROLL_GC_BYTES=0 has turned it off" : "in jobs on several nodes it does not");
   if (region->parts[0].at == DELETED)
     kroll_fail(NULL, "this region was deleted before");
   const kroll_region taken = *region;

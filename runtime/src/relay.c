@@ -2,7 +2,7 @@
    strided ones in one, as large as all chunks. */
 #include "relay.h"
 #include "far.h"
-#include <stdlib.h>
+#include "held.h"
 
 #define PIECE_BYTES ((size_t)1 << 20)
 
@@ -23,7 +23,7 @@ static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 static bool step(kr_work *work);
 
 static relay *new_relay(size_t left, size_t piece, const kroll_site *site) {
-  relay *r = malloc(sizeof *r + piece);
+  relay *r = kr_held_new(sizeof *r + piece);
   if (r == NULL)
     kroll_fail(site, "no memory for %zu bytes on their way to another rank", piece);
   *r = (relay){.work = {.step = step}, .left = left, .piece = piece, .site = site};

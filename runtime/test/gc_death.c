@@ -1,6 +1,4 @@
-/* A rank that dies in the middle of collections does not leave the others waiting for it. On several nodes there are
-   none, and the others would fill their memory first.
-// conduits: smp
+/* A rank that dies in the middle of collections does not leave the others waiting for it.
 // ranks: 2 4
 // status: 137
 // threads: no

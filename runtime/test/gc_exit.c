@@ -1,6 +1,5 @@
 /* A rank that leaves with a failure while others collect all the time ends the job with its status.
 // status: 3
-// conduits: smp
 // threads: no
 */
 #include "check.h"

@@ -3,7 +3,7 @@
    launch -n RANKS [-c CONDUIT] [-k NODES] [-m MODEL] [-s SEED] [-b SEGMENT_BYTES] [-B BASE] [-S SHIFT] [-t SECONDS]
           [-w STALL_MS] PROGRAM ARGS... */
 #define _GNU_SOURCE
-#include "pages.h"
+#include "collections.h"
 #include <errno.h>
 #include <kroll/types.h>
 #include <sched.h>
@@ -31,7 +31,8 @@ static kroll_job_page planned = {.magic = KROLL_JOB_MAGIC,
                                  .conduit = "smp"};
 static uint32_t *node_first;
 static kroll_job_page **pages; /* by node */
-static pid_t *pids;            /* by rank, 0 = has ended */
+static collections garbage;
+static pid_t *pids; /* by rank, 0 = has ended */
 
 static void die(const char *what) {
   perror(what);
@@ -107,7 +108,9 @@ static kroll_job_page *make_page(uint32_t node) {
   planned.table_at = sizeof planned;
   planned.gifts_at = (uint32_t)((sizeof planned + (planned.nodes + 1) * sizeof *node_first + 63) & ~(size_t)63);
   planned.slots_at = planned.gifts_at + planned.ranks * KROLL_GIFT_BYTES;
-  memory_at(PAGES_FD + (int)node, "page", planned.slots_at + ranks * sizeof(kroll_rank_slot));
+  planned.collector_at = planned.slots_at + ranks * (uint32_t)sizeof(kroll_rank_slot);
+  planned.watcher = (uint32_t)getpid();
+  memory_at(PAGES_FD + (int)node, "page", planned.collector_at + sizeof(kroll_collector_page));
   kroll_job_page *page = map_page((int)node);
   if (page == NULL)
     die("launch: mmap");
@@ -132,6 +135,9 @@ static void make_job(void) {
   deal_ranks();
   for (uint32_t n = 0; n < planned.nodes; n++)
     pages[n] = make_page(n);
+  garbage = (collections){.pages = pages, .kept = calloc(planned.nodes, sizeof *garbage.kept)};
+  if (garbage.kept == NULL)
+    die("launch: memory");
   memory_at(SEGMENTS_FD, "segments", (uint64_t)planned.ranks << planned.shift);
 }
 
@@ -237,6 +243,7 @@ static pid_t wait_one(int *status) {
   pid_t pid;
   while ((pid = waitpid(-1, status, planned.nodes > 1 ? WNOHANG : 0)) == 0) {
     tell_pages();
+    collect_on(&garbage);
     nanosleep(&look, NULL);
   }
   if (pid < 0)
@@ -261,8 +268,11 @@ static int wait_all(void) {
   return result;
 }
 
+static void wake(int unused) { (void)unused; }
+
 int main(int argc, char **argv) {
   read_options(argc, argv);
+  signal(SIGCHLD, wake); /* ranks wake their watcher so */
   make_job();
   signal(SIGALRM, tell_states);
   alarm(plan.seconds);

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 10;
+pub const ABI: u32 = 11;
 pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
@@ -34,6 +34,9 @@ pub enum RankState {
     Gone,
     Lost,
 }
+
+const GONE: u32 = RankState::Gone as u32;
+const LOST: u32 = RankState::Lost as u32;
 
 impl RankState {
     fn of(number: u32) -> RankState {
@@ -67,6 +70,8 @@ struct PageHead {
     table_at: u32,
     gifts_at: u32,
     slots_at: u32,
+    collector_at: u32,
+    watcher: u32,
     conduit: [u8; CONDUIT_BYTES],
     model: [u8; MODEL_BYTES],
     leaving: AtomicU32,
@@ -99,19 +104,66 @@ struct RankSlot {
     pad: [u8; 72],
 }
 
+/// References to other nodes that a node can post, or be given, at once.
+pub(crate) const REFERENCES: usize = 16384;
+
+/// `kroll_collector_page`. The references are of whoever's turn it is.
+#[repr(C)]
+pub(crate) struct CollectorPage {
+    pub wants: AtomicU64,
+    pub stopped: AtomicU64,
+    pub posted: AtomicU64,
+    pub resumed: AtomicU64,
+    pub out_count: AtomicU64,
+    pub has_symmetric: AtomicU64,
+    pub leaves: AtomicU32,
+    pad: u32,
+    pub serial: AtomicU64,
+    pub marks: AtomicU64,
+    pub symmetric: AtomicU64,
+    pub answered: AtomicU64,
+    pub dealt_count: AtomicU64,
+    pub is_done: AtomicU32,
+    pub is_over: AtomicU32,
+    out: [AtomicU64; REFERENCES],
+    dealt: [AtomicU64; REFERENCES],
+}
+
+impl CollectorPage {
+    /// What the node has posted; those that had no room come again.
+    pub fn posted_references(&self) -> impl Iterator<Item = u64> {
+        let count = (self.out_count.load(Ordering::Acquire) as usize).min(REFERENCES);
+        self.out[..count].iter().map(|reference| reference.load(Ordering::Relaxed))
+    }
+
+    /// At most [`REFERENCES`].
+    pub fn give(&self, references: &[u64]) {
+        self.dealt.iter().zip(references).for_each(|(to, &from)| to.store(from, Ordering::Relaxed));
+        self.dealt_count.store(references.len() as u64, Ordering::Release);
+    }
+
+    #[cfg(test)]
+    pub fn post(&self, references: &[u64]) {
+        self.out.iter().zip(references).for_each(|(to, &from)| to.store(from, Ordering::Relaxed));
+        self.out_count.store(references.len() as u64, Ordering::Release);
+    }
+}
+
 macro_rules! fields {
     ($c_name:literal, $type:ident: $($field:ident)*) => {
         &[($c_name, "", size_of::<$type>()), $(($c_name, stringify!($field), offset_of!($type, $field)),)*]
     };
 }
 
-/// Struct, field (empty: the size) and bytes of both structs, for the test that asks the C compiler.
+/// Struct, field (empty: the size) and bytes of all structs, for the test that asks the C compiler.
 pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
     fields!("kroll_job_page", PageHead: magic abi ranks nodes node cores machine_ranks base shift stall_ms
-        segment_bytes seed key table_at gifts_at slots_at conduit model leaving claim verdict leaving_elsewhere given
+        segment_bytes seed key table_at gifts_at slots_at collector_at watcher conduit model leaving claim verdict leaving_elsewhere given
         exchanged report_bytes lost report),
     fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column status beats
         wait_code counts_from_one may_be_lost wait_file wait_what pad),
+    fields!("kroll_collector_page", CollectorPage: wants stopped posted resumed out_count has_symmetric leaves pad serial
+        marks symmetric answered dealt_count is_done is_over out dealt),
 ];
 
 /// Where a rank waits, as its slot says.
@@ -164,6 +216,7 @@ struct Shape {
     table_at: usize,
     gifts_at: usize,
     slots_at: usize,
+    collector_at: usize,
     bytes: usize,
 }
 
@@ -173,7 +226,9 @@ impl Shape {
         let gifts_at = (table_at + size_of_val(&plan.node_first[..])).next_multiple_of(64);
         let slots_at = gifts_at + plan.ranks as usize * GIFT_BYTES;
         let ranks = plan.node_first[node + 1] - plan.node_first[node];
-        Shape { table_at, gifts_at, slots_at, bytes: slots_at + ranks as usize * size_of::<RankSlot>() }
+        let collector_at = slots_at + ranks as usize * size_of::<RankSlot>();
+        let collector_bytes = if plan.nodes() > 1 { size_of::<CollectorPage>() } else { 0 };
+        Shape { table_at, gifts_at, slots_at, collector_at, bytes: collector_at + collector_bytes }
     }
 }
 
@@ -212,6 +267,8 @@ pub struct NodePage {
     bytes: NonZeroUsize,
     gifts_at: usize,
     slots_at: usize,
+    /// `None` in jobs on one node.
+    collector_at: Option<usize>,
     first_rank: u32,
     ranks: u32,
     ranks_of_job: u32,
@@ -225,7 +282,7 @@ pub fn page_bytes(plan: &Plan, node: usize) -> u64 {
 impl NodePage {
     /// Maps `memory`, which is zero and has [`page_bytes`], and writes the plan into it.
     pub fn create(memory: impl AsFd, plan: &Plan, node: usize) -> nix::Result<NodePage> {
-        let Shape { table_at, gifts_at, slots_at, bytes } = Shape::of(plan, node);
+        let Shape { table_at, gifts_at, slots_at, collector_at, bytes } = Shape::of(plan, node);
         let bytes = NonZeroUsize::new(bytes).ok_or(Errno::EINVAL)?;
         let access = ProtFlags::PROT_READ | ProtFlags::PROT_WRITE;
         // SAFETY: a fresh mapping at an address of the kernel's choice aliases nothing of this process.
@@ -238,7 +295,8 @@ impl NodePage {
             table.copy_from_nonoverlapping(NonNull::from(&plan.node_first[..]).cast(), plan.node_first.len());
         }
         let (first_rank, ranks) = (plan.node_first[node], plan.node_first[node + 1] - plan.node_first[node]);
-        Ok(NodePage { head, bytes, gifts_at, slots_at, first_rank, ranks, ranks_of_job: plan.ranks })
+        let collector_at = (plan.nodes() > 1).then_some(collector_at);
+        Ok(NodePage { head, bytes, gifts_at, slots_at, collector_at, first_rank, ranks, ranks_of_job: plan.ranks })
     }
 
     fn head(&self) -> &PageHead {
@@ -256,6 +314,19 @@ impl NodePage {
     fn slot_words(&self, rank: u32) -> &RankSlot {
         // SAFETY: as for `slot`; only the atomic fields are read through this reference.
         unsafe { self.slot(rank).as_ref() }
+    }
+
+    /// What the collector says and hears here.
+    pub(crate) fn collector(&self) -> Option<&CollectorPage> {
+        // SAFETY: inside the mapping until drop; all that changes is atomic.
+        self.collector_at.map(|at| unsafe { self.head.byte_add(at).cast::<CollectorPage>().as_ref() })
+    }
+
+    /// The processes of ranks that have not left.
+    pub(crate) fn running_processes(&self) -> impl Iterator<Item = u32> {
+        let slots = self.numbers().map(|rank| self.slot_words(rank));
+        let running = slots.filter(|slot| !matches!(slot.state.load(Ordering::Acquire), GONE | LOST));
+        running.map(|slot| slot.pid.load(Ordering::Acquire)).filter(|&process| process != 0)
     }
 
     /// Where the gifts of some ranks are.
@@ -411,6 +482,15 @@ impl JobPages {
     pub fn create<'a>(files: impl Iterator<Item = &'a OwnedFd>, plan: &Plan) -> nix::Result<JobPages> {
         let nodes: nix::Result<_> = files.enumerate().map(|(node, file)| NodePage::create(file, plan, node)).collect();
         Ok(JobPages { nodes: nodes?, node_first: plan.node_first.clone() })
+    }
+
+    pub(crate) fn nodes(&self) -> &[NodePage] {
+        &self.nodes
+    }
+
+    /// What the collector says and hears on each node; nothing in jobs on one.
+    pub(crate) fn collectors(&self) -> impl Iterator<Item = &CollectorPage> {
+        self.nodes.iter().filter_map(NodePage::collector)
     }
 
     fn of(&self, rank: u32) -> &NodePage {
@@ -610,6 +690,8 @@ fn head_of(plan: &Plan, node: usize) -> PageHead {
         table_at: shape.table_at as u32,
         gifts_at: shape.gifts_at as u32,
         slots_at: shape.slots_at as u32,
+        collector_at: shape.collector_at as u32,
+        watcher: std::process::id(),
         conduit: field(plan.conduit.name()),
         model: field(&plan.model),
         claim: AtomicU64::new(0),
@@ -641,19 +723,24 @@ fn text(start: *const u8, limit: usize) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::machine::Machine;
     use crate::plan::{Conduit, Nodes, Request, plan};
 
     fn pages(ranks: u32, nodes: Option<Nodes>) -> JobPages {
+        pages_of(ranks, nodes).1
+    }
+
+    pub fn pages_of(ranks: u32, nodes: Option<Nodes>) -> (Plan, JobPages) {
         let conduit = nodes.is_some().then_some(Conduit::Sim);
         let request = Request { nodes, conduit, ..Request::of(ranks) };
         let plan =
             plan(&request, &Machine { cores: 2, memory_bytes: 1 << 30, address_bytes: u64::MAX }).expect("a plan");
         let memory = |node| crate::segments::shared_memory("test", page_bytes(&plan, node)).expect("a memfd");
         let files: Vec<OwnedFd> = (0..plan.nodes()).map(memory).collect();
-        JobPages::create(files.iter(), &plan).expect("pages")
+        let pages = JobPages::create(files.iter(), &plan).expect("pages");
+        (plan, pages)
     }
 
     #[test]

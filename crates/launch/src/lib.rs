@@ -9,6 +9,7 @@ mod agent;
 mod agents;
 mod attached;
 mod code;
+mod collector;
 pub mod debugger;
 mod ending;
 mod helpers;

@@ -4,6 +4,7 @@
 use crate::agents::{Agents, NotStarted};
 use crate::attached::AttachedJob;
 use crate::code::Code;
+use crate::collector::{ASK_AGAIN, Collector, Stopper};
 use crate::debugger::Terminal;
 use crate::ending::{self, Ending};
 use crate::hosts::Hosts;
@@ -138,6 +139,9 @@ pub fn run(job: &Job, options: LaunchOptions, started: impl FnOnce()) -> Result<
     let gdb = options.debugged.filter(|_| in_front).and_then(|rank| ranks.get(rank as usize));
     let terminal = gdb.map(Terminal::of).transpose().refused_as("tcgetattr")?.flatten();
     let mut running = Running {
+        collector: Collector::of(&plan),
+        stoppers: (0..plan.nodes()).map(|_| Stopper::default()).collect(),
+        stopping: false,
         pages,
         code,
         rank_of: (0..).zip(&ranks).filter_map(|(rank, process)| Some((process.pid()?, rank))).collect(),
@@ -324,6 +328,11 @@ impl<'a> Outlet<'a> {
 /// A job whose ranks have been started.
 pub(crate) struct Running<'a> {
     pub pages: JobPages,
+    collector: Collector,
+    /// By node, of those whose ranks this process watches itself.
+    stoppers: Vec<Stopper>,
+    /// Some of them have not stopped.
+    stopping: bool,
     /// For messages about places that ranks know as addresses.
     pub code: Code,
     pub ranks: Vec<Rank>,
@@ -400,6 +409,7 @@ impl<'a> Running<'a> {
             }
             self.pace(Stream::Out)?;
             self.pace(Stream::Err)?;
+            self.collect();
             self.agents.tell(&self.pages);
             if !self.ranks.iter().any(Rank::is_alive) {
                 return Ok(None);
@@ -407,10 +417,34 @@ impl<'a> Running<'a> {
         }
     }
 
-    /// How long nothing needs to be looked at: while ranks of several nodes join, they wait for what others give.
+    /// How long nothing needs to be looked at: while ranks of several nodes join, they wait for what others give, and
+    /// while some do not stop for the collector, they are asked again.
     fn pause(&self) -> Duration {
         let joins = !self.pages.tell_gifts() && self.agents.are_none() && self.started.elapsed() < JOINING;
-        if joins { JOINING_TICK } else { TICK }
+        match joins {
+            true => JOINING_TICK,
+            false if self.stopping => ASK_AGAIN,
+            false => TICK,
+        }
+    }
+
+    /// Goes on with a collection of garbage. Ranks on other hosts are not ours to stop.
+    fn collect(&mut self) {
+        self.collector.look(&self.pages);
+        if self.agents.are_none() {
+            let nodes = self.pages.nodes().iter().zip(&mut self.stoppers);
+            self.stopping = nodes.fold(false, |stopping, (page, stopper)| stopper.ask(page) | stopping);
+        }
+        for node in 0..self.stoppers.len() {
+            if self.stoppers[node].is_overdue() {
+                let text = format!(
+                    "kroll: a rank of node {node} does not stop for the garbage collector; it sleeps in the kernel, or \
+                     SIGURG is blocked there\n"
+                );
+                // When nobody reads any more, the loop will notice.
+                let _ = self.say(&text);
+            }
+        }
     }
 
     fn listen(&mut self) -> nix::Result<()> {

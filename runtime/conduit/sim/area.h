@@ -25,7 +25,7 @@ typedef struct {
   uint64_t low, high; /* low == high: none */
 } kr_sim_range;
 
-enum { KR_SIM_SLOT_QUEUED, KR_SIM_SLOT_APPLIED };
+enum { KR_SIM_SLOT_FREE, KR_SIM_SLOT_QUEUED, KR_SIM_SLOT_APPLIED };
 
 /* One operation. Written by its issuer before it is queued, by who applies it afterwards; `state` passes it back. What
    walks through inboxes look at is one cache line; contiguous transfers without a signal need the second as well. */
@@ -46,6 +46,7 @@ typedef struct __attribute__((aligned(64))) {
   /* put, get, and the payload of a message */
   uint64_t payload; /* in the issuer's room for bytes: packed bytes */
   uint64_t bytes, chunk_bytes;
+  kroll_gptr local; /* get, atomic: where the result goes, if it is not an indexed one */
   /* atomic */
   kroll_op op;
   kroll_type type;
@@ -63,6 +64,7 @@ typedef struct __attribute__((aligned(64))) {
 /* A stretch of the target's segment in an indexed transfer. */
 typedef struct {
   uint64_t offset, bytes;
+  kroll_gptr local; /* of the issuer, in a get: where the bytes go */
 } kr_sim_run;
 
 /* A signal that arrived and that its rank has not looked at: the word's value afterwards, and when. */

@@ -386,6 +386,7 @@ static kroll_status start_get(int rank, void *dst, kroll_gptr src, const kroll_s
   const kr_sim_schedule schedule = price(slot, KR_SIM_GET, rank, src, kr_sim_inward(slot->bytes));
   touch(slot);
   leaving.operation->dst = dst;
+  slot->local = (kroll_gptr)dst;
   for (uint32_t d = 0; d < shape->dims; d++)
     leaving.operation->stride[d] = shape->dst_stride[d];
   start(leaving.operation, slot, schedule, op);
@@ -428,7 +429,7 @@ static void set_runs(kr_sim_slot *slot, size_t count, const kroll_run *runs) {
   kr_sim_run *to = kr_sim_runs_of(slot);
   slot->range = (kr_sim_range){UINT64_MAX, 0};
   for (size_t i = 0; i < count; i++) {
-    to[i] = (kr_sim_run){offset_of(runs[i].remote), runs[i].bytes};
+    to[i] = (kr_sim_run){offset_of(runs[i].remote), runs[i].bytes, (kroll_gptr)runs[i].local};
     const uint64_t end = to[i].offset + to[i].bytes;
     slot->range.low = to[i].offset < slot->range.low ? to[i].offset : slot->range.low;
     slot->range.high = end > slot->range.high ? end : slot->range.high;
@@ -533,6 +534,7 @@ static kroll_status atomic(int rank, kroll_op what, kroll_type type, kroll_gptr 
   slot->a = a;
   slot->b = b;
   leaving.operation->fetched = fetched;
+  slot->local = (kroll_gptr)fetched;
   start(leaving.operation, slot, schedule, op);
   depart(slot);
   return KROLL_PENDING;
@@ -611,6 +613,7 @@ const kroll_conduit kroll_conduit_sim = {.name = "sim",
                                          .put_signal = put_signal,
                                          .atomic = atomic,
                                          .am_long = am_long,
+                                         .visit_under_way = kr_sim_slots_visit,
                                          .model_time = kr_sim_clock_now,
                                          .observe = observe,
                                          .compute = compute,

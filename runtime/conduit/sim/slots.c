@@ -56,6 +56,7 @@ static void clear(kr_sim_slot *slot) {
   slot->runs = 0;
   slot->has_signal = slot->is_long = slot->is_near = false;
   slot->range = (kr_sim_range){0, 0};
+  slot->local = 0;
 }
 
 kr_sim_slot *kr_sim_slot_take(bool is_reply, uint64_t bytes) {
@@ -109,6 +110,7 @@ void kr_sim_slot_queue(kr_sim_slot *slot) {
 
 void kr_sim_slot_give(kr_sim_slot *slot) {
   const int index = kr_sim_slot_index(slot);
+  __atomic_store_n(&slot->state, (uint32_t)KR_SIM_SLOT_FREE, __ATOMIC_RELEASE);
   if (slot->bytes > KR_SIM_SMALL)
     kr_sim_arena_give(slot->payload);
   if (!kr_sim_is_message(slot->kind))
@@ -117,6 +119,29 @@ void kr_sim_slot_give(kr_sim_slot *slot) {
   const int last = taken[--taken_count];
   taken[place[index]] = last;
   place[last] = place[index];
+}
+
+/* A slot that is being filled still has its bytes in the program's hands, and one that was applied and brings nothing
+   back has them at the target. */
+static bool has_bytes(const kr_sim_slot *slot) {
+  return slot->state == KR_SIM_SLOT_QUEUED ||
+         (slot->state == KR_SIM_SLOT_APPLIED && (slot->kind == KR_SIM_GET || slot->kind == KR_SIM_ATOMIC));
+}
+
+void kr_sim_slots_visit(void (*visit)(const void *start, size_t bytes)) {
+  const uint64_t room = KR_SIM_SMALL_BYTES + kr_sim_arena_bytes();
+  for (int i = 0; i < KR_SIM_ALL_SLOTS; i++) {
+    const kr_sim_slot *slot = slot_at(i);
+    if (!has_bytes(slot))
+      continue;
+    visit(&slot->local, sizeof slot->local);
+    if (slot->kind == KR_SIM_ATOMIC)
+      visit(&slot->a, 3 * sizeof slot->a); /* a, b, old */
+    if (kr_sim_is_message(slot->kind))
+      visit(slot->args, slot->nargs * sizeof slot->args[0]);
+    if (slot->payload < room && slot->bytes <= room - slot->payload)
+      visit(kr_sim_bytes(me, slot->payload), slot->bytes);
+  }
 }
 
 int kr_sim_slots_taken(void) { return taken_count; }

@@ -25,4 +25,8 @@ kr_sim_slot *kr_sim_slots_nth(int n);
 /* Ranks to which this one has transfers under way, as they are now: how many; *targets until the next call. */
 int kr_sim_slots_targets(const int **targets);
 
+/* The bytes of operations that were not applied, or whose result their issuer, this rank, has not got. Its program may
+   have stopped at any instruction. */
+void kr_sim_slots_visit(void (*visit)(const void *start, size_t bytes));
+
 #endif

@@ -23,7 +23,7 @@
 #include <kroll/types.h>
 
 /* Raised when this file changes; compared when a conduit is opened. */
-#define KROLL_CONDUIT_ABI 5u
+#define KROLL_CONDUIT_ABI 6u
 
 /* A conduit that stands on a library of its own is a shared object, a plug-in, with its table under this name. */
 #define KROLL_CONDUIT_PLUGIN "kroll_conduit_plugin"
@@ -160,6 +160,14 @@ typedef struct kroll_conduit {
   kroll_status (*announce)(kroll_gptr low, kroll_gptr high);
   /* A descriptor that becomes readable when progress has something to do; -1 while there is none. */
   int (*wake_descriptor)(void);
+
+  /* ---- garbage ---- */
+
+  /* Visits all memory that tells of what is under way: of operations that this rank has started and that have not
+     happened, or whose result it has not got, what they bring and where that goes; and of messages that were not served
+     all that they carry, at their sender or their receiver. Called when all ranks of the job have stopped, each at any
+     instruction. Without it, no garbage is collected in jobs on several nodes. */
+  void (*visit_under_way)(void (*visit)(const void *start, size_t bytes));
 
   /* ---- model time ---- */
 

@@ -1,8 +1,9 @@
 /* The job page: one shared mapping a node, made by whoever starts and watches the ranks of that node (the launcher; on
    a cluster the node's agent) and mapped by each of them. What the ranks of a node say stays on its page: the watchers
    look, tell each other, and copy the verdict of the head into every page, so a rank never asks who decides.
-   runtime/src/job.c is the only file of the runtime that knows these records; the launcher's copy of these structs is
-   crates/launch/src/job_page.rs, and a test compares sizes and offsets. All words that change are atomics. */
+   runtime/src/job.c is the only file of the runtime that knows these records (and nodes.c what the collector says); the
+   launcher's copy of these structs is crates/launch/src/job_page.rs, and a test compares sizes and offsets. All words
+   that change are atomics. */
 #ifndef KROLL_JOB_PAGE_H
 #define KROLL_JOB_PAGE_H
 
@@ -42,7 +43,8 @@ enum { KROLL_END_FAILED = 1, KROLL_END_ASKED = 2 };
 
 /* Behind it, from table_at on, the first rank of every node and at the end the number of ranks, as uint32_t: the ranks
    of a node are contiguous. From gifts_at on KROLL_GIFT_BYTES for every rank of the job: what it gives to the exchange
-   at boot. From slots_at on a slot for every rank of this node. */
+   at boot. From slots_at on a slot for every rank of this node. From collector_at on, in jobs on several nodes, what
+   the garbage collector says and hears. */
 #define KROLL_GIFT_BYTES 512
 typedef struct {
   /* What the launcher decides; constant once the ranks run. */
@@ -59,9 +61,10 @@ typedef struct {
   uint64_t segment_bytes; /* budget of bytes a rank may touch in its segment, <= 1 << shift */
   uint64_t seed;          /* of everything that shuffles */
   uint64_t key;           /* what only ranks of this job know, where they talk through a network; else 0 */
-  uint32_t table_at, gifts_at, slots_at; /* bytes from the start of the page */
-  char conduit[16];                      /* "smp", "sim", or that of a plug-in */
-  char model[64];                        /* sim: preset name or "L,o,g,G" in ns and ns/byte */
+  uint32_t table_at, gifts_at, slots_at, collector_at; /* bytes from the start of the page */
+  uint32_t watcher; /* who watches the ranks of this node: SIGCHLD makes that process look at the page */
+  char conduit[16]; /* "smp", "sim", or that of a plug-in */
+  char model[64];   /* sim: preset name or "L,o,g,G" in ns and ns/byte */
   /* What changes. */
   uint32_t leaving;           /* ranks of this node that have begun to leave */
   uint64_t claim;             /* the first end of the job that a rank of this node wants: by compare-and-swap */
@@ -93,5 +96,29 @@ typedef struct {
   char wait_what[128];
   uint8_t pad[72];
 } kroll_rank_slot;
+
+/* A collection of garbage in a job on several nodes (runtime/src/nodes.h has the protocol). Serials are odd while there
+   is a collection and rise by one at its start and its end. */
+#define KROLL_COLLECTOR_REFERENCES 16384
+typedef struct kroll_collector_page {
+  /* What the ranks of the node say. */
+  uint64_t wants;         /* the serial of the collection that one of them wants */
+  uint64_t stopped;       /* that of the last one for which all of them have stopped */
+  uint64_t posted;        /* rounds, over all collections, whose references are in `out` */
+  uint64_t resumed;       /* the serial of the last one after which all of them have gone on */
+  uint64_t out_count;     /* references to other nodes; those that have no room wait for the next round */
+  uint64_t has_symmetric; /* with `stopped`, from the node of rank 0: where symmetric blocks end in every segment */
+  uint32_t leaves;        /* one of them will not stop any more */
+  uint32_t pad;
+  /* What the watcher says. */
+  uint64_t serial;    /* of the collection that is going on, if it is odd, or was the last */
+  uint64_t marks;     /* the serial of the last one for which all ranks of the job have stopped */
+  uint64_t symmetric; /* with `marks`: where symmetric blocks end */
+  uint64_t answered;  /* rounds that all nodes have posted, and whose references are in `dealt` */
+  uint64_t dealt_count;
+  uint32_t is_done; /* the last round had none, anywhere */
+  uint32_t is_over; /* there will be no collection any more */
+  uint64_t out[KROLL_COLLECTOR_REFERENCES], dealt[KROLL_COLLECTOR_REFERENCES];
+} kroll_collector_page;
 
 #endif

@@ -1,9 +1,9 @@
 /* Atomic operations by the target's processor. */
 #include "../am.h"
 #include "../atomic.h"
+#include "../held.h"
 #include "operation.h"
 #include "reference.h"
-#include <stdlib.h>
 
 typedef struct {
   kr_operation base;
@@ -41,7 +41,7 @@ static void take_old(kr_operation *o, const uint64_t *args, const char *payload,
 
 kroll_status kr_reference_atomic(kr_batch *batch, int rank, kroll_op what, kroll_type type, kroll_gptr p, uint64_t a,
                                  uint64_t b, void *fetched, const kroll_site *site) {
-  atomic *o = malloc(sizeof *o);
+  atomic *o = kr_held_new(sizeof *o);
   if (o == NULL)
     kroll_fail(site, "no memory for an atomic operation");
   *o = (atomic){.base = {.rank = rank, .site = site, .send = send_request, .take = take_old},

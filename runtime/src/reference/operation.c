@@ -2,6 +2,7 @@
 #include "operation.h"
 #include "../am.h"
 #include "../conduit.h"
+#include "../held.h"
 #include <stdlib.h>
 
 /* ---- numbers ---- */
@@ -51,7 +52,7 @@ static void finish_if_complete(kr_operation *o) {
   free_numbers[free_count++] = o->number;
   o->is_complete = true;
   if (o->is_detached)
-    free(o);
+    kr_held_free(o);
 }
 
 bool kr_reference_any(void) { return first != NULL; }

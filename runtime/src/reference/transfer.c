@@ -2,9 +2,9 @@
    as it has room for, each behind its place. */
 #include "../address.h"
 #include "../am.h"
+#include "../held.h"
 #include "operation.h"
 #include "reference.h"
-#include <stdlib.h>
 
 /* Where a piece of a message belongs. */
 typedef struct {
@@ -203,7 +203,7 @@ static void take_got(kr_operation *o, const uint64_t *args, const char *payload,
 /* ---- starting ---- */
 
 static transfer *new_transfer(int rank, bool is_get, size_t copied, const kroll_site *site) {
-  transfer *t = malloc(sizeof *t + copied);
+  transfer *t = kr_held_new(sizeof *t + copied);
   if (t == NULL)
     kroll_fail(site, "no memory for a transfer and the %zu bytes that it keeps", copied);
   *t = (transfer){

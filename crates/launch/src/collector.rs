@@ -1,0 +1,212 @@
+//! What the head of a job and the watchers of its nodes do in a collection of garbage: `runtime/src/nodes.h` has the
+//! protocol, and the ranks' side of it.
+
+use crate::job_page::{CollectorPage, JobPages, NodePage, REFERENCES};
+use crate::plan::Plan;
+use nix::libc;
+use std::mem::replace;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// A rank that has not stopped is asked again after this.
+pub(crate) const ASK_AGAIN: Duration = Duration::from_millis(10);
+/// Of ranks that have not stopped after this the user is told.
+const TELL_AFTER: Duration = Duration::from_secs(5);
+
+/// Decides for all nodes; of one node, which decides itself, nothing is asked.
+pub(crate) struct Collector {
+    /// Of the collection that is going on, if it is odd, or was the last.
+    serial: u64,
+    /// Of the last one for which all ranks have stopped.
+    marks: u64,
+    rounds: u64,
+    /// By node, references that it was not given yet.
+    kept: Vec<Vec<u64>>,
+    node_first: Vec<u32>,
+    base: u64,
+    shift: u32,
+}
+
+impl Collector {
+    pub fn of(plan: &Plan) -> Collector {
+        let kept = vec![Vec::new(); plan.nodes()];
+        let (node_first, base, shift) = (plan.node_first.clone(), plan.base, plan.shift);
+        Collector { serial: 0, marks: 0, rounds: 0, kept, node_first, base, shift }
+    }
+
+    /// Looks at all pages once, and goes on as far as what they say allows.
+    pub fn look(&mut self, pages: &JobPages) {
+        if self.kept.len() == 1 {
+            return;
+        }
+        let is_going_on = self.serial % 2 == 1;
+        if is_going_on && self.marks == self.serial {
+            if all_say(pages, |page| &page.posted, self.rounds + 1) {
+                self.deal(pages);
+            }
+            if all_say(pages, |page| &page.resumed, self.serial) {
+                self.advance(pages);
+            }
+        } else if pages.collectors().any(|page| page.leaves.load(Ordering::Acquire) != 0) {
+            tell_all(pages, |page| &page.is_over, 1);
+        } else if is_going_on {
+            if all_say(pages, |page| &page.stopped, self.serial) {
+                self.let_mark(pages);
+            }
+        } else if pages.collectors().any(|page| page.wants.load(Ordering::Acquire) == self.serial + 1) {
+            self.advance(pages);
+        }
+    }
+
+    fn advance(&mut self, pages: &JobPages) {
+        self.serial += 1;
+        pages.collectors().for_each(|page| page.serial.store(self.serial, Ordering::Release));
+    }
+
+    fn let_mark(&mut self, pages: &JobPages) {
+        let symmetric = pages.collectors().map(|page| page.has_symmetric.load(Ordering::Acquire)).max().unwrap_or(0);
+        self.marks = self.serial;
+        for page in pages.collectors() {
+            page.symmetric.store(symmetric, Ordering::Release);
+            page.marks.store(self.marks, Ordering::Release);
+        }
+    }
+
+    /// Gives every node the references that others have posted for it, as many as its page has room for.
+    fn deal(&mut self, pages: &JobPages) {
+        let mut has_any = self.kept.iter().any(|kept| !kept.is_empty());
+        for page in pages.collectors() {
+            has_any |= page.out_count.load(Ordering::Acquire) != 0;
+            page.posted_references().for_each(|reference| self.keep(reference));
+        }
+        self.rounds += 1;
+        for (page, kept) in pages.collectors().zip(&mut self.kept) {
+            page.give(&kept.split_off(kept.len().saturating_sub(REFERENCES)));
+            page.is_done.store(u32::from(!has_any), Ordering::Release);
+            page.answered.store(self.rounds, Ordering::Release);
+        }
+    }
+
+    fn keep(&mut self, reference: u64) {
+        let rank = (reference.wrapping_sub(self.base) >> self.shift) as u32;
+        let node = self.node_first.partition_point(|&first| first <= rank);
+        // Ranks post references into segments of the job only.
+        if let Some(kept) = self.kept.get_mut(node - 1) {
+            kept.push(reference);
+        }
+    }
+}
+
+fn all_say(pages: &JobPages, word: impl Fn(&CollectorPage) -> &AtomicU64, value: u64) -> bool {
+    pages.collectors().all(|page| word(page).load(Ordering::Acquire) == value)
+}
+
+fn tell_all(pages: &JobPages, word: impl Fn(&CollectorPage) -> &AtomicU32, value: u32) {
+    pages.collectors().for_each(|page| word(page).store(value, Ordering::Release));
+}
+
+/// Has the ranks of a node stop for the collection that has begun, wherever they are.
+#[derive(Default)]
+pub(crate) struct Stopper {
+    /// The collection that they are asked for, and since when.
+    begun: Option<(u64, Instant)>,
+    /// When they were asked last.
+    asked: Option<Instant>,
+    /// It was told that they do not stop.
+    told: bool,
+}
+
+impl Stopper {
+    /// Asks, if it is time. True while some ranks have not stopped.
+    pub fn ask(&mut self, page: &NodePage) -> bool {
+        let Some(collector) = page.collector() else { return false };
+        let serial = collector.serial.load(Ordering::Acquire);
+        let is_over = collector.is_over.load(Ordering::Acquire) != 0;
+        if serial % 2 == 0 || is_over || collector.stopped.load(Ordering::Acquire) == serial {
+            self.begun = None;
+            return false;
+        }
+        if self.begun.is_none_or(|(last, _)| last != serial) {
+            *self = Stopper { begun: Some((serial, Instant::now())), ..Stopper::default() };
+        }
+        if self.asked.is_none_or(|when| when.elapsed() >= ASK_AGAIN) {
+            self.asked = Some(Instant::now());
+            page.running_processes().for_each(stop);
+        }
+        true
+    }
+
+    /// True once when some have not stopped for so long that somebody should know.
+    pub fn is_overdue(&mut self) -> bool {
+        let is_late = self.begun.is_some_and(|(_, since)| since.elapsed() >= TELL_AFTER);
+        is_late && !replace(&mut self.told, true)
+    }
+}
+
+/// The collector's signal, to the thread that runs the program.
+fn stop(process: u32) {
+    // SAFETY: a system call that touches no memory of ours. Of a process that is gone nothing is wanted.
+    unsafe { libc::syscall(libc::SYS_tgkill, process, process, libc::SIGURG) };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::job_page::tests::pages_of;
+    use crate::plan::Nodes;
+
+    const ROUND: [u64; 3] = [2, 3, 4];
+
+    #[test]
+    fn a_collection_goes_through_all_nodes() {
+        let (plan, pages) = pages_of(4, Some(Nodes::Sizes(vec![1, 3])));
+        let mut collector = Collector::of(&plan);
+        let word = |word: fn(&CollectorPage) -> &AtomicU64| -> Vec<u64> {
+            pages.collectors().map(|page| word(page).load(Ordering::Acquire)).collect()
+        };
+        let say = |node: usize, word: fn(&CollectorPage) -> &AtomicU64, value: u64| {
+            word(pages.collectors().nth(node).expect("a page")).store(value, Ordering::Release);
+        };
+        collector.look(&pages);
+        assert_eq!(word(|page| &page.serial), [0, 0]);
+        say(1, |page| &page.wants, 1);
+        collector.look(&pages);
+        assert_eq!(word(|page| &page.serial), [1, 1]);
+        say(0, |page| &page.has_symmetric, 77);
+        say(0, |page| &page.stopped, 1);
+        collector.look(&pages);
+        assert_eq!(word(|page| &page.marks), [0, 0]);
+        say(1, |page| &page.stopped, 1);
+        collector.look(&pages);
+        assert_eq!((word(|page| &page.marks), word(|page| &page.symmetric)), (vec![1, 1], vec![77, 77]));
+        let references = ROUND.map(|rank| plan.base + ((rank - 1) << plan.shift) + 8);
+        pages.collectors().next().expect("a page").post(&references);
+        say(0, |page| &page.posted, 1);
+        collector.look(&pages);
+        assert_eq!(word(|page| &page.answered), [0, 0]);
+        say(1, |page| &page.posted, 1);
+        collector.look(&pages);
+        assert_eq!((word(|page| &page.answered), word(|page| &page.dealt_count)), (vec![1, 1], vec![0, 3]));
+        pages.collectors().for_each(|page| page.post(&[]));
+        (0..2).for_each(|node| say(node, |page| &page.posted, 2));
+        collector.look(&pages);
+        assert!(pages.collectors().all(|page| page.is_done.load(Ordering::Acquire) == 1));
+        (0..2).for_each(|node| say(node, |page| &page.resumed, 1));
+        collector.look(&pages);
+        assert_eq!(word(|page| &page.serial), [2, 2]);
+    }
+
+    #[test]
+    fn one_that_does_not_mark_yet_is_given_up_when_a_rank_leaves() {
+        let (plan, pages) = pages_of(2, Some(Nodes::Sizes(vec![1, 1])));
+        let mut collector = Collector::of(&plan);
+        let page = pages.collectors().next().expect("a page");
+        page.wants.store(1, Ordering::Release);
+        collector.look(&pages);
+        page.leaves.store(1, Ordering::Release);
+        pages.collectors().for_each(|page| page.stopped.store(1, Ordering::Release));
+        collector.look(&pages);
+        assert!(pages.collectors().all(|page| page.is_over.load(Ordering::Acquire) == 1));
+        assert_eq!(page.marks.load(Ordering::Acquire), 0);
+    }
+}

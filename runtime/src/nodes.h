@@ -1,0 +1,58 @@
+/* A collection of garbage in a job on several nodes. Every node stops and marks its own ranks as it would alone; what
+   follows is all that nodes tell each other. They do so by their job pages, and the watchers of the nodes carry it: a
+   rank may have stopped at any instruction, inside of the conduit or of malloc too, where it could neither send a
+   message nor serve one, and a rank that computes without a call would never look for one. A watcher can always
+   listen, and it can send signals.
+
+     1. A rank that needs a collection writes down its serial (`wants`). The head of the job begins it for all nodes
+        (`serial` becomes odd), and every watcher signals its ranks, again and again, until all have stopped.
+     2. A stopped rank waits. The last one of a node says so (`stopped`); when all nodes have, the head tells them to
+        mark (`marks`), and how much symmetric memory there is, which rank 0 knows. So marking sees the whole job at one
+   moment, and nobody runs who could move a reference.
+     3. A node marks from the roots of its ranks until it finds no more. References to blocks of other nodes are kept by
+        the rank that meets them. What is under way is a root as well, at the rank that started it: the runtime's
+        records (held.h), and what the conduit has (visit_under_way).
+     4. Rounds: a node that is done posts its references to others (`out`, `posted`); what has no room waits for the
+   next round. When all nodes have posted, the head deals the references out to the nodes that own them (`dealt`), and
+   all go on marking with what came (`answered`). A round in which nobody had any and the head keeps none is the last
+        (`is_done`): all are idle, and nothing is on its way. References of a rank pass a small filter, so that most go
+        once; a block that is marked already leads to nothing new, so rounds end.
+     5. Each rank sweeps and goes on. The last one of a node says so (`resumed`); when all have, the collection is over
+        (`serial` becomes even) and another one may begin.
+     6. A rank that leaves says so (`leaves`). The head then begins no collection, and one that has begun and does not
+        mark yet is given up (`is_over`); all ranks have stopped for one that marks, so nobody can leave it. */
+#ifndef KR_NODES_H
+#define KR_NODES_H
+
+#include "control.h"
+#include "process.h"
+
+KR_HOT bool kr_nodes_are_many(void) { return !kr_process.all_near; }
+
+/* Of the collection that is going on, if it is odd. */
+uint64_t kr_nodes_serial(void);
+/* This rank wants the collection with this serial. */
+void kr_nodes_want(uint64_t serial);
+/* All ranks of this node have stopped; have gone on. */
+void kr_nodes_tell_stopped(uint64_t serial);
+void kr_nodes_tell_resumed(uint64_t serial);
+/* Waits until all ranks of the job have stopped; false: the collection is given up, or the job ends. */
+bool kr_nodes_await_marking(uint64_t serial);
+/* Where symmetric blocks end in every segment; while marking. */
+uint64_t kr_nodes_symmetric_end(void);
+/* There will be no collection any more. */
+bool kr_nodes_are_over(void);
+/* This rank will not stop any more. */
+void kr_nodes_leave(void);
+/* A turn of a wait for other nodes; false when there is no use in waiting. */
+bool kr_nodes_wait_turn(uint32_t *turns);
+
+/* The same order for every rank of the node, in every round: a meeting, the exchange by the first rank, a meeting. */
+bool kr_nodes_meet(void);
+bool kr_nodes_exchange(void);
+/* Gives the last of these references to the next round, as many as it has room for; how many it took. */
+size_t kr_nodes_post(const kroll_gptr *references, size_t count);
+/* What came, a share for each rank of the node; false if that was the last round. */
+bool kr_nodes_take(void (*take)(kroll_gptr reference));
+
+#endif
