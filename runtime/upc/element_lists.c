@@ -1,94 +1,18 @@
-/* Lists of elements: those of a shared array that a loop finds by indices from memory. The loop's turns name the
-   indices first; then the elements come as one indexed transfer, and go back as one. */
+/* Lists of elements of a shared array: turns of a loop name them by their indices. */
+#include "../src/lists.h"
 #include <kroll/upc.h>
-#include <stdlib.h>
-#include <string.h>
-
-struct upc_list {
-  uint64_t elem;
-  int64_t turns, elements;
-  int64_t *place;       /* of each turn: the element's index, and when the list is ready its place among the values */
-  kroll_gpiece *pieces; /* the elements */
-  char *values;
-};
-
-static void *room_for(uint64_t count, uint64_t bytes, const kroll_site *site) {
-  void *room = malloc(count * bytes);
-  if (room == NULL)
-    kroll_fail(site, "no memory for a list of %llu elements", (unsigned long long)count);
-  return room;
-}
-
-void *upc_list_open_at(int64_t turns, uint64_t elem, const kroll_site *site) {
-  const uint64_t count = (uint64_t)turns;
-  struct upc_list *list = room_for(1, sizeof *list, site);
-  *list = (struct upc_list){.elem = elem, .turns = turns};
-  list->place = room_for(count, sizeof *list->place, site);
-  list->pieces = room_for(count, sizeof *list->pieces, site);
-  list->values = room_for(count, elem, site);
-  return list;
-}
-
-int64_t *upc_list_index(const void *opened) { return ((const struct upc_list *)opened)->place; }
 
 static kroll_gptr address_of(kroll_fatptr p, int64_t index, uint64_t block, uint64_t elem) {
   return block == 0 ? upc_indefinite_add(p.addr, index, elem) : upc_fat_add(p, index, block, elem).addr;
 }
 
-/* Addresses of elements differ in their low bits least: those above come down (Knuth 6.4, multiplicative hashing). */
-static uint64_t hash(kroll_gptr address, int bits) {
-  return (uint64_t)address * UINT64_C(0x9e3779b97f4a7c15) >> (64 - bits);
-}
-
-/* Turns that have the same element share its value, and it is stored once. */
-static void merge(struct upc_list *list, const kroll_site *site) {
-  int bits = 4;
-  while (UINT64_C(1) << bits < 2 * (uint64_t)list->turns)
-    bits++;
-  const uint64_t slots = UINT64_C(1) << bits;
-  int64_t *known = room_for(slots, sizeof *known, site);
-  memset(known, -1, slots * sizeof *known);
-  for (int64_t turn = 0; turn < list->turns; turn++) {
-    const kroll_gpiece piece = list->pieces[turn];
-    uint64_t slot = hash(piece.addr, bits);
-    while (known[slot] >= 0 && list->pieces[known[slot]].addr != piece.addr)
-      slot = (slot + 1) % slots;
-    if (known[slot] < 0) {
-      known[slot] = list->elements++;
-      list->pieces[known[slot]] = piece;
-    }
-    list->place[turn] = known[slot];
-  }
-  free(known);
-}
-
 void *upc_list_ready_at(void *opened, kroll_fatptr p, uint64_t block, int how, const kroll_site *site) {
-  struct upc_list *list = opened;
+  kr_list *list = opened;
   for (int64_t turn = 0; turn < list->turns; turn++)
-    list->pieces[turn] = (kroll_gpiece){address_of(p, list->place[turn], block, list->elem), list->elem};
-  if ((how & UPC_LIST_STORES) != 0) {
-    merge(list, site);
-  } else {
-    list->elements = list->turns;
-    for (int64_t turn = 0; turn < list->turns; turn++)
-      list->place[turn] = turn;
-  }
-  if ((how & UPC_LIST_READS) != 0) {
-    const kroll_piece all = {list->values, (uint64_t)list->elements * list->elem};
-    kroll_get_indexed(1, &all, (size_t)list->elements, list->pieces, site);
-  }
-  return list->values;
+    list->place[turn] = (int64_t)address_of(p, list->place[turn], block, list->elem);
+  return kroll_list_ready(list, p.addr, how, site);
 }
 
-void upc_list_close_at(void *opened, kroll_fatptr p, int how, const kroll_site *site) {
-  struct upc_list *list = opened;
-  (void)p; /* the compiler knows by it where the elements are */
-  if ((how & UPC_LIST_STORES) != 0) {
-    const kroll_piece all = {list->values, (uint64_t)list->elements * list->elem};
-    kroll_put_indexed((size_t)list->elements, list->pieces, 1, &all, site);
-  }
-  free(list->values);
-  free(list->pieces);
-  free(list->place);
-  free(list);
+void upc_list_close_at(void *list, kroll_fatptr p, int how, const kroll_site *site) {
+  kroll_list_close(list, p.addr, how, site);
 }

@@ -217,6 +217,7 @@ table! {
     likely = KROLL_LIKELY(Int) -> Int;
     // the same, and the other way need not be fast
     almost_always = KROLL_ALMOST_ALWAYS(Int) -> Int;
+    some_far = KROLL_UNLIKELY(Int) -> Int;
     // asks for the cache line at an address, which need not be one
     prefetch = kroll_prefetch(Int) -> Void;
     // single accesses and order
@@ -225,6 +226,12 @@ table! {
     poll_end = kroll_poll_end() -> Void: synchronises;
     // bulk
     put = kroll_put(Writes Global, Reads Ptr, Int) -> Void: throws site;
+    // lists of elements: turns, bytes of an element; list, an address in the array, how
+    list_turns = kroll_list_turns(Int) -> Int;
+    list_open = kroll_list_open(Int, Int) -> Ptr: allocates throws site;
+    list_index = kroll_list_index(Fixed Ptr) -> Ptr;
+    list_ready = kroll_list_ready(Updates Ptr, Reads Global, Int) -> Ptr: throws site;
+    list_close = kroll_list_close(Frees Ptr, Writes Global, Int) -> Void: throws site;
     get = kroll_get(Writes Ptr, Reads Global, Int) -> Void: throws site;
     copy = kroll_copy(Writes Global, Reads Global, Int) -> Void: throws site;
     set = kroll_set(Writes Global, Int, Int) -> Void: throws site;
@@ -490,10 +497,7 @@ table! {
     upc_box_open = upc_box_open_at(Reads Fat, Int, Int, Int, Int, Int) -> Ptr: throws site;
     upc_box_ready = upc_box_ready_at(Writes Ptr, Reads Fat, Int, Int, Int, Int) -> Void: throws site;
     upc_box_close = upc_box_close_at(Frees Ptr, Writes Fat, Int, Int, Int, Int, Int) -> Void: throws site;
-    // lists of elements: turns, bytes of an element; list, pointer, block, how
-    upc_list_turns = upc_list_turns(Int) -> Int;
-    upc_list_open = upc_list_open_at(Int, Int) -> Ptr: allocates throws site;
-    upc_list_index = upc_list_index(Fixed Ptr) -> Ptr;
+    // lists of elements: list, pointer, block, how
     upc_list_ready = upc_list_ready_at(Updates Ptr, Reads Fat, Int, Int) -> Ptr: throws site;
     upc_list_close = upc_list_close_at(Frees Ptr, Writes Fat, Int) -> Void: throws site;
     upc_fat_diff = upc_fat_diff(Fat, Fat, Int, Int) -> Int;

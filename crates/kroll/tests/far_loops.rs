@@ -1,5 +1,5 @@
-//! Loops of Titanium over arrays on another node, by the ledger of the simulated network: fetched and stored as boxes,
-//! element by element, and copied by hand.
+//! Loops of Titanium over arrays on another node, by the ledger of the simulated network: fetched and stored as boxes or
+//! as lists, element by element, and copied by hand.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -60,6 +60,41 @@ fn far_arrays_cost_what_copies_by_hand_cost() {
             assert!(time <= 1.2 * hand, "{model} {way}: {time} ps, by hand {hand}");
             assert!(time <= 0.1 * naive, "{model} {way}: {time} ps, element by element {naive}");
         }
+    }
+}
+
+#[test]
+fn far_elements_by_computed_indices_cost_what_lists_by_hand_cost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lists = built(folder.path(), "lists", &[]);
+    let plain = built(folder.path(), "plain", &["--without", "gather_lists"]);
+    for model in MODELS {
+        let idle = |program: &Path| ledger(program, model, "idle").1;
+        let (lists_idle, plain_idle) = (idle(&lists), idle(&plain));
+        // What `strips` does by hand is a copy of the array, which needs no lists.
+        let ways = [("gather", 1.2), ("scatter", 2.0), ("count", 1.2), ("between", 1.2), ("strips", 20.0)];
+        for (way, limit) in ways {
+            let ((said, time), (naive_said, naive)) = (ledger(&lists, model, way), ledger(&plain, model, way));
+            let (hand_said, hand) = ledger(&lists, model, &format!("{way}_hand"));
+            let (time, naive, hand) = (time - lists_idle, naive - plain_idle, hand - lists_idle);
+            println!("{model} {way}: element by element {naive} ps, by lists {time} ps, by hand {hand} ps");
+            assert_eq!(said, naive_said, "{model} {way}");
+            assert_eq!(said, hand_said, "{model} {way}");
+            assert!(time <= limit * hand, "{model} {way}: {time} ps, by hand {hand}");
+            assert!(time <= 0.1 * naive, "{model} {way}: {time} ps, element by element {naive}");
+        }
+    }
+    for way in ["gather_poll", "gather_perhaps", "gather_alias", "scatter_thrown"] {
+        assert_eq!(ledger(&lists, "infiniband", way), ledger(&plain, "infiniband", way), "{way}");
+    }
+    let output = checked(kroll(&["check", "--remarks"]).arg(source()));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    for said in [
+        "elements of `at` and `far` are fetched as a list before each strip of this loop where they are far",
+        "not every turn of the loop touches this element",
+        "an exception may end the loop here, behind what turns before it did",
+    ] {
+        assert!(told.contains(said), "{said}\n{told}");
     }
 }
 

@@ -44,7 +44,7 @@ fn compared(number: u64) -> u64 {
     let fast = build(&file, "fast", known);
     let boxes = text.matches("upc_box_open_at(").count();
     assert!(boxes > LOOPS as usize / 2, "{boxes} boxes only\n{source}");
-    let lists = text.matches("upc_list_open_at(").count();
+    let lists = text.matches("kroll_list_open(").count();
     assert!(lists > 3, "{lists} lists only\n{source}");
     let scalars = text.matches("_before = ").count();
     assert!(scalars > 3, "{scalars} scalars only\n{source}");

@@ -83,6 +83,12 @@ pub static PASSES: &[Pass] = &[
         instead: None,
     },
     Pass {
+        name: "hoist_fields",
+        help: "arrays in fields and statics are read before the loops over them",
+        run: crate::hoist_fields::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "gather_lists",
         help: "far elements with computed indices are fetched and stored as lists",
         run: crate::gather_lists::run,
@@ -98,12 +104,6 @@ pub static PASSES: &[Pass] = &[
         name: "shared_runs",
         help: "loops over shared arrays go from block to block by plain pointers",
         run: crate::shared_runs::run,
-        instead: Some(|_, _, _| {}),
-    },
-    Pass {
-        name: "hoist_fields",
-        help: "arrays in fields and statics are read before the loops over them",
-        run: crate::hoist_fields::run,
         instead: Some(|_, _, _| {}),
     },
     Pass {

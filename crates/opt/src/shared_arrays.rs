@@ -55,7 +55,8 @@ pub fn for_each_probable_body_mut(stmt: &mut Stmt, f: &mut impl FnMut(&mut Vec<S
 
 /// Whether the statement chooses between a loop as it is, where all is near, and the same by lists of elements.
 pub fn is_by_lists(stmt: &Stmt) -> bool {
-    let asks = |cond: &Expr| matches!(&cond.kind, ExprKind::Op { op, .. } if op.name == "upc_some_far");
+    let asks =
+        |cond: &Expr| matches!(&cond.kind, ExprKind::Op { op, .. } if matches!(op.name, "upc_some_far" | "some_far"));
     matches!(&stmt.kind, StmtKind::If { cond, .. } if asks(cond))
 }
 

@@ -336,14 +336,7 @@ void upc_box_ready_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uin
 void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int store,
                       const kroll_site *site);
 
-/* Lists: the elements of an array that so many turns of a loop find by indices from memory. Each turn writes its index
-   behind upc_list_index; when the list is ready, its element's place among the values stands there. What is read is
-   fetched then; close stores what is stored. */
-enum { UPC_LIST_READS = 1, UPC_LIST_STORES = 2 };
-enum { UPC_LIST_TURNS = 8192 }; /* of one list: 64 KiB of doubles */
-static inline int64_t upc_list_turns(int64_t left) { return left < UPC_LIST_TURNS ? left : UPC_LIST_TURNS; }
-void *upc_list_open_at(int64_t turns, uint64_t elem, const kroll_site *site) __attribute__((cold));
-int64_t *upc_list_index(const void *list);
+/* Lists (kroll.h) of elements of a shared array: turns write indices. */
 void *upc_list_ready_at(void *list, kroll_fatptr p, uint64_t block, int how, const kroll_site *site);
 void upc_list_close_at(void *list, kroll_fatptr p, int how, const kroll_site *site);
 

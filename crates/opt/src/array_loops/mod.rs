@@ -12,7 +12,7 @@ mod entry_test;
 mod far;
 mod fast;
 mod independence;
-mod layout;
+pub mod layout;
 mod lengths;
 mod nest;
 mod plain;
@@ -26,6 +26,7 @@ use crate::analysis::locals::changed;
 use crate::analysis::nest::{has_labels, has_loops, is_loop};
 use crate::pipeline::Options;
 use crate::remarks::{NOT_UNCHECKED, Obstacle, Remarks, UNCHECKED, innermost, place_of};
+use crate::shared_arrays::is_by_lists;
 use around::{Around, Outer};
 use kroll_ir::*;
 use lengths::Known;
@@ -157,6 +158,9 @@ impl Lowering<'_> {
         {
             return self.by_rectangles(stmt).into_iter().flat_map(|stmt| self.stmt(stmt)).collect();
         }
+        if is_by_lists(&stmt) {
+            return vec![self.beside_lists(stmt)];
+        }
         if let Some(candidate) = self.candidate(&stmt) {
             self.remarks.done(&UNCHECKED, &stmt, "what this nest uses of arrays is looked at once, before it");
             return self.both_versions(candidate);
@@ -182,6 +186,15 @@ impl Lowering<'_> {
             true => stmts,
             false => vec![Stmt::new(StmtKind::Block(early.into_iter().chain(stmts).collect()), loc)],
         }
+    }
+
+    /// A loop that is by lists of elements where these are far has one version for that.
+    fn beside_lists(&mut self, mut stmt: Stmt) -> Stmt {
+        if let StmtKind::If { then, other, .. } = &mut stmt.kind {
+            *then = std::mem::take(then).into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
+            self.body(other);
+        }
+        stmt
     }
 
     /// Lowers what is inside of a loop that changes these locals; also gives what belongs before the loop.

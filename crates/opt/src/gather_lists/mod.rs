@@ -6,7 +6,9 @@
 //! loop stores to what it is computed from, and if every turn makes the access: then the element exists. Nothing else in
 //! the loop may touch what a list stores. Nothing moves across what orders accesses, nor across calls of unknown code.
 //!
-//! This is the inspector and executor of Das, Uysal, Saltz and Hwang (1994).
+//! This is the inspector and executor of Das, Uysal, Saltz and Hwang (1994). Arrays of Titanium: `titanium`.
+
+mod titanium;
 
 use crate::addresses::{self, Places};
 use crate::analysis::affine::Scope;
@@ -23,11 +25,14 @@ use crate::shared_runs::{is_own, is_short, is_straight, long, number, turns_left
 use kroll_ir::*;
 use kroll_source::hash::HashMap;
 
-/// What `upc_list_ready` and `upc_list_close` are told (runtime/include/kroll/upc.h).
+/// What is told to those that make a list ready and close it (`KROLL_LIST_*` in runtime/include/kroll/kroll.h).
 const READS: i128 = 1;
 const STORES: i128 = 2;
 
 pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
+    if module.language == Language::Titanium {
+        return titanium::run(module, remarks);
+    }
     each_function(module, options, has_shared, |body, frame, locals, shared| {
         Lister { frame, locals, shared, remarks }.body(body);
     });
@@ -44,6 +49,7 @@ struct Lister<'a> {
 /// Which elements accesses are to: an index that a turn computes, in an array.
 #[derive(Clone, PartialEq)]
 struct Key {
+    /// Or array of Titanium or Java, without blocks.
     pointer: Expr,
     block: u64,
     elem: Type,
@@ -78,35 +84,12 @@ struct List {
 /// Reads the places of a loop.
 struct Reader<'a> {
     scope: Scope<'a>,
-    shared: &'a SharedObjects,
     /// Locals that the body declares and nothing changes.
     set_once: HashMap<LocalId, Expr>,
     counter: LocalId,
 }
 
 impl Reader<'_> {
-    fn key(&self, place: &Expr) -> Option<Key> {
-        let ExprKind::Elem { array, index, layout: Layout::Shared { block }, access } = &place.kind else {
-            return None;
-        };
-        if access.strict || is_volatile(&place.ty) || matches!(place.ty.unqualified(), Type::Array(..)) {
-            return None;
-        }
-        let (pointer, index) = distance((**array).clone(), (**index).clone(), &place.ty);
-        let index = self.early(&index)?;
-        let steady = self.shared.is_static(&pointer) || self.scope.is_invariant(&pointer);
-        let key = Key { pointer, block: *block, elem: place.ty.unqualified().clone(), index };
-        (steady && self.scope.sum(&key.index).is_none()).then_some(key)
-    }
-
-    /// An element whose index is a sum: it may as well be named instead of its address.
-    fn is_plain(&self, place: &Expr) -> bool {
-        let ExprKind::Elem { array, index, layout: Layout::Shared { .. }, access } = &place.kind else { return false };
-        let (pointer, index) = distance((**array).clone(), (**index).clone(), &place.ty);
-        let steady = self.shared.is_static(&pointer) || self.scope.is_invariant(&pointer);
-        !access.strict && steady && self.scope.sum(&index).is_some()
-    }
-
     /// The value by the counter, what stays the same, and memory.
     fn early(&self, value: &Expr) -> Option<Expr> {
         match &value.kind {
@@ -124,6 +107,8 @@ impl Reader<'_> {
             | ExprKind::Cast(_)
             | ExprKind::Index(..)
             | ExprKind::Field(..)
+            | ExprKind::Point(_)
+            | ExprKind::Component(..)
             | ExprKind::Deref(..)
             | ExprKind::Elem { .. } => self.early_parts(value),
             ExprKind::Op { op, .. } if op.is_pure() => self.early_parts(value),
@@ -147,13 +132,13 @@ fn converted(value: Expr, ty: &Type) -> Expr {
 }
 
 /// Walks the body in the order of the text.
-struct Collector<'a, 'r> {
-    reader: &'a Reader<'r>,
+struct Collector<'a> {
+    key: &'a dyn Fn(&Expr) -> Option<Key>,
     touches: Vec<Touch>,
     certain: bool,
 }
 
-impl Collector<'_, '_> {
+impl Collector<'_> {
     fn stmts(&mut self, stmts: &[Stmt]) {
         for stmt in stmts {
             match &stmt.kind {
@@ -223,7 +208,7 @@ impl Collector<'_, '_> {
             }
             _ => self.parts(place),
         }
-        let key = self.reader.key(place);
+        let key = (self.key)(place);
         self.touches.push(Touch { place: place.clone(), key, usage, whole, certain: self.certain });
     }
 
@@ -259,6 +244,29 @@ fn site_of(place: &Expr) -> Option<SiteId> {
         ExprKind::Deref(_, access) => access.map(|access| access.site),
         _ => None,
     }
+}
+
+/// An element of a shared array by an index that is no sum, and that is known before the turn.
+fn key(place: &Expr, reader: &Reader, shared: &SharedObjects) -> Option<Key> {
+    let ExprKind::Elem { array, index, layout: Layout::Shared { block }, access } = &place.kind else {
+        return None;
+    };
+    if access.strict || is_volatile(&place.ty) || matches!(place.ty.unqualified(), Type::Array(..)) {
+        return None;
+    }
+    let (pointer, index) = distance((**array).clone(), (**index).clone(), &place.ty);
+    let index = reader.early(&index)?;
+    let steady = shared.is_static(&pointer) || reader.scope.is_invariant(&pointer);
+    let key = Key { pointer, block: *block, elem: place.ty.unqualified().clone(), index };
+    (steady && reader.scope.sum(&key.index).is_none()).then_some(key)
+}
+
+/// An element whose index is a sum: it may as well be named instead of its address.
+fn is_plain(place: &Expr, reader: &Reader, shared: &SharedObjects) -> bool {
+    let ExprKind::Elem { array, index, layout: Layout::Shared { .. }, access } = &place.kind else { return false };
+    let (pointer, index) = distance((**array).clone(), (**index).clone(), &place.ty);
+    let steady = shared.is_static(&pointer) || reader.scope.is_invariant(&pointer);
+    !access.strict && steady && reader.scope.sum(&index).is_some()
 }
 
 impl Lister<'_> {
@@ -324,15 +332,17 @@ impl Lister<'_> {
         if !scope.is_invariant(counting.bound) {
             return Some(Err(Obstacle::here("its bound may change while it runs")));
         }
-        let set_once = self.set_once(body);
-        let reader = Reader { scope, shared: self.shared, set_once, counter: counting.var };
+        let set_once = set_once(body, self.frame, self.locals);
+        let reader = Reader { scope, set_once, counter: counting.var };
         let mut copy = body.clone();
-        let is_inside = |place: &Expr| reader.key(place).is_some() || reader.is_plain(place);
+        let shared = self.shared;
+        let is_inside = |place: &Expr| key(place, &reader, shared).is_some() || is_plain(place, &reader, shared);
         addresses::forward(&mut copy, self.frame, &Places { is_inside: &is_inside, is_near: &|_| false });
+        let find = |place: &Expr| key(place, &reader, shared);
         let continues = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Continue);
         let mut certain = true;
         copy.iter().for_each(|stmt| stmt.for_each_stmt(&mut |stmt| certain &= !continues(stmt)));
-        let mut collector = Collector { reader: &reader, touches: Vec::new(), certain };
+        let mut collector = Collector { key: &find, touches: Vec::new(), certain };
         collector.stmts(&copy);
         // What is private has no site of its own.
         let line = |touch: &Touch| place_of(stmt, &|e| *e == touch.place);
@@ -419,28 +429,6 @@ impl Lister<'_> {
         None
     }
 
-    /// Locals of the body that get a value where they are declared, or in the first statement, and at no other place.
-    fn set_once(&self, body: &[Stmt]) -> HashMap<LocalId, Expr> {
-        let later = assigned(body);
-        let own = |local: LocalId| is_own(local, self.frame, self.locals);
-        let value = |stmt: &Stmt| match &stmt.kind {
-            StmtKind::Local { local, init: Some(init) } if own(*local) && !later.contains(local) => {
-                Some((*local, init.clone()))
-            }
-            _ => None,
-        };
-        let mut values: HashMap<LocalId, Expr> = body.iter().filter_map(value).collect();
-        if let Some((Stmt { kind: StmtKind::Expr(Expr { kind: ExprKind::Assign(place, value), .. }), .. }, rest)) =
-            body.split_first()
-            && let ExprKind::Local(local) = place.kind
-            && own(local)
-            && !changed(rest).contains(&local)
-        {
-            values.insert(local, (**value).clone());
-        }
-        values
-    }
-
     /// The lists of a loop, unless there are none, or something in the loop may be the same memory.
     fn lists(
         &self,
@@ -523,11 +511,12 @@ impl Lister<'_> {
         mut body: Vec<Stmt>,
     ) -> Stmt {
         let StmtKind::For { init, cond, step, .. } = &stmt.kind else { return stmt.clone() };
+        let shared = self.shared;
         let counter = self.frame.value(counting.var);
         let mut each = Vec::new();
         let (declared, at) = self.frame.bind("at", long(counter.clone()), None);
         each.push(declared);
-        let turns = Expr::op("upc_list_turns", Type::LONG, vec![turns_left(counting, &at)], None);
+        let turns = Expr::op("list_turns", Type::LONG, vec![turns_left(counting, &at)], None);
         let (declared, turns) = self.frame.bind("turns", turns, None);
         each.push(declared);
         let moved = match counting.step {
@@ -549,12 +538,13 @@ impl Lister<'_> {
             let (before, rest) = lists.split_at_mut(k);
             let list = &mut rest[0];
             let mut index = long(list.key.index.clone());
-            addresses::replace(&mut index, &mut |place| value(place, before, reader, &turn));
+            let mut by = |place: &Expr| key(place, reader, shared).and_then(|key| value(&key, before, &turn));
+            addresses::replace(&mut index, &mut by);
             let args = vec![turns.clone(), size_of(&list.key.elem)];
-            let opened = Expr::op("upc_list_open", Type::Void.ptr(), args, Some(list.site));
+            let opened = Expr::op("list_open", Type::Void.ptr(), args, Some(list.site));
             let (declared, opened) = self.frame.bind("list", opened, None);
             each.push(declared);
-            let places = Expr::op("upc_list_index", Type::LONG.ptr(), vec![opened.clone()], None);
+            let places = Expr::op("list_index", Type::LONG.ptr(), vec![opened.clone()], None);
             let (declared, places) = self.frame.bind("places", places, None);
             each.push(declared);
             let name = Expr::assign(places.clone().index(turn.clone()), index);
@@ -569,7 +559,7 @@ impl Lister<'_> {
             list.values = Some(values);
         }
         for stmt in &mut body {
-            let mut by = |place: &Expr| value(place, lists, reader, &turn);
+            let mut by = |place: &Expr| key(place, reader, shared).and_then(|key| value(&key, lists, &turn));
             stmt.for_each_expr_mut(&mut |expr| addresses::replace(expr, &mut by));
         }
         without_unused(&mut body, &reader.set_once);
@@ -582,6 +572,28 @@ impl Lister<'_> {
         let far = self.frame.duplicate(&[Stmt::new(kind, stmt.loc)]);
         Stmt::new(StmtKind::Block(far), stmt.loc)
     }
+}
+
+/// Locals of the body that get a value where they are declared, or in the first statement, and at no other place.
+fn set_once(body: &[Stmt], frame: &Frame, locals: &Locals) -> HashMap<LocalId, Expr> {
+    let later = assigned(body);
+    let own = |local: LocalId| is_own(local, frame, locals);
+    let value = |stmt: &Stmt| match &stmt.kind {
+        StmtKind::Local { local, init: Some(init) } if own(*local) && !later.contains(local) => {
+            Some((*local, init.clone()))
+        }
+        _ => None,
+    };
+    let mut values: HashMap<LocalId, Expr> = body.iter().filter_map(value).collect();
+    if let Some((Stmt { kind: StmtKind::Expr(Expr { kind: ExprKind::Assign(place, value), .. }), .. }, rest)) =
+        body.split_first()
+        && let ExprKind::Local(local) = place.kind
+        && own(local)
+        && !changed(rest).contains(&local)
+    {
+        values.insert(local, (**value).clone());
+    }
+    values
 }
 
 /// Leaves out declared locals that only were parts of indices.
@@ -611,9 +623,8 @@ impl List {
 }
 
 /// The element of a turn, if it is on a list.
-fn value(place: &Expr, lists: &[List], reader: &Reader, turn: &Expr) -> Option<Expr> {
-    let key = reader.key(place)?;
-    let list = lists.iter().find(|list| list.key == key)?;
+fn value(key: &Key, lists: &[List], turn: &Expr) -> Option<Expr> {
+    let list = lists.iter().find(|list| list.key == *key)?;
     let place = list.places.clone()?.index(turn.clone());
     Some(list.values.clone()?.index(place))
 }
