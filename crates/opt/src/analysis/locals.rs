@@ -1,5 +1,6 @@
 //! Which locals statements declare or change, and to which ones pointers may lead.
 
+use super::alias::Locals;
 use kroll_ir::walk::Node;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
@@ -10,6 +11,19 @@ pub fn changed(stmts: &[Stmt]) -> HashSet<LocalId> {
     for stmt in stmts {
         stmt.for_each_node(&mut |node| out.extend(changed_by(node)));
     }
+    out
+}
+
+/// Automatic, and known to no pointer.
+pub fn is_own(local: LocalId, frame: &Frame, locals: &Locals) -> bool {
+    !locals.is_exposed(local) && !frame.local(local).is_static
+}
+
+/// Locals that the statement changes, or others may while it runs.
+pub fn unsteady(stmt: &Stmt, frame: &Frame, locals: &Locals) -> HashSet<LocalId> {
+    let mut out = changed(std::slice::from_ref(stmt));
+    let all = (0..frame.locals.len() as u32).map(LocalId);
+    out.extend(all.filter(|local| !is_own(*local, frame, locals)));
     out
 }
 

@@ -13,13 +13,12 @@ mod write;
 use crate::addresses;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, Own};
-use crate::analysis::locals::changed;
+use crate::analysis::locals::{is_own, unsteady};
 use crate::analysis::nest::{Loop, Nest, counting, has_loops, is_loop, jumps};
 use crate::pipeline::Options;
 use crate::remarks::{FETCHED, NOT_FETCHED, Obstacle, Remarks, fetched, innermost, place_of, what_orders};
 use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
 use kroll_ir::*;
-use kroll_source::hash::HashSet;
 use touches::{Group, Reader};
 use write::Twice;
 
@@ -142,7 +141,7 @@ impl Fetcher<'_> {
         if !self.can_stand_twice(stmt) {
             return Err(Obstacle::here("something leaves it by a jump, or it holds what cannot be written twice"));
         }
-        let unsteady = self.unsteady(stmt);
+        let unsteady = unsteady(stmt, self.frame, self.locals);
         let stays = |global: &Expr| {
             let is_array = self.shared.is_static(global);
             is_array || self.locals.location(global).is_some_and(|at| !effects.may_write(&at, self.locals))
@@ -162,7 +161,7 @@ impl Fetcher<'_> {
             )
         };
         let nest = Nest::among(&copy, Some(&stays)).ok_or_else(uncounted)?;
-        if let Some(each) = nest.loops.iter().find(|each: &&Loop| !self.is_own(each.var)) {
+        if let Some(each) = nest.loops.iter().find(|each: &&Loop| !is_own(each.var, self.frame, self.locals)) {
             let name = &self.frame.local(each.var).name;
             return Err(Obstacle::here(format!(
                 "others may change the counter `{name}`, which is static or known to a pointer"
@@ -184,19 +183,6 @@ impl Fetcher<'_> {
             });
         });
         Ok(Plan { copy, nest, groups, views, own })
-    }
-
-    /// Locals that the nest changes, or others may.
-    fn unsteady(&self, stmt: &Stmt) -> HashSet<LocalId> {
-        let mut unsteady = changed(std::slice::from_ref(stmt));
-        let all = (0..self.frame.locals.len() as u32).map(LocalId);
-        unsteady.extend(all.filter(|local| !self.is_own(*local)));
-        unsteady
-    }
-
-    /// Automatic, and known to no pointer.
-    fn is_own(&self, local: LocalId) -> bool {
-        !self.locals.is_exposed(local) && !self.frame.local(local).is_static
     }
 
     /// Nothing static in it, no C that is passed through, no way out but its end.

@@ -14,14 +14,14 @@ use crate::addresses::{self, Places};
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
-use crate::analysis::locals::{assigned, changed};
+use crate::analysis::locals::{assigned, changed, is_own, unsteady};
 use crate::analysis::nest::{Counting, Use, counting, has_loops, is_loop};
 use crate::pipeline::Options;
 use crate::remarks::{LISTED, NOT_LISTED, Obstacle, Place, Remarks, innermost, listed, place_of, what_orders};
 use crate::shared_arrays::{
     SharedObjects, distance, each_function, for_each_probable_body_mut, has_shared, size_of, with_phase,
 };
-use crate::shared_runs::{is_own, is_short, is_straight, long, number, turns_left};
+use crate::shared_runs::{is_short, is_straight, long, number, turns_left};
 use kroll_ir::*;
 use kroll_source::hash::HashMap;
 
@@ -318,9 +318,7 @@ impl Lister<'_> {
         if let Some(obstacle) = self.why_not(stmt, &counting, body) {
             return Some(Err(obstacle));
         }
-        let mut unsteady = changed(std::slice::from_ref(stmt));
-        let all = (0..self.frame.locals.len() as u32).map(LocalId);
-        unsteady.extend(all.filter(|local| !is_own(*local, self.frame, self.locals)));
+        let unsteady = unsteady(stmt, self.frame, self.locals);
         let effects = Effects::alone(std::slice::from_ref(stmt), self.locals);
         let stays = |global: &Expr| {
             let location = self.locals.location(global);

@@ -8,14 +8,14 @@ use crate::addresses::{self, Places};
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::Effects;
-use crate::analysis::locals::{changed, root};
+use crate::analysis::locals::{is_own, root, unsteady};
 use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
 use crate::array_loops::layout;
 use crate::remarks::{LISTED, NOT_LISTED, Obstacle, Place, Remarks, innermost, place_of, what_orders};
 use crate::shared_arrays::size_of;
-use crate::shared_runs::{is_own, is_short, is_straight, long, number, turns_left};
+use crate::shared_runs::{is_short, is_straight, long, number, turns_left};
 use kroll_ir::*;
-use kroll_source::hash::{HashMap, HashSet};
+use kroll_source::hash::HashMap;
 
 pub fn run(module: &mut Module, remarks: &mut Remarks) {
     for item in &mut module.items {
@@ -191,7 +191,7 @@ impl Lister<'_> {
         if let Some(obstacle) = self.why_not(stmt, &range) {
             return Err(obstacle);
         }
-        let unsteady = self.unsteady(stmt);
+        let unsteady = unsteady(stmt, self.frame, self.locals);
         let scope = Scope::new(&unsteady);
         if matches!(&range, Range::Counts(counting) if !scope.is_invariant(counting.bound)) {
             return Err(Obstacle::here("its bound may change while it runs"));
@@ -213,14 +213,6 @@ impl Lister<'_> {
             return Err(Obstacle::at(Some(at), "an exception may end the loop here, behind what turns before it did"));
         }
         Ok(Plan { lists, pairs, body })
-    }
-
-    /// Locals that the loop changes, or others may.
-    fn unsteady(&self, stmt: &Stmt) -> HashSet<LocalId> {
-        let mut unsteady = changed(std::slice::from_ref(stmt));
-        let all = (0..self.frame.locals.len() as u32).map(LocalId);
-        unsteady.extend(all.filter(|local| !is_own(*local, self.frame, self.locals)));
-        unsteady
     }
 
     /// What keeps all accesses of the loop where they are.
@@ -382,7 +374,7 @@ impl Lister<'_> {
     /// Strips by lists, and what is left as it was.
     fn write(&mut self, stmt: &Stmt, plan: Plan) -> Option<Vec<Stmt>> {
         let Plan { mut lists, mut body, .. } = plan;
-        let unsteady = self.unsteady(stmt);
+        let unsteady = unsteady(stmt, self.frame, self.locals);
         let set_once = super::set_once(body_of(stmt), self.frame, self.locals);
         let mut strips = self.begin(Range::of(stmt)?, Scope::new(&unsteady), set_once);
         for k in 0..lists.len() {

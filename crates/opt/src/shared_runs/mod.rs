@@ -11,7 +11,7 @@ use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
-use crate::analysis::locals::changed;
+use crate::analysis::locals::{changed, is_own, unsteady};
 use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
 use crate::pipeline::Options;
 use crate::remarks::{IN_RUNS, NOT_IN_RUNS, Obstacle, Remarks, innermost, place_of};
@@ -117,9 +117,7 @@ impl Runner<'_> {
             let why = "a jump out of the loop, a static variable, or C that is passed through";
             return Err(Obstacle::in_line(innermost(body, &jumps).unwrap_or(stmt), why));
         }
-        let mut unsteady = changed(std::slice::from_ref(stmt));
-        let all = (0..self.frame.locals.len() as u32).map(LocalId);
-        unsteady.extend(all.filter(|local| !is_own(*local, self.frame, self.locals)));
+        let unsteady = unsteady(stmt, self.frame, self.locals);
         let effects = Effects::alone(std::slice::from_ref(stmt), self.locals);
         let stays = |global: &Expr| {
             let location = self.locals.location(global);
@@ -256,11 +254,6 @@ pub fn turns_left(counting: &Counting, at: &Expr) -> Expr {
         1 => plus(distance, over),
         _ => Expr::binary(BinaryOp::Div, plus(distance, over), number(size)),
     }
-}
-
-/// Automatic, and known to no pointer.
-pub fn is_own(local: LocalId, frame: &Frame, locals: &Locals) -> bool {
-    !locals.is_exposed(local) && !frame.local(local).is_static
 }
 
 /// A loop that is known to run a few times only.
