@@ -234,3 +234,36 @@ int orders(double _Complex w, _Complex int k)
     s = k & s; //! error U0602
     return (z[0] == w) + (z[0] < w) + (k > s); //! error U0602 //! error U0602
 }
+
+int initialised(shared int *) = 4; //! error U0608
+shared int *vectors_and_lists(int n, ...)
+{
+    typedef int one = 1; //! error U0608
+    int function(int) = 1; //! error U0608
+    typedef long half_an_element __attribute__((vector_size(0x7f))); //! error U0007
+    typedef int three __attribute__((vector_size(12))); //! error U0007
+    typedef int none __attribute__((vector_size(0))); //! error U0007
+    typedef int negative __attribute__((vector_size(-16))); //! error U0007
+    typedef int of_variable __attribute__((vector_size(n))); //! error U0007
+    typedef int unsized __attribute__((vector_size)); //! error U0007
+    typedef int four __attribute__((vector_size(16)));
+    __builtin_va_list list, copy, *at = &list;
+    __builtin_va_start(list, n);
+    __builtin_va_copy(copy, *at);
+    n = __builtin_va_arg(*at, int);
+    shared int *next = __builtin_va_arg(copy, shared int *);
+    __builtin_va_end(copy);
+    __builtin_va_start(next, n); //! error U0604
+    __builtin_va_copy(next, list); //! error U0604
+    __builtin_va_copy(list, next); //! error U0604
+    n = __builtin_va_arg(next, int); //! error U0604
+    __builtin_va_end(next); //! error U0604
+    __builtin_va_end(n); //! error U0604
+    __builtin_va_end(list);
+    return next;
+}
+int of_parameters(int n, __builtin_va_list list, __builtin_va_list *at)
+{
+    __builtin_va_end(list);
+    return s + __builtin_va_arg(list, int) + __builtin_va_arg(*at, int) + __builtin_va_arg(at, int); //! error U0604
+}

@@ -3,6 +3,7 @@
 use super::Checker;
 use super::tree::{Expr, ExprKind};
 use super::types::{FunctionType, Kind, Ty};
+use crate::codes;
 use crate::syntax::names::Name;
 use crate::syntax::tree::{self as syntax, FloatName};
 use kroll_source::Span;
@@ -59,6 +60,7 @@ impl Checker<'_> {
 
     pub(super) fn builtin_call(&mut self, name: Name, arguments: &[syntax::Expr], span: Span) -> Expr {
         let arguments: Vec<Expr> = arguments.iter().map(|argument| self.value(argument)).collect();
+        self.check_lists(name, &arguments);
         let spelling = self.spelling(name);
         if spelling == "__builtin_constant_p"
             && let Some(argument) = arguments.first()
@@ -76,6 +78,30 @@ impl Checker<'_> {
         }
         let ty = self.builtin_type(spelling, &arguments);
         Expr { kind: ExprKind::Builtin { name, arguments }, ty, span }
+    }
+
+    /// `va_start` and its kin take lists, and nothing that only looks like one.
+    fn check_lists(&mut self, name: Name, arguments: &[Expr]) {
+        let lists = match self.spelling(name) {
+            "__builtin_va_start" | "__builtin_va_end" => 1,
+            "__builtin_va_copy" => 2,
+            _ => 0,
+        };
+        arguments.iter().take(lists).for_each(|list| self.check_list(list));
+    }
+
+    /// A `va_list` or the pointer that it becomes as a parameter.
+    pub(super) fn check_list(&mut self, list: &Expr) {
+        let known = self.va_list();
+        let Kind::Array(record, _) = *self.types.kind(known) else { unreachable!("`va_list` is an array") };
+        let is_record = |ty| self.types.compatible(ty, record);
+        let fits = match *self.types.kind(list.ty) {
+            Kind::Array(element, _) | Kind::Pointer(element) => is_record(element),
+            _ => self.types.is_error(list.ty),
+        };
+        if !fits {
+            self.c_error(codes::CALL, list.span, format!("this is a `{}`, and no `va_list`", self.show(list.ty)));
+        }
     }
 
     /// What macros of <tgmath.h> become: functions, then operands. It calls the function for the type that the operands

@@ -56,6 +56,7 @@ impl Checker<'_> {
         let ty = self.attributes_on_type(ty, &one.declarator.attributes);
         if specifiers.storage == Some(Storage::Typedef) {
             let symbol = self.declare_typedef(name, span, ty, base, &one.declarator);
+            self.check_has_no_value(one, span, "a type");
             return Some(Declared { symbol, init: None });
         }
         self.check_file_storage(specifiers, &one.declarator);
@@ -65,6 +66,7 @@ impl Checker<'_> {
         }
         if self.types.is_function(ty) {
             let symbol = self.declare_function(name, span, ty, specifiers.storage, false);
+            self.check_has_no_value(one, span, "a function");
             self.note_alignment(symbol, align);
             return Some(Declared { symbol, init: None });
         }
@@ -74,6 +76,12 @@ impl Checker<'_> {
         let declared = self.declare_object(name, span, ty, specifiers, one.init.as_ref());
         self.note_alignment(declared.symbol, align);
         Some(declared)
+    }
+
+    fn check_has_no_value(&mut self, one: &syntax::InitDeclarator, span: Span, what: &str) {
+        if one.init.is_some() {
+            self.c_error(codes::INITIALIZER, span, format!("{what} has no value to start with"));
+        }
     }
 
     /// An automatic variable whose type is `typeof` of a shared object is a private copy. A copy of a whole array is not

@@ -341,6 +341,7 @@ impl Checker<'_> {
 
     fn va_arg(&mut self, list: &syntax::Expr, ty: &syntax::TypeName, span: Span) -> Expr {
         let list = self.expr(list);
+        self.check_list(&list);
         let name_span = ty.span;
         let ty = self.type_name(ty);
         if self.types.is_shared(ty) {

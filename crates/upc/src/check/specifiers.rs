@@ -267,14 +267,32 @@ impl Checker<'_> {
         for attribute in attributes {
             match (self.spelling(attribute.name), &attribute.args) {
                 ("vector_size", AttributeArgs::Exprs(values)) if self.types.is_arithmetic(ty) => {
-                    let bytes = values.first().and_then(|value| self.constant_of(value)).unwrap_or(16);
-                    ty = self.types.of(Kind::Vector(ty, bytes as u64));
+                    ty = self.vector(ty, values, attribute.span);
                 }
+                ("vector_size", AttributeArgs::None) => ty = self.vector(ty, &[], attribute.span),
                 ("mode", AttributeArgs::Word(mode)) => ty = self.mode(ty, *mode),
                 _ => {}
             }
         }
         ty
+    }
+
+    /// A vector of GNU C has one, two, four, eight … elements.
+    fn vector(&mut self, element: Ty, bytes: &[syntax::Expr], span: Span) -> Ty {
+        let bytes = match bytes {
+            [bytes] => self.constant_of(bytes).and_then(|bytes| u64::try_from(bytes).ok()),
+            _ => None,
+        };
+        let size = self.types.size(element);
+        let elements = |bytes: &u64| size.filter(|size| bytes % size == 0).map_or(0, |size| bytes / size);
+        match bytes.filter(|bytes| elements(bytes).is_power_of_two()) {
+            Some(bytes) => self.types.of(Kind::Vector(element, bytes)),
+            None => {
+                let message = format!("a vector of `{}` whose size is no power of two of them", self.show(element));
+                self.c_error(codes::TYPE_WORDS, span, message);
+                self.types.known.error
+            }
+        }
     }
 
     fn mode(&mut self, ty: Ty, mode: Name) -> Ty {

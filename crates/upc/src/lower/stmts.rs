@@ -6,10 +6,10 @@ use crate::check::symbols::{Duration, Linkage, Symbol, SymbolId, SymbolKind};
 use crate::check::tree::{Declared, Expr, Statement, StatementKind};
 use crate::check::types::{Kind, Ty};
 use crate::check::walk;
-use crate::codes::NESTED_FUNCTION;
+use crate::codes::{NESTED_FUNCTION, NOT_LOWERED};
 use crate::syntax::token::{Keyword, TokenKind};
 use kroll_ir as ir;
-use kroll_source::{Span, with_stack};
+use kroll_source::{Diagnostic, Span, with_stack};
 
 impl Lowerer<'_> {
     pub fn statements(&mut self, list: &[Statement]) -> Vec<ir::Stmt> {
@@ -306,7 +306,25 @@ impl Lowerer<'_> {
         self.function.frame.local_mut(local).is_static =
             is_static && !matches!(symbol.kind, SymbolKind::Object { duration: Duration::Thread, .. });
         let init = declared.init.as_ref().map(|init| self.initial_value(init));
+        self.check_own_length(local, symbol.span);
         Some(ir::Stmt::local(local, init, loc))
+    }
+
+    /// The lengths of arrays in an initial value are computed before it, where the object is not there yet.
+    fn check_own_length(&mut self, local: ir::LocalId, span: Span) {
+        let mut own = false;
+        let mut find = |node: ir::walk::Node| match node {
+            ir::walk::Node::Expr(ir::Expr { kind: ir::ExprKind::Local(id), .. }) => own |= *id == local,
+            _ => {}
+        };
+        self.pending.iter().for_each(|stmt| stmt.for_each_node(&mut find));
+        if own {
+            let message = "the length of an array in the first value of an object is read from the object itself";
+            let diagnostic = Diagnostic::error(NOT_LOWERED, span, message)
+                .because("the object has no value yet")
+                .hint("give it a value first, and assign to it in a statement of its own");
+            self.keep_or_report(diagnostic);
+        }
     }
 
     /// `extern` inside a function makes an object visible that a local one hides.
