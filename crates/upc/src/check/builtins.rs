@@ -71,10 +71,18 @@ impl Checker<'_> {
                 return self.int_expr(1, self.types.known.int, span);
             }
         }
-        if spelling == "__builtin_tgmath"
-            && let Some(call) = self.type_generic_call(&arguments, span)
-        {
-            return call;
+        if spelling == "__builtin_tgmath" {
+            if !self.is_type_generic(&arguments) {
+                self.c_error(codes::CALL, span, "this calls no function of each kind of number".to_string());
+                return self.error_expr(span);
+            }
+            if let Some(call) = self.type_generic_call(&arguments, span) {
+                return call;
+            }
+            if arguments.iter().all(|argument| self.is_common_number(argument.ty) || self.types.is_pointer(argument.ty))
+            {
+                self.c_error(codes::CALL, span, "there is no function for these operands".to_string());
+            }
         }
         let ty = self.builtin_type(spelling, &arguments);
         Expr { kind: ExprKind::Builtin { name, arguments }, ty, span }
@@ -101,6 +109,38 @@ impl Checker<'_> {
         };
         if !fits {
             self.c_error(codes::CALL, list.span, format!("this is a `{}`, and no `va_list`", self.show(list.ty)));
+        }
+    }
+
+    /// Functions of as many operands as follow them, which are numbers; results and parameters of one place have the same
+    /// type, or are kinds of floating numbers.
+    fn is_type_generic(&self, all: &[Expr]) -> bool {
+        let signature = |value: &Expr| self.types.function(self.types.pointee(value.ty)?);
+        let Some(first) = all.first().and_then(signature) else { return false };
+        let Some(count) = all.len().checked_sub(first.parameters.len()) else { return false };
+        let (functions, operands) = all.split_at(count);
+        let Some(signatures) = functions.iter().map(signature).collect::<Option<Vec<_>>>() else { return false };
+        let agree = |types: &mut dyn Iterator<Item = Ty>| {
+            let types: Vec<Ty> = types.collect();
+            let is_real = |ty: &Ty| matches!(self.types.kind(*ty), Kind::Float(_) | Kind::Complex(_));
+            types.iter().all(is_real) || types.windows(2).all(|pair| self.types.compatible(pair[0], pair[1]))
+        };
+        !operands.is_empty()
+            && signatures.iter().all(|of| of.parameters.len() == operands.len() && !of.variadic)
+            && agree(&mut signatures.iter().map(|of| of.result))
+            && (0..operands.len()).all(|at| agree(&mut signatures.iter().map(|of| of.parameters[at])))
+            && first.parameters.iter().zip(operands).all(|(&parameter, operand)| {
+                let is_number = self.types.is_arithmetic(operand.ty) || self.types.is_error(operand.ty);
+                is_number || !self.types.is_arithmetic(parameter)
+            })
+    }
+
+    /// Numbers whose order everybody knows.
+    fn is_common_number(&self, ty: Ty) -> bool {
+        use FloatName::{Double, Float, LongDouble};
+        match self.types.kind(ty) {
+            Kind::Float(name) | Kind::Complex(name) => matches!(name, Float | Double | LongDouble),
+            _ => self.types.is_integer(ty),
         }
     }
 

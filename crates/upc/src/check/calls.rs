@@ -210,7 +210,7 @@ impl Checker<'_> {
         for (index, argument) in arguments.iter().enumerate() {
             let value = self.value(argument);
             checked.push(match signature.parameters.get(index) {
-                Some(&parameter) => self.coerce(value, parameter),
+                Some(&parameter) => self.argument(value, parameter),
                 None => self.default_promoted(value),
             });
         }

@@ -65,8 +65,6 @@ impl Checker<'_> {
         let (a, b) = (self.types.kind(left.ty).clone(), self.types.kind(right.ty).clone());
         match (&a, &b) {
             (Kind::Error, _) | (_, Kind::Error) => return Some(self.types.known.error),
-            (Kind::Vector(..), _) => return Some(left.ty),
-            (_, Kind::Vector(..)) => return Some(right.ty),
             _ => {}
         }
         if !self.types.is_arithmetic(left.ty) || !self.types.is_arithmetic(right.ty) {
@@ -108,12 +106,13 @@ impl Checker<'_> {
         if matches!(self.types.kind(to), Kind::Bool) && self.types.is_scalar(from) {
             return self.converted(value, to, Conversion::Truth, false);
         }
-        if self.types.is_scalar(from) && self.types.is_scalar(to) && !self.mixes_pointer_and_real(from, to) {
+        let scalars = self.types.is_scalar(from) && self.types.is_scalar(to);
+        if scalars && !self.mixes_pointer_and_real(from, to) && !self.mixes_pointer_and_name(&value, to) {
             self.check_targets(&value, to);
             let value = self.between_pointer_and_integer(value, to);
             return self.converted(value, to, Conversion::C, false);
         }
-        if !self.types.compatible_unqualified(from, to) && !self.transparent_union(to) {
+        if !self.types.compatible_unqualified(from, to) {
             self.no_conversion(value.span, from, to);
         }
         self.converted(value, to, Conversion::C, false)
@@ -139,9 +138,42 @@ impl Checker<'_> {
         self.types.is_pointer(a) && is_real(b) || is_real(a) && self.types.is_pointer(b)
     }
 
-    /// GNU C passes any member's type for a union with the attribute `transparent_union`; the C compiler knows which.
-    fn transparent_union(&self, to: Ty) -> bool {
-        self.types.record(to).is_some_and(|id| self.types.records[id.0 as usize].is_union)
+    /// Neither `_Bool` nor an enumeration becomes a pointer, nor a pointer an enumeration, without a cast.
+    fn mixes_pointer_and_name(&self, value: &Expr, to: Ty) -> bool {
+        let (from, to_pointer) = (self.types.kind(value.ty), self.types.is_pointer(to));
+        let becomes_pointer = matches!(from, Kind::Bool | Kind::Enum(_)) && to_pointer && !self.is_null_constant(value);
+        becomes_pointer || self.types.is_pointer(value.ty) && matches!(self.types.kind(to), Kind::Enum(_))
+    }
+
+    /// Converts an argument. GNU C passes any member's type for a union with the attribute `transparent_union`.
+    pub(super) fn argument(&mut self, value: Expr, parameter: Ty) -> Expr {
+        let union = self.types.record(parameter).filter(|id| self.types.records[id.0 as usize].transparent);
+        let becomes_member =
+            union.is_some_and(|id| self.types.fields(id).iter().any(|field| self.fits(&value, field.ty)));
+        match becomes_member {
+            true => self.converted(value, parameter, Conversion::C, false),
+            false => self.coerce(value, parameter),
+        }
+    }
+
+    /// Without a warning, and whatever a pointer's target is qualified with.
+    fn fits(&self, value: &Expr, to: Ty) -> bool {
+        let pointers = self.types.pointee(value.ty).zip(self.types.pointee(to));
+        self.types.compatible_unqualified(value.ty, to)
+            || pointers.is_some_and(|(a, b)| {
+                let generic = (self.types.is_void(a) && !self.types.is_function(b))
+                    || (self.types.is_void(b) && !self.types.is_function(a));
+                !self.types.is_shared(a) && (generic || self.types.compatible_unqualified(a, b))
+            })
+            || self.types.is_pointer(to) && self.is_null_constant(value)
+    }
+
+    /// GNU C casts to a union what one of its members can be.
+    fn is_member_type(&self, ty: Ty, to: Ty) -> bool {
+        let Some(id) = self.types.record(to).filter(|id| self.types.records[id.0 as usize].is_union) else {
+            return false;
+        };
+        self.types.fields(id).iter().any(|field| self.types.compatible_unqualified(field.ty, ty))
     }
 
     /// Private pointers may disagree about their targets, which C only warns about, but not about what is shared.
@@ -239,7 +271,9 @@ impl Checker<'_> {
             _ => Conversion::C,
         };
         let scalars = self.types.is_scalar(value.ty) && self.types.is_scalar(to);
-        let fits = scalars && !self.mixes_pointer_and_real(value.ty, to) || self.transparent_union(to);
+        let fits = scalars && !self.mixes_pointer_and_real(value.ty, to)
+            || self.is_member_type(value.ty, to)
+            || self.vector_cast(value.ty, to);
         if !fits && !self.types.compatible_unqualified(value.ty, to) {
             self.no_conversion(value.span, value.ty, to);
         }

@@ -30,6 +30,7 @@ pub mod symbols;
 pub mod tree;
 pub mod types;
 mod varying;
+mod vectors;
 mod waits;
 pub mod walk;
 

@@ -22,12 +22,15 @@ impl Checker<'_> {
             _ => {}
         }
         let value = self.value(operand);
-        let fits = self.types.is_arithmetic(value.ty) || matches!(self.types.kind(value.ty), Kind::Vector(..));
         if self.types.is_error(value.ty) {
             return self.error_expr(span);
         }
         let of_bits = operator == UnaryOp::Complement;
-        if !fits || of_bits && matches!(self.types.kind(value.ty), Kind::Float(_)) {
+        let number = match *self.types.kind(value.ty) {
+            Kind::Vector(element, _) => element,
+            _ => value.ty,
+        };
+        if !self.types.is_arithmetic(number) || of_bits && matches!(self.types.kind(number), Kind::Float(_)) {
             return self.bad_operands(span);
         }
         let value = self.promoted(value);
@@ -37,16 +40,16 @@ impl Checker<'_> {
 
     fn logical_not(&mut self, operand: &syntax::Expr, span: Span) -> Expr {
         let value = self.condition(operand);
-        let ty = match self.types.kind(value.ty) {
-            Kind::Vector(..) => value.ty,
-            _ => self.types.known.int,
-        };
+        let ty = self.types.known.int;
         Expr { kind: ExprKind::Unary(UnaryOp::Not, Box::new(value)), ty, span }
     }
 
     /// `__real__` and `__imag__`: lvalues if the operand is one.
     fn part(&mut self, operator: UnaryOp, operand: &syntax::Expr, span: Span) -> Expr {
         let whole = self.expr(operand);
+        if !self.types.is_arithmetic(whole.ty) && !self.types.is_error(whole.ty) {
+            return self.bad_operands(span);
+        }
         let quals = self.types.quals(whole.ty);
         let kind = match self.types.kind(whole.ty) {
             Kind::Complex(name) => Kind::Float(*name),
@@ -148,7 +151,7 @@ impl Checker<'_> {
         let place = self.place(operand);
         if self.types.is_pointer(place.ty) {
             self.check_arithmetic(place.ty, span);
-        } else if !self.types.is_arithmetic(place.ty) && !self.types.is_error(place.ty) {
+        } else if !self.types.is_arithmetic(place.ty) && !self.is_vector(place.ty) && !self.types.is_error(place.ty) {
             return self.bad_operands(span);
         }
         let access = self.access(place.ty);
@@ -194,9 +197,12 @@ impl Checker<'_> {
             self.check_arithmetic(current.ty, span);
             return fits.then_some((value, current.ty));
         }
-        let is_vector = |e: &Expr| matches!(self.types.kind(e.ty), Kind::Vector(..));
+        if self.is_vector(current.ty) || self.is_vector(value.ty) {
+            let ty = self.vector_operation(op, current, &value)?;
+            return (ty == current.ty).then(|| (self.to_type(value, ty), ty));
+        }
         let whole = self.types.is_integer(current.ty) && self.types.is_integer(value.ty);
-        if is_integer_operator(op) && !whole && !is_vector(current) && !is_vector(&value) {
+        if is_integer_operator(op) && !whole {
             return None;
         }
         if matches!(op, BinaryOp::Shl | BinaryOp::Shr) {
@@ -237,6 +243,7 @@ impl Checker<'_> {
                 self.bad_operands(span)
             }
             (_, (true, _) | (_, true)) => self.bad_operands(span),
+            _ if self.is_vector(left.ty) || self.is_vector(right.ty) => self.vectors(op, left, right, span),
             (BinaryOp::Shl | BinaryOp::Shr, _) => self.shift(op, left, right, span),
             _ => self.arithmetic(op, left, right, span),
         }
@@ -253,13 +260,21 @@ impl Checker<'_> {
             return self.bad_operands(span);
         }
         let (left, right) = (self.to_type(left, common), self.to_type(right, common));
+        let ty = if is_comparison(op) { self.types.known.int } else { common };
+        Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span }
+    }
+
+    /// The C compiler makes a vector of a number beside one.
+    fn vectors(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
+        let Some(common) = self.vector_operation(op, &left, &right) else { return self.bad_operands(span) };
+        let (left, right) = (self.to_type(left, common), self.to_type(right, common));
         let ty = if is_comparison(op) { self.truth_type(common) } else { common };
         Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span }
     }
 
-    /// What a comparison gives: `int`, for vectors one of signed integers as wide as the elements.
+    /// What a comparison of vectors gives: one of signed integers as wide as the elements.
     fn truth_type(&mut self, compared: Ty) -> Ty {
-        let Kind::Vector(element, bytes) = *self.types.kind(compared) else { return self.types.known.int };
+        let Kind::Vector(element, bytes) = *self.types.kind(compared) else { unreachable!("only vectors have lanes") };
         let lane = match self.types.size(element) {
             Some(1) => IntKind::SChar,
             Some(2) => IntKind::Short,
@@ -272,10 +287,6 @@ impl Checker<'_> {
     }
 
     fn shift(&mut self, op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
-        let is_vector = |c: &Self, e: &Expr| matches!(c.types.kind(e.ty), Kind::Vector(..));
-        if is_vector(self, &left) || is_vector(self, &right) {
-            return self.arithmetic(op, left, right, span);
-        }
         if !self.types.is_integer(left.ty) || !self.types.is_integer(right.ty) {
             return self.bad_operands(span);
         }
@@ -424,11 +435,14 @@ impl Checker<'_> {
             self.check_same_side(pointer, other, span);
             return self.types.known.error;
         }
+        if !self.types.is_integer(other.ty) {
+            self.c_error(codes::OPERANDS, span, "the two branches have unrelated types".to_string());
+        }
         pointer.ty
     }
 }
 
-fn is_integer_operator(op: BinaryOp) -> bool {
+pub(super) fn is_integer_operator(op: BinaryOp) -> bool {
     use BinaryOp::{BitAnd, BitOr, BitXor, Rem, Shl, Shr};
     matches!(op, Rem | BitAnd | BitOr | BitXor | Shl | Shr)
 }

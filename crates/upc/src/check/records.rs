@@ -12,6 +12,8 @@ pub struct Record {
     pub span: Span,
     /// None while the type is incomplete.
     pub layout: Option<RecordLayout>,
+    /// A union that stands for each of its members as a parameter.
+    pub transparent: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -165,7 +167,7 @@ pub type FieldPath = Vec<usize>;
 
 impl Types {
     pub fn new_record(&mut self, is_union: bool, tag: Option<Name>, span: Span) -> RecordId {
-        self.records.push(Record { is_union, tag, span, layout: None });
+        self.records.push(Record { is_union, tag, span, layout: None, transparent: false });
         RecordId(self.records.len() as u32 - 1)
     }
 

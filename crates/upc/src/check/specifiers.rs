@@ -270,6 +270,11 @@ impl Checker<'_> {
                     ty = self.vector(ty, values, attribute.span);
                 }
                 ("vector_size", AttributeArgs::None) => ty = self.vector(ty, &[], attribute.span),
+                ("transparent_union", _) => {
+                    if let Some(id) = self.types.record(ty) {
+                        self.types.records[id.0 as usize].transparent = true;
+                    }
+                }
                 ("mode", AttributeArgs::Word(mode)) => ty = self.mode(ty, *mode),
                 _ => {}
             }
@@ -284,7 +289,7 @@ impl Checker<'_> {
             _ => None,
         };
         let size = self.types.size(element);
-        let elements = |bytes: &u64| size.filter(|size| bytes % size == 0).map_or(0, |size| bytes / size);
+        let elements = |bytes: &u64| size.filter(|size| bytes.is_multiple_of(*size)).map_or(0, |size| bytes / size);
         match bytes.filter(|bytes| elements(bytes).is_power_of_two()) {
             Some(bytes) => self.types.of(Kind::Vector(element, bytes)),
             None => {
@@ -424,7 +429,10 @@ impl Checker<'_> {
             pack: self.pack.current,
         };
         let layout = lay_out(&self.types, specifier.is_union, fields, rules);
-        self.types.records[id.0 as usize].layout = Some(layout);
+        let transparent = self.has_attribute(&specifier.attributes, "transparent_union");
+        let record = &mut self.types.records[id.0 as usize];
+        record.layout = Some(layout);
+        record.transparent |= transparent;
         self.here.records.push(id);
     }
 

@@ -399,7 +399,7 @@ impl Types {
     }
 
     pub fn is_scalar(&self, ty: Ty) -> bool {
-        self.is_arithmetic(ty) || self.is_pointer(ty) || matches!(self.kind(ty), Kind::Vector(..))
+        self.is_arithmetic(ty) || self.is_pointer(ty)
     }
 
     pub fn is_array(&self, ty: Ty) -> bool {

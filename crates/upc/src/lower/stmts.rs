@@ -9,6 +9,7 @@ use crate::check::walk;
 use crate::codes::{NESTED_FUNCTION, NOT_LOWERED};
 use crate::syntax::token::{Keyword, TokenKind};
 use kroll_ir as ir;
+use kroll_ir::walk::Node;
 use kroll_source::{Diagnostic, Span, with_stack};
 
 impl Lowerer<'_> {
@@ -313,9 +314,8 @@ impl Lowerer<'_> {
     /// The lengths of arrays in an initial value are computed before it, where the object is not there yet.
     fn check_own_length(&mut self, local: ir::LocalId, span: Span) {
         let mut own = false;
-        let mut find = |node: ir::walk::Node| match node {
-            ir::walk::Node::Expr(ir::Expr { kind: ir::ExprKind::Local(id), .. }) => own |= *id == local,
-            _ => {}
+        let mut find = |node: Node| {
+            own |= matches!(node, Node::Expr(ir::Expr { kind: ir::ExprKind::Local(id), .. }) if *id == local);
         };
         self.pending.iter().for_each(|stmt| stmt.for_each_node(&mut find));
         if own {

@@ -17,5 +17,9 @@ int main(void) {
   CHECK(less[0] == -1 && less[1] == -1 && less[2] == 0 && less[3] == 0 && f[1] == 2);
   sums[MYTHREAD] = f[0] + f[1];
   CHECK(sums[MYTHREAD] == 3);
+  bits b = {1, 2, 3, 4};
+  b = b * 2 + (int)sums[MYTHREAD];
+  b <<= 1;
+  CHECK(b[0] == 10 && b[3] == 22);
   return passed();
 }
