@@ -267,3 +267,14 @@ int of_parameters(int n, __builtin_va_list list, __builtin_va_list *at)
     __builtin_va_end(list);
     return s + __builtin_va_arg(list, int) + __builtin_va_arg(*at, int) + __builtin_va_arg(at, int); //! error U0604
 }
+void instructions(int n, const int c, int *p)
+{
+    int x = s, row[2];
+    asm("" : "=r"(x) : "r"(n), "r"(c + 1), "m"(c), "i"(3), "m"(row));
+    asm("" : "+m"(row), "=m"(*p), "=r"(p[1]));
+    asm("" : "=r"(x + 1)); //! error U0606
+    asm("" : "+r"(c)); //! error U0606
+    asm("" : "+r"(instructions)); //! error U0606
+    asm("" : "=r"(row)); //! error U0606
+    asm("" : : "m"(n + 1)); //! error U0606
+}

@@ -33,6 +33,40 @@ const RESULTS: &[(&str, &str)] = &[
     ("h", "bswap16"),
 ];
 
+/// Parameters of builtins, one letter each: `d`, `f` and `l` are floating numbers, `r` any of them, `R` also an integer
+/// beside one, `i`, `n` and `u` integers, `p` a pointer to anything, `v` a list of arguments, `*` whatever there is.
+const PARAMETERS: &[(&str, &str)] = &[
+    ("", "trap unreachable huge_val huge_valf huge_vall inf inff infl infd"),
+    ("d", "fabs sqrt sin cos tan asin acos atan sinh cosh tanh exp log log10 log2 exp2 floor ceil round trunc rint"),
+    ("d", "nearbyint cbrt erf erfc tgamma lgamma log1p expm1 logb"),
+    ("dd", "atan2 pow fmod fmin fmax hypot copysign nextafter remainder fdim"),
+    ("ddd", "fma"),
+    ("di", "ldexp scalbn"),
+    ("f", "fabsf sqrtf sinf cosf tanf expf logf floorf ceilf roundf truncf atanf"),
+    ("ff", "powf fmodf fminf fmaxf copysignf hypotf atan2f"),
+    ("l", "fabsl sqrtl floorl ceill"),
+    ("ll", "powl copysignl"),
+    ("p", "nan nanf nanl strlen puts free strdup"),
+    ("pp", "strcmp strcpy strcat strstr strpbrk strspn strcspn stpcpy"),
+    ("ppu", "memcpy memmove memcmp mempcpy strncpy strncat strncmp"),
+    ("piu", "memset memchr"),
+    ("pi", "strchr strrchr object_size dynamic_object_size"),
+    ("pu", "strnlen strndup realloc"),
+    ("u", "malloc alloca"),
+    ("uu", "calloc aligned_alloc"),
+    ("r", "isnan isinf isfinite isnormal isinf_sign signbit"),
+    ("RR", "isgreater isless islessequal isgreaterequal isunordered islessgreater"),
+    ("iiiiir", "fpclassify"),
+    ("i", "abs ffs clz ctz popcount parity clrsb bswap16 bswap32 exit putchar return_address frame_address"),
+    ("n", "labs ffsl ffsll clzl clzll ctzl ctzll popcountl popcountll parityl parityll clrsbl clrsbll bswap64"),
+    ("nn", "expect"),
+    ("nnd", "expect_with_probability"),
+    ("*", "constant_p classify_type"),
+    ("v", "va_end"),
+    ("vv", "va_copy"),
+    ("v*", "va_start"),
+];
+
 impl Checker<'_> {
     pub(super) fn is_builtin(&self, name: Name) -> bool {
         let spelling = self.spelling(name);
@@ -60,7 +94,7 @@ impl Checker<'_> {
 
     pub(super) fn builtin_call(&mut self, name: Name, arguments: &[syntax::Expr], span: Span) -> Expr {
         let arguments: Vec<Expr> = arguments.iter().map(|argument| self.value(argument)).collect();
-        self.check_lists(name, &arguments);
+        let arguments = self.builtin_arguments(name, arguments, span);
         let spelling = self.spelling(name);
         if spelling == "__builtin_constant_p"
             && let Some(argument) = arguments.first()
@@ -88,14 +122,49 @@ impl Checker<'_> {
         Expr { kind: ExprKind::Builtin { name, arguments }, ty, span }
     }
 
-    /// `va_start` and its kin take lists, and nothing that only looks like one.
-    fn check_lists(&mut self, name: Name, arguments: &[Expr]) {
-        let lists = match self.spelling(name) {
-            "__builtin_va_start" | "__builtin_va_end" => 1,
-            "__builtin_va_copy" => 2,
-            _ => 0,
+    /// The arguments converted to the parameters, where these are known.
+    fn builtin_arguments(&mut self, name: Name, arguments: Vec<Expr>, span: Span) -> Vec<Expr> {
+        let bare = self.spelling(name).strip_prefix("__builtin_").unwrap_or_default();
+        let Some(&(letters, _)) = PARAMETERS.iter().find(|(_, names)| names.split(' ').any(|known| known == bare))
+        else {
+            return arguments;
         };
-        arguments.iter().take(lists).for_each(|list| self.check_list(list));
+        if letters.len() != arguments.len() {
+            let message = format!("the function takes {} arguments, not {}", letters.len(), arguments.len());
+            self.c_error(codes::CALL, span, message);
+            return arguments;
+        }
+        let has_real = arguments.iter().any(|argument| matches!(self.types.kind(argument.ty), Kind::Float(_)));
+        let letter = |letter| if letter == 'R' && !has_real { 'r' } else { letter };
+        letters.chars().map(letter).zip(arguments).map(|(letter, value)| self.builtin_argument(letter, value)).collect()
+    }
+
+    fn builtin_argument(&mut self, letter: char, argument: Expr) -> Expr {
+        let parameter = match letter {
+            'v' => {
+                self.check_list(&argument);
+                return argument;
+            }
+            'r' | 'R' if matches!(self.types.kind(argument.ty), Kind::Float(_) | Kind::Error) => return argument,
+            'R' if self.types.is_integer(argument.ty) => return argument,
+            'p' if self.types.is_pointer(argument.ty) && !self.types.is_pointer_to_shared(argument.ty) => {
+                return argument;
+            }
+            'r' | 'R' => {
+                let message = format!("this is a `{}`, and no floating number", self.show(argument.ty));
+                self.c_error(codes::CALL, argument.span, message);
+                return argument;
+            }
+            'd' => self.types.known.double,
+            'f' => self.types.of(Kind::Float(FloatName::Float)),
+            'l' => self.types.of(Kind::Float(FloatName::LongDouble)),
+            'i' => self.types.known.int,
+            'n' => self.types.known.long,
+            'u' => self.types.known.ulong,
+            'p' => self.types.known.void_pointer,
+            _ => return argument,
+        };
+        self.coerce(argument, parameter)
     }
 
     /// A `va_list` or the pointer that it becomes as a parameter.

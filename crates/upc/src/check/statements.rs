@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::tree::{Affinity, Expr, Statement, StatementKind};
-use super::types::Kind;
+use super::types::{Kind, Quals};
 use crate::codes;
 use crate::syntax::tree::{self as syntax, BlockItem, ForInit, PragmaKind, Storage};
 use kroll_source::{Diagnostic, Span};
@@ -262,9 +262,23 @@ impl Checker<'_> {
 
     fn asm(&mut self, asm: &syntax::Asm) -> StatementKind {
         asm.labels.iter().for_each(|&(name, span)| self.want_label(name, span, true));
-        let outputs = asm.outputs.iter().map(|operand| self.expr(&operand.value)).collect();
-        let inputs = asm.inputs.iter().map(|operand| self.expr(&operand.value)).collect();
+        let outputs = asm.outputs.iter().map(|operand| self.asm_operand(operand, true)).collect();
+        let inputs = asm.inputs.iter().map(|operand| self.asm_operand(operand, false)).collect();
         StatementKind::Asm { outputs, inputs }
+    }
+
+    /// Instructions store to objects that may change, and find in memory what is there.
+    fn asm_operand(&mut self, operand: &syntax::AsmOperand, is_output: bool) -> Expr {
+        let value = self.expr(&operand.value);
+        let constraint = self.text(operand.constraint.span);
+        let (in_memory, elsewhere) = (constraint.contains(['m', 'o', 'V']), constraint.contains(['r', 'g', 'i', 'n']));
+        let is_object = self.is_lvalue(&value) && (in_memory || !self.types.is_array(value.ty));
+        let changes = is_object && !self.types.quals(value.ty).has(Quals::CONST);
+        let fits = if is_output { changes } else { is_object || !in_memory || elsewhere };
+        if !fits && !self.types.is_error(value.ty) {
+            self.c_error(codes::NOT_ASSIGNABLE, value.span, "this is no object that `asm` can use here".to_string());
+        }
+        value
     }
 
     // ---- synchronisation ----
