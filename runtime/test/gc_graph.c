@@ -1,7 +1,6 @@
 /* The collector against a model: all ranks change a graph of objects at once, without locks, while collections come at
 any moment; freed blocks are poisoned. Nothing that is met was ever freed; in the end all is gone that a walk over exact
 references does not reach. KROLL_TEST_TURNS: changes of each rank.
-// conduits: smp sim sim:2 strict:2 core core:2
 // threads: no
 */
 #include "../src/blocks.h"

@@ -65,15 +65,37 @@ int main(int words, char **word) {
 }
 "#;
 
+/// All ranks collect garbage all the time, until rank 2 ends as it is told.
+const GARBAGE: &str = r#"
+#include <kroll/kroll.h>
+#include <signal.h>
+
+int main(int words, char **word) {
+  kroll_boot();
+  kroll_gc_open();
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_ALLOC, "garbage");
+  for (int turn = 0;; turn++) {
+    kroll_alloc_as(1000, KROLL_OBJECT, site);
+    kroll_gc();
+    if (turn == 20 && kroll_my_rank == 2 && words > 1)
+      *word[1] == 'k' ? raise(SIGKILL) : kroll_exit(7);
+  }
+}
+"#;
+
 struct Place {
     folder: TempDir,
     program: PathBuf,
 }
 
 fn place() -> Place {
+    place_of(PROGRAM)
+}
+
+fn place_of(text: &str) -> Place {
     let folder = tempfile::tempdir().expect("a folder");
     let (source, program) = (folder.path().join("near.c"), folder.path().join("near"));
-    fs::write(&source, PROGRAM).expect("written");
+    fs::write(&source, text).expect("written");
     let built = kroll(&["build"]).arg(source).arg("-o").arg(&program).status().expect("kroll");
     assert!(built.success());
     Place { folder, program }
@@ -303,6 +325,28 @@ fn the_ledger_says_how_long_requests_waited_for_a_rank_that_computed() {
     let of_busy = said.lines().find(|line| line.starts_with("kroll: rank 1 carried out ")).expect("a line");
     let longest = of_busy.split("at most ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a time");
     assert!(longest.parse::<f64>().expect("a number") >= 50_000.0, "{said}");
+}
+
+/// The program allocates several times what the job may have; what other hosts refer to is checked at the end.
+#[test]
+fn garbage_is_collected_over_hosts() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run/titanium/garbage.ti");
+    for (setting, value) in [("KROLL_GC_POISON", "1"), ("KROLL_NET_FAULTS", "3"), ("KROLL_PROGRESS_THREAD", "1")] {
+        let mut command = kroll(&["run", "--timeout", "100", "--memory", "200M"]);
+        command.args(["-n", "3", "--hosts", "local,local:2"]).arg(&source).env(setting, value);
+        let output = command.output().expect("kroll");
+        assert_eq!(lines(&output), (vec!["all is there".into()], String::new()), "{setting}");
+    }
+}
+
+#[test]
+fn a_rank_that_ends_amid_collections_ends_the_job() {
+    let place = place_of(GARBAGE);
+    let killed = "kroll: rank 2 was ended by SIGKILL (killed from outside: by a person, or for lack of memory)\n";
+    for (how, words, status) in [("exit", "kroll: rank 2 ended with exit status 7\n", 7), ("kill", killed, 137)] {
+        let output = run(&place, "-n 3 --hosts local,local:2", &[how]);
+        assert_eq!((lines(&output), output.status.code()), ((Vec::new(), words.into()), Some(status)));
+    }
 }
 
 #[test]
