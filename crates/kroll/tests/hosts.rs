@@ -65,15 +65,31 @@ int main(int words, char **word) {
 }
 "#;
 
-/// All ranks collect garbage all the time, until rank 2 ends as it is told.
+/// All ranks collect garbage all the time, until rank 2 ends as it is told. Or it does not stop for a collection.
 const GARBAGE: &str = r#"
 #include <kroll/kroll.h>
 #include <signal.h>
+#include <unistd.h>
 
 int main(int words, char **word) {
   kroll_boot();
   kroll_gc_open();
   const kroll_site *site = KROLL_HERE(KROLL_SITE_ALLOC, "garbage");
+  kroll_barrier(NULL, site);
+  if (words > 1 && *word[1] == 's' && kroll_my_rank != 2) {
+    usleep(500000);
+    kroll_gc();
+    kroll_exit(0);
+  }
+  if (words > 1 && *word[1] == 's') {
+    sigset_t urgent;
+    sigemptyset(&urgent);
+    sigaddset(&urgent, SIGURG);
+    sigprocmask(SIG_BLOCK, &urgent, NULL);
+    sleep(6);
+    sigprocmask(SIG_UNBLOCK, &urgent, NULL);
+    kroll_exit(0);
+  }
   for (int turn = 0;; turn++) {
     kroll_alloc_as(1000, KROLL_OBJECT, site);
     kroll_gc();
@@ -347,6 +363,15 @@ fn a_rank_that_ends_amid_collections_ends_the_job() {
         let output = run(&place, "-n 3 --hosts local,local:2", &[how]);
         assert_eq!((lines(&output), output.status.code()), ((Vec::new(), words.into()), Some(status)));
     }
+}
+
+#[test]
+fn of_a_rank_that_does_not_stop_for_a_collection_the_user_is_told() {
+    let place = place_of(GARBAGE);
+    let output = run(&place, "-n 3 --hosts local,local:2", &["sleep"]);
+    let words = "kroll: a rank of node 1 does not stop for the garbage collector; it sleeps in the kernel, or SIGURG is \
+                 blocked there\n";
+    assert_eq!((lines(&output), output.status.code()), ((Vec::new(), words.into()), Some(0)));
 }
 
 #[test]
