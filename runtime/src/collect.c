@@ -9,6 +9,7 @@
 #include "held.h"
 #include "knobs.h"
 #include "mark.h"
+#include "meet.h"
 #include "nodes.h"
 #include "region.h"
 #include "statics.h"
@@ -119,7 +120,7 @@ static void mark_hands(const held *program) {
 }
 
 static void mark_under_way(const void *start, size_t bytes) {
-  kr_mark_range((kroll_gptr)start, (kroll_gptr)start + (bytes & ~(size_t)7));
+  kr_mark_bytes((kroll_gptr)start, (kroll_gptr)start + bytes);
 }
 
 /* What is on its way to it, and what was left there by what has come. */
@@ -249,14 +250,27 @@ static bool await_others(uint64_t serial) {
                              : wait_for(&kr_collect_node()->stopped, all_ranks_to(serial));
 }
 
-/* Of a rank that was asked to stop. */
-static void take_part(const held *program) {
+static bool stop_threads(void) {
+  return kr_process.conduit->stop_threads == NULL || kr_process.conduit->stop_threads();
+}
+
+static void release_threads(void) {
+  if (kr_process.conduit->release_threads != NULL)
+    kr_process.conduit->release_threads();
+}
+
+/* Of a rank that was asked to stop. False: it could not, and should be asked again. */
+static bool take_part(const held *program) {
   const uint64_t serial = serial_now(), start = kroll_ticks_ns();
   if (serial % 2 == 0 || serial == own_area()->stopped_for || !is_open())
-    return;
+    return true;
+  if (!stop_threads())
+    return false;
   begin_stopped(serial, program);
   if (await_others(serial) && mark_and_sweep(serial, program))
     count_pause(start);
+  release_threads();
+  return true;
 }
 
 /* ---- stopping ---- */
@@ -391,7 +405,9 @@ static bool collect_on_all_nodes(const held *program) {
     if (!kr_nodes_wait_turn(&turns))
       return false;
   }
-  take_part(program);
+  while (!take_part(program))
+    if (!kr_nodes_wait_turn(&turns))
+      return false;
   return finished == serial;
 }
 
@@ -448,11 +464,20 @@ void kroll_gc(void) { kr_collect(); }
 
 static bool can_collect(void) { return kr_process.all_near || kr_process.conduit->visit_under_way != NULL; }
 
+/* Where the conduit does not keep what is under way anyway, all ranks have it do so before the first one goes on. */
+static void keep_under_way(void) {
+  if (!kr_nodes_are_many() || kr_process.conduit->keep_under_way == NULL)
+    return;
+  kr_process.conduit->keep_under_way();
+  kr_meet(&kr_world, NULL, KR_FOR_BOOT);
+}
+
 void kroll_gc_open(void) {
   least_bytes = kr_knob_number("KROLL_GC_BYTES");
   if (is_open() || least_bytes == 0 || !can_collect())
     return;
   poison = kr_knob_number("KROLL_GC_POISON") != 0;
+  keep_under_way();
   struct sigaction action = {.sa_sigaction = stop_signalled, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
   sigfillset(&action.sa_mask);
   sigdelset(&action.sa_mask, SIGSEGV);

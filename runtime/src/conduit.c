@@ -79,7 +79,10 @@ static const kroll_conduit *core_of(const kroll_conduit *whole) {
                          .close = whole->close,
                          .progress = whole->progress,
                          .am = whole->am,
-                         .visit_under_way = whole->visit_under_way};
+                         .visit_under_way = whole->visit_under_way,
+                         .keep_under_way = whole->keep_under_way,
+                         .stop_threads = whole->stop_threads,
+                         .release_threads = whole->release_threads};
   return &core;
 }
 

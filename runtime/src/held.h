@@ -1,5 +1,6 @@
 /* Records of what is under way: they say which memory of the program's is read or written, and keep copies of what is
-   sent, maybe the only ones. So the collector looks for references in them, as long as they are there. */
+   sent, or was fetched, maybe the only ones. So the collector looks for references in them, as long as they are there.
+ */
 #ifndef KR_HELD_H
 #define KR_HELD_H
 

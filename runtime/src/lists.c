@@ -1,14 +1,18 @@
 /* Lists of elements: those that a loop finds by indices from memory. The loop's turns name the elements first; then
    these come as one indexed transfer, and go back as one. */
 #include "lists.h"
+#include "held.h"
 #include <stdlib.h>
 #include <string.h>
 
-static void *room_for(uint64_t count, uint64_t bytes, const kroll_site *site) {
-  void *room = malloc(count * bytes);
+static void *checked(void *room, uint64_t count, const kroll_site *site) {
   if (room == NULL)
     kroll_fail(site, "no memory for a list of %llu elements", (unsigned long long)count);
   return room;
+}
+
+static void *room_for(uint64_t count, uint64_t bytes, const kroll_site *site) {
+  return checked(malloc(count * bytes), count, site);
 }
 
 void *kroll_list_open(int64_t turns, uint64_t elem, const kroll_site *site) {
@@ -17,7 +21,7 @@ void *kroll_list_open(int64_t turns, uint64_t elem, const kroll_site *site) {
   *list = (kr_list){.elem = elem, .turns = turns};
   list->place = room_for(count, sizeof *list->place, site);
   list->pieces = room_for(count, sizeof *list->pieces, site);
-  list->values = room_for(count, elem, site);
+  list->values = checked(kr_held_new(count * elem), count, site);
   return list;
 }
 
@@ -79,7 +83,7 @@ void kroll_list_close(void *opened, kroll_gptr array, int how, const kroll_site 
     const kroll_piece all = {list->values, (uint64_t)list->elements * list->elem};
     kroll_put_indexed((size_t)list->elements, list->pieces, 1, &all, site);
   }
-  free(list->values);
+  kr_held_free(list->values);
   free(list->pieces);
   free(list->place);
   free(list);

@@ -10,6 +10,8 @@
 #include "wait.h"
 #include <sched.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #define PIECE_BYTES 4096
 #define QUEUE 16 /* a power of two */
@@ -47,12 +49,17 @@ bool kr_mark_wait_turn(uint32_t *turns) {
 
 /* ---- the stack of pieces ---- */
 
+/* Libraries of networks replace the C library's functions for memory by their own, which take locks. */
+static void *map(size_t bytes) {
+  return (void *)syscall(SYS_mmap, NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0l);
+}
+
 /* Twice as much memory, or the first. Called at any instruction of the program, so there is no malloc. */
 static void *grow(void *list, size_t *size, size_t item_bytes) {
   const size_t before = *size * item_bytes;
   *size = *size == 0 ? FIRST_STACK : 2 * *size;
-  void *grown = before == 0 ? mmap(NULL, *size * item_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-                            : mremap(list, before, *size * item_bytes, MREMAP_MAYMOVE);
+  void *grown = before == 0 ? map(*size * item_bytes)
+                            : (void *)syscall(SYS_mremap, list, before, *size * item_bytes, MREMAP_MAYMOVE);
   if (grown == MAP_FAILED)
     kroll_fail(NULL, "no memory for the garbage collector, which has %zu blocks to look through", *size);
   return grown;
@@ -101,7 +108,7 @@ void kr_mark_begin(void) {
   if (!kr_nodes_are_many())
     return;
   if (filter == NULL)
-    filter = mmap(NULL, sizeof *filter, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    filter = map(sizeof *filter);
   if (filter == MAP_FAILED)
     kroll_fail(NULL, "no memory for the garbage collector");
   memset(filter, 0, sizeof *filter);
@@ -215,6 +222,14 @@ void kr_mark_as(const char *name) { root_name = name; }
 
 void kr_mark_range(kroll_gptr start, kroll_gptr end) {
   look_through((kr_piece){start, end});
+  drain();
+}
+
+void kr_mark_bytes(kroll_gptr start, kroll_gptr end) {
+  for (uint64_t word; end - start >= sizeof word; start++) {
+    memcpy(&word, (const void *)start, sizeof word);
+    consider(word, (const uint64_t *)(start & ~(kroll_gptr)7));
+  }
   drain();
 }
 

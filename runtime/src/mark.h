@@ -8,6 +8,8 @@
 
 /* Marks what words from `start` to `end` refer to, and all that can be reached from there. */
 void kr_mark_range(kroll_gptr start, kroll_gptr end);
+/* The same for words anywhere: a transfer may begin in front of a reference, at any byte. */
+void kr_mark_bytes(kroll_gptr start, kroll_gptr end);
 /* The same for words of a stack or registers. Loops may have moved such a reference just behind the end of a block. */
 void kr_mark_stack(kroll_gptr start, kroll_gptr end);
 /* What the ranges are that are marked next, for whoever is told about a reference in one. */

@@ -68,6 +68,8 @@ bool kr_nodes_meet(void) {
 
 size_t kr_nodes_post(const kroll_gptr *references, size_t count) {
   kroll_collector_page *p = page();
+  if (count == 0)
+    return 0;
   const uint64_t at = __atomic_fetch_add(&p->out_count, count, __ATOMIC_ACQ_REL);
   if (at >= KROLL_COLLECTOR_REFERENCES)
     return 0;

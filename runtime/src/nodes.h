@@ -1,22 +1,23 @@
 /* A collection of garbage in a job on several nodes. Every node stops and marks its own ranks as it would alone; what
-   follows is all that nodes tell each other. They do so by their job pages, and the watchers of the nodes carry it: a
-   rank may have stopped at any instruction, inside of the conduit or of malloc too, where it could neither send a
-   message nor serve one, and a rank that computes without a call would never look for one. A watcher can always
-   listen, and it can send signals.
+   follows is all that nodes tell each other. They do so by their job pages, and the watchers of the nodes carry it
+   (over hosts agents, in frames to and from the head): a rank may have stopped at any instruction, inside of the
+   conduit or of malloc too, where it could neither send a message nor serve one, and a rank that computes without a
+   call would never look for one. A watcher can always listen, and it can send signals.
 
      1. A rank that needs a collection writes down its serial (`wants`). The head of the job begins it for all nodes
         (`serial` becomes odd), and every watcher signals its ranks, again and again, until all have stopped.
-     2. A stopped rank waits. The last one of a node says so (`stopped`); when all nodes have, the head tells them to
-        mark (`marks`), and how much symmetric memory there is, which rank 0 knows. So marking sees the whole job at one
-   moment, and nobody runs who could move a reference.
+     2. A stopped rank waits, and with it the threads of its conduit (stop_threads). The last rank of a node says so
+        (`stopped`); when all nodes have, the head tells them to mark (`marks`), and how much symmetric memory there is,
+        which rank 0 knows. So marking sees the whole job at one moment, and nobody runs who could move a reference.
      3. A node marks from the roots of its ranks until it finds no more. References to blocks of other nodes are kept by
         the rank that meets them. What is under way is a root as well, at the rank that started it: the runtime's
-        records (held.h), and what the conduit has (visit_under_way).
+        records (held.h), and what the conduit has (visit_under_way). What a network's library, a kernel or a wire holds
+        nobody can look into; so the sender keeps a copy until it knows that the receiver has carried it out.
      4. Rounds: a node that is done posts its references to others (`out`, `posted`); what has no room waits for the
-   next round. When all nodes have posted, the head deals the references out to the nodes that own them (`dealt`), and
-   all go on marking with what came (`answered`). A round in which nobody had any and the head keeps none is the last
-        (`is_done`): all are idle, and nothing is on its way. References of a rank pass a small filter, so that most go
-        once; a block that is marked already leads to nothing new, so rounds end.
+        next round. When all nodes have posted, the head deals the references out to the nodes that own them (`dealt`),
+        and all go on marking with what came (`answered`). A round in which nobody had any and the head keeps none is
+        the last (`is_done`): all are idle, and nothing is on its way. References of a rank pass a small filter, so that
+        most go once; a block that is marked already leads to nothing new, so rounds end.
      5. Each rank sweeps and goes on. The last one of a node says so (`resumed`); when all have, the collection is over
         (`serial` becomes even) and another one may begin.
      6. A rank that leaves says so (`leaves`). The head then begins no collection, and one that has begun and does not

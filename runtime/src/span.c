@@ -6,6 +6,8 @@
 #include "span.h"
 #include "collect.h"
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 /* Idle memory goes back to the kernel when it is more than this, more than an eighth of what is in use (so a pass over
    the free spans returns at least so much), and more than will be allocated until the next collection and a quarter. */
@@ -185,7 +187,7 @@ void kr_span_clear(const kr_span *span) {
 /* Afterwards the pages read as zeros. A shared segment has them in its file, where a hole must be made. */
 static bool return_pages(uint32_t first, uint32_t count) {
   const int advice = kr_job.ranks == 1 ? MADV_DONTNEED : MADV_REMOVE;
-  if (madvise(page_address(first), count * KR_PAGE, advice) != 0)
+  if (syscall(SYS_madvise, page_address(first), count * KR_PAGE, advice) != 0) /* see `map` in mark.c */
     return false;
   for (uint32_t page = first; page < first + count; page++)
     heap->map[page] &= ~KR_DIRTY;

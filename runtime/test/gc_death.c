@@ -1,6 +1,4 @@
 /* A rank that dies in the middle of collections does not leave the others waiting for it.
-   Only where there is a collector: elsewhere the others would fill their memory first.
-// conduits: smp sim sim:2 sim:4 strict strict:2 core core:2
 // ranks: 2 4
 // status: 137
 // threads: no

@@ -1,7 +1,5 @@
 /* A rank that leaves with a failure while others collect all the time ends the job with its status.
-   Only where there is a collector: elsewhere the others would fill their memory first.
 // status: 3
-// conduits: smp sim sim:2 sim:4 strict strict:2 core core:2
 // threads: no
 */
 #include "check.h"

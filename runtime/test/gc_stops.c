@@ -19,6 +19,9 @@ typedef struct {
 SHARED(lock, sizeof(kroll_lock));
 SHARED(mailbox, sizeof(kroll_gptr));
 SHARED(total, 8);
+SHARED(parcel, 2 * sizeof(kroll_gptr)); /* a number in the second half of the first word, and a reference */
+#define ON_SHELF 8
+SHARED(shelf, ON_SHELF * sizeof(kroll_gptr));
 static volatile kroll_gptr got;
 static volatile uint32_t got_count;
 
@@ -121,6 +124,85 @@ static void puts_and_flags(void) {
   }
 }
 
+static __attribute__((noinline)) void fill_parcel(uint64_t turn) {
+  uint32_t *number = (uint32_t *)mine(parcel) + 1;
+  *number = (uint32_t)turn + 1;
+  ((kroll_gptr *)mine(parcel))[1] = make(turn);
+}
+
+static void rest(long ns) {
+  struct timespec pause = {0, ns}, left;
+  while (nanosleep(&pause, &left) != 0)
+    pause = left;
+}
+
+/* Fetches the next rank's, from the number on, and takes no turn while it is on its way. */
+static __attribute__((noinline)) void fetch_parcel(uint64_t turn) {
+  struct {
+    uint32_t nothing, number;
+    kroll_gptr reference;
+  } got = {0, 0, 0};
+  const kroll_handle handle =
+      kroll_get_nb(&got.number, on(next_rank(), parcel, sizeof(uint32_t)), sizeof got - sizeof(uint32_t), HERE);
+  rest(4000000);
+  kroll_wait(handle, HERE);
+  CHECK_EQUAL(got.number, turn + 1);
+  if (got.reference != 0)
+    check(got.reference, turn);
+}
+
+/* Once it was probably fetched, it is forgotten: the one reference is in the reply. */
+static void forget_parcel(uint64_t turn) {
+  const uint64_t start = kroll_ticks_ns();
+  while (kroll_ticks_ns() - start < 1000000)
+    kroll_poll(HERE);
+  kroll_poll_end();
+  ((kroll_gptr *)mine(parcel))[1] = 0;
+  disturb(turn);
+  kroll_gc();
+  disturb(turn);
+}
+
+static void replies(void) {
+  for (uint64_t turn = 0; turn < TURNS; turn++) {
+    fill_parcel(turn);
+    kroll_barrier(NULL, HERE);
+    if (turn % (uint64_t)kroll_ranks == (uint64_t)kroll_my_rank)
+      fetch_parcel(turn);
+    else
+      forget_parcel(turn);
+    kroll_barrier(NULL, HERE);
+  }
+}
+
+static __attribute__((noinline)) void fill_shelf(uint64_t turn) {
+  for (int i = 0; i < ON_SHELF; i++)
+    ((kroll_gptr *)mine(shelf))[i] = make(turn);
+}
+
+/* What a list has fetched of another rank's memory, which that rank forgets. */
+static void lists(void) {
+  const kroll_gptr other = on(next_rank(), shelf, 0);
+  for (uint64_t turn = 0; turn < TURNS; turn++) {
+    fill_shelf(turn);
+    kroll_barrier(NULL, HERE);
+    void *list = kroll_list_open(ON_SHELF, sizeof(kroll_gptr), HERE);
+    int64_t *place = kroll_list_index(list);
+    for (int i = 0; i < ON_SHELF; i++)
+      place[i] = (int64_t)(other + (kroll_gptr)i * sizeof(kroll_gptr));
+    const kroll_gptr *values = kroll_list_ready(list, other, KROLL_LIST_READS, HERE);
+    kroll_barrier(NULL, HERE);
+    memset(mine(shelf), 0, ON_SHELF * sizeof(kroll_gptr));
+    disturb(turn);
+    kroll_gc();
+    disturb(turn);
+    for (int i = 0; i < ON_SHELF; i++)
+      check(values[place[i]], turn);
+    kroll_list_close(list, other, KROLL_LIST_READS, HERE);
+    kroll_barrier(NULL, HERE);
+  }
+}
+
 static void collectives(void) {
   for (uint64_t turn = 0; turn < TURNS; turn++) {
     const int root = (int)(turn % (uint64_t)kroll_ranks);
@@ -150,15 +232,13 @@ static void collectives(void) {
 
 /* One rank computes without a call; another one sleeps in the kernel. */
 static void silence(void) {
-  struct timespec pause = {0, 20000000}, rest;
   const uint64_t start = kroll_ticks_ns();
   const kroll_gptr held = make(1);
   if (kroll_my_rank == 0)
     for (volatile uint64_t i = 0; i < 20000000; i++)
       ;
   else if (kroll_my_rank == kroll_ranks - 1)
-    while (nanosleep(&pause, &rest) != 0)
-      pause = rest;
+    rest(20000000);
   else
     while (kroll_ticks_ns() - start < 20000000)
       kroll_gc();
@@ -176,6 +256,8 @@ int main(void) {
   locks();
   messages();
   puts_and_flags();
+  replies();
+  lists();
   collectives();
   silence();
   for (int i = 0; i < 3 * kroll_my_rank; i++)

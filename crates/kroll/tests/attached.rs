@@ -44,6 +44,11 @@ int main(int words, char **word) {
     if (kroll_my_rank == 2)
       kroll_lock_acquire(lock, site);
   }
+  if (does == 'g') {
+    kroll_gc_open();
+    for (int i = 0; i < 1000; i++)
+      kroll_alloc_as(1 << 20, KROLL_OBJECT | KROLL_PLAIN, site);
+  }
   while (does == 'c' || (does == 'p' && kroll_my_rank == 1))
     ;
   kroll_barrier(NULL, site);
@@ -336,6 +341,8 @@ fn on_hosts() {
     for options in ["", "--conduit ucx --stall 3"] {
         assert_eq!(job("h1:2,h2:1,h3:1", options, "-"), (far(2), String::new(), Some(0)), "{options}");
     }
+    // Ten times what the job may have.
+    assert_eq!(job("h1:2,h2:2", "--memory 400M", "garbage"), (far(2), String::new(), Some(0)));
     for (word, words, status) in
         [("exit", "kroll: rank 2 ended with exit status 7\n", 7), ("fail", "rank 2: no luck\n", 1)]
     {

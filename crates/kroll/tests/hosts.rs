@@ -65,15 +65,53 @@ int main(int words, char **word) {
 }
 "#;
 
+/// All ranks collect garbage all the time, until rank 2 ends as it is told. Or it does not stop for a collection.
+const GARBAGE: &str = r#"
+#include <kroll/kroll.h>
+#include <signal.h>
+#include <unistd.h>
+
+int main(int words, char **word) {
+  kroll_boot();
+  kroll_gc_open();
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_ALLOC, "garbage");
+  kroll_barrier(NULL, site);
+  if (words > 1 && *word[1] == 's' && kroll_my_rank != 2) {
+    usleep(500000);
+    kroll_gc();
+    kroll_exit(0);
+  }
+  if (words > 1 && *word[1] == 's') {
+    sigset_t urgent;
+    sigemptyset(&urgent);
+    sigaddset(&urgent, SIGURG);
+    sigprocmask(SIG_BLOCK, &urgent, NULL);
+    sleep(6);
+    sigprocmask(SIG_UNBLOCK, &urgent, NULL);
+    kroll_exit(0);
+  }
+  for (int turn = 0;; turn++) {
+    kroll_alloc_as(1000, KROLL_OBJECT, site);
+    kroll_gc();
+    if (turn == 20 && kroll_my_rank == 2 && words > 1)
+      *word[1] == 'k' ? raise(SIGKILL) : kroll_exit(7);
+  }
+}
+"#;
+
 struct Place {
     folder: TempDir,
     program: PathBuf,
 }
 
 fn place() -> Place {
+    place_of(PROGRAM)
+}
+
+fn place_of(text: &str) -> Place {
     let folder = tempfile::tempdir().expect("a folder");
     let (source, program) = (folder.path().join("near.c"), folder.path().join("near"));
-    fs::write(&source, PROGRAM).expect("written");
+    fs::write(&source, text).expect("written");
     let built = kroll(&["build"]).arg(source).arg("-o").arg(&program).status().expect("kroll");
     assert!(built.success());
     Place { folder, program }
@@ -303,6 +341,37 @@ fn the_ledger_says_how_long_requests_waited_for_a_rank_that_computed() {
     let of_busy = said.lines().find(|line| line.starts_with("kroll: rank 1 carried out ")).expect("a line");
     let longest = of_busy.split("at most ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a time");
     assert!(longest.parse::<f64>().expect("a number") >= 50_000.0, "{said}");
+}
+
+/// The program allocates several times what the job may have; what other hosts refer to is checked at the end.
+#[test]
+fn garbage_is_collected_over_hosts() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run/titanium/garbage.ti");
+    for (setting, value) in [("KROLL_GC_POISON", "1"), ("KROLL_NET_FAULTS", "3"), ("KROLL_PROGRESS_THREAD", "1")] {
+        let mut command = kroll(&["run", "--timeout", "100", "--memory", "200M"]);
+        command.args(["-n", "3", "--hosts", "local,local:2"]).arg(&source).env(setting, value);
+        let output = command.output().expect("kroll");
+        assert_eq!(lines(&output), (vec!["all is there".into()], String::new()), "{setting}");
+    }
+}
+
+#[test]
+fn a_rank_that_ends_amid_collections_ends_the_job() {
+    let place = place_of(GARBAGE);
+    let killed = "kroll: rank 2 was ended by SIGKILL (killed from outside: by a person, or for lack of memory)\n";
+    for (how, words, status) in [("exit", "kroll: rank 2 ended with exit status 7\n", 7), ("kill", killed, 137)] {
+        let output = run(&place, "-n 3 --hosts local,local:2", &[how]);
+        assert_eq!((lines(&output), output.status.code()), ((Vec::new(), words.into()), Some(status)));
+    }
+}
+
+#[test]
+fn of_a_rank_that_does_not_stop_for_a_collection_the_user_is_told() {
+    let place = place_of(GARBAGE);
+    let output = run(&place, "-n 3 --hosts local,local:2", &["sleep"]);
+    let words = "kroll: a rank of node 1 does not stop for the garbage collector; it sleeps in the kernel, or SIGURG is \
+                 blocked there\n";
+    assert_eq!((lines(&output), output.status.code()), ((Vec::new(), words.into()), Some(0)));
 }
 
 #[test]

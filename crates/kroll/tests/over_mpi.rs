@@ -5,7 +5,7 @@ mod mpi;
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
@@ -85,6 +85,14 @@ fn the_first_failure_ends_the_job_with_its_words_and_status_and_none_of_mpi() {
         let output = job("-n 4 --hosts local,local,local").arg(&place.program).arg(how).output().expect("kroll");
         assert_eq!((lines(&output).1.as_str(), output.status.code()), (words, Some(status)));
     }
+}
+
+#[test]
+fn garbage_is_collected() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run/titanium/garbage.ti");
+    let mut command = job("-n 3 --memory 200M --hosts local,local:2");
+    let output = command.arg(source).env("KROLL_GC_POISON", "1").output().expect("kroll");
+    assert_eq!(lines(&output), (vec!["all is there".into()], String::new()));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! they write, say on their page, and how they end. It decides nothing. When the head is gone, so are the ranks.
 
 use crate::attached;
+use crate::collector::{ASK_AGAIN, Stopper};
 use crate::helpers::{NodeRanks, RankSocket};
 use crate::job_page::{NodePage, ToldNews};
 use crate::machine::Machine;
@@ -149,6 +150,8 @@ impl Idle {
             rank_of,
             input: input.map(Feed::new).transpose()?,
             listens: [true; 2],
+            stopper: Stopper::default(),
+            stopping: false,
             started: Instant::now(),
         })
     }
@@ -316,6 +319,9 @@ struct Node {
     input: Option<Feed>,
     /// By stream, whether the head wants to hear what the ranks write.
     listens: [bool; 2],
+    stopper: Stopper,
+    /// Some ranks have not stopped for the garbage collector.
+    stopping: bool,
     started: Instant,
 }
 
@@ -341,6 +347,7 @@ impl Node {
                 looked = Instant::now();
                 self.tell_stopped();
             }
+            self.ask_to_stop();
             self.tell_page();
             if spoke.elapsed() >= BEAT {
                 spoke = Instant::now();
@@ -377,7 +384,11 @@ impl Node {
         let others = self.ranks.iter().filter(|rank| rank.is_alive()).filter_map(Rank::tells_end);
         news.extend(others.map(|teller| PollFd::new(teller, PollFlags::POLLIN)));
         let joins = !self.told.is_past_boot() && self.started.elapsed() < JOINING;
-        let pause = if joins { JOINING_TICK } else { TICK };
+        let pause = match joins {
+            true => JOINING_TICK,
+            false if self.stopping => ASK_AGAIN,
+            false => TICK,
+        };
         wait_for(&mut news, PollTimeout::try_from(pause).unwrap_or(PollTimeout::ZERO))
     }
 
@@ -460,6 +471,15 @@ impl Node {
     /// Some rank is no child of this process.
     fn has_others(&self) -> bool {
         self.ranks.iter().any(|rank| rank.tells_end().is_some())
+    }
+
+    /// For a collection of garbage that the head has begun.
+    fn ask_to_stop(&mut self) {
+        let Some(page) = &self.page else { return };
+        self.stopping = self.stopper.ask(page);
+        if self.stopper.is_overdue() {
+            self.link.send(&ToHead::DoesNotStop);
+        }
     }
 
     fn tell_page(&mut self) {

@@ -295,6 +295,11 @@ impl Agents {
         self.0.is_empty()
     }
 
+    /// Some frame is not on its way as a whole.
+    pub fn take_in_parts(&self) -> bool {
+        self.0.iter().any(|agent| !agent.is_gone && agent.link.waits())
+    }
+
     /// Called at every look of the head: a host that has said nothing for more than so many.
     pub fn fallen_silent(&mut self, looks: u32) -> Option<usize> {
         self.0.iter_mut().for_each(|agent| agent.quiet_looks += 1);

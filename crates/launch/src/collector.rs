@@ -4,6 +4,7 @@
 use crate::job_page::{CollectorPage, JobPages, NodePage, REFERENCES};
 use crate::plan::Plan;
 use nix::libc;
+use serde::{Deserialize, Serialize};
 use std::mem::replace;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -105,6 +106,137 @@ fn tell_all(pages: &JobPages, word: impl Fn(&CollectorPage) -> &AtomicU32, value
     pages.collectors().for_each(|page| word(page).store(value, Ordering::Release));
 }
 
+/// What the ranks of a node on another host have said since the last time, for the head's copy of their page.
+#[derive(Serialize, Deserialize, Debug)]
+pub enum CollectorNews {
+    Wants(u64),
+    /// Where symmetric blocks end, if rank 0 is among them.
+    Stopped {
+        serial: u64,
+        symmetric: u64,
+    },
+    Posted {
+        round: u64,
+        references: Vec<u64>,
+    },
+    Resumed(u64),
+    Leaves,
+}
+
+/// What the head has said by its copy of the page.
+#[derive(Serialize, Deserialize, Debug)]
+pub enum CollectorWord {
+    Serial(u64),
+    Marks { serial: u64, symmetric: u64 },
+    Dealt { round: u64, references: Vec<u64>, is_done: bool },
+    IsOver,
+}
+
+/// What has been told of one side of a page.
+#[derive(Default)]
+pub(crate) struct ToldNews {
+    wants: u64,
+    stopped: u64,
+    posted: u64,
+    resumed: u64,
+    leaves: u32,
+}
+
+impl ToldNews {
+    pub fn since(&mut self, page: &CollectorPage) -> Vec<CollectorNews> {
+        let mut news = Vec::new();
+        if let Some(serial) = changed(&mut self.wants, &page.wants) {
+            news.push(CollectorNews::Wants(serial));
+        }
+        if let Some(serial) = changed(&mut self.stopped, &page.stopped) {
+            news.push(CollectorNews::Stopped { serial, symmetric: page.has_symmetric.load(Ordering::Acquire) });
+        }
+        if let Some(round) = changed(&mut self.posted, &page.posted) {
+            news.push(CollectorNews::Posted { round, references: page.posted_references().collect() });
+        }
+        if let Some(serial) = changed(&mut self.resumed, &page.resumed) {
+            news.push(CollectorNews::Resumed(serial));
+        }
+        let leaves = page.leaves.load(Ordering::Acquire);
+        if replace(&mut self.leaves, leaves) != leaves {
+            news.push(CollectorNews::Leaves);
+        }
+        news
+    }
+}
+
+/// The same of the other side.
+#[derive(Default)]
+pub(crate) struct ToldWords {
+    serial: u64,
+    marks: u64,
+    answered: u64,
+    is_over: u32,
+}
+
+impl ToldWords {
+    pub fn since(&mut self, page: &CollectorPage) -> Vec<CollectorWord> {
+        let mut words = Vec::new();
+        if let Some(serial) = changed(&mut self.serial, &page.serial) {
+            words.push(CollectorWord::Serial(serial));
+        }
+        if let Some(serial) = changed(&mut self.marks, &page.marks) {
+            words.push(CollectorWord::Marks { serial, symmetric: page.symmetric.load(Ordering::Acquire) });
+        }
+        if let Some(round) = changed(&mut self.answered, &page.answered) {
+            let is_done = page.is_done.load(Ordering::Acquire) != 0;
+            words.push(CollectorWord::Dealt { round, references: page.dealt_references().collect(), is_done });
+        }
+        let is_over = page.is_over.load(Ordering::Acquire);
+        if replace(&mut self.is_over, is_over) != is_over {
+            words.push(CollectorWord::IsOver);
+        }
+        words
+    }
+}
+
+/// The value of a word that is another one than was told.
+fn changed(told: &mut u64, word: &AtomicU64) -> Option<u64> {
+    let now = word.load(Ordering::Acquire);
+    (replace(told, now) != now).then_some(now)
+}
+
+impl CollectorPage {
+    /// Takes what happened on the page that this one is a copy of.
+    pub fn take(&self, news: CollectorNews) {
+        match news {
+            CollectorNews::Wants(serial) => self.wants.store(serial, Ordering::Release),
+            CollectorNews::Stopped { serial, symmetric } => {
+                self.has_symmetric.store(symmetric, Ordering::Release);
+                self.stopped.store(serial, Ordering::Release);
+            }
+            CollectorNews::Posted { round, references } => {
+                self.post(&references);
+                self.posted.store(round, Ordering::Release);
+            }
+            CollectorNews::Resumed(serial) => self.resumed.store(serial, Ordering::Release),
+            CollectorNews::Leaves => self.leaves.store(1, Ordering::Release),
+        }
+    }
+
+    /// Does what the head says.
+    pub fn follow(&self, word: CollectorWord) {
+        match word {
+            CollectorWord::Serial(serial) => self.serial.store(serial, Ordering::Release),
+            CollectorWord::Marks { serial, symmetric } => {
+                self.symmetric.store(symmetric, Ordering::Release);
+                self.marks.store(serial, Ordering::Release);
+            }
+            CollectorWord::Dealt { round, references, is_done } => {
+                self.give(&references);
+                self.is_done.store(u32::from(is_done), Ordering::Release);
+                self.answered.store(round, Ordering::Release);
+            }
+            CollectorWord::IsOver => self.is_over.store(1, Ordering::Release),
+        }
+    }
+}
+
 /// Has the ranks of a node stop for the collection that has begun, wherever they are.
 #[derive(Default)]
 pub(crate) struct Stopper {
@@ -194,6 +326,64 @@ mod tests {
         (0..2).for_each(|node| say(node, |page| &page.resumed, 1));
         collector.look(&pages);
         assert_eq!(word(|page| &page.serial), [2, 2]);
+    }
+
+    /// Over hosts: what is said on pages there reaches the head's copies, and what it decides reaches the pages.
+    #[test]
+    fn copies_of_pages_carry_a_collection() {
+        let nodes = || Some(Nodes::Sizes(vec![1, 3]));
+        let ((plan, here), (_, there)) = (pages_of(4, nodes()), pages_of(4, nodes()));
+        let mut collector = Collector::of(&plan);
+        let mut told = [(); 2].map(|()| (ToldNews::default(), ToldWords::default()));
+        let mut exchange = || {
+            for ((page, copy), told) in there.collectors().zip(here.collectors()).zip(&mut told) {
+                told.0.since(page).into_iter().for_each(|news| copy.take(news));
+            }
+            collector.look(&here);
+            for ((page, copy), told) in there.collectors().zip(here.collectors()).zip(&mut told) {
+                told.1.since(copy).into_iter().for_each(|word| page.follow(word));
+                assert!(told.0.since(page).is_empty() && told.1.since(copy).is_empty());
+            }
+        };
+        let word = |word: fn(&CollectorPage) -> &AtomicU64| -> Vec<u64> {
+            there.collectors().map(|page| word(page).load(Ordering::Acquire)).collect()
+        };
+        let all_say = |word: fn(&CollectorPage) -> &AtomicU64, value: u64| {
+            there.collectors().for_each(|page| word(page).store(value, Ordering::Release));
+        };
+        let first = there.collectors().next().expect("a page");
+        first.wants.store(1, Ordering::Release);
+        exchange();
+        assert_eq!(word(|page| &page.serial), [1, 1]);
+        first.has_symmetric.store(77, Ordering::Release);
+        all_say(|page| &page.stopped, 1);
+        exchange();
+        assert_eq!((word(|page| &page.marks), word(|page| &page.symmetric)), (vec![1, 1], vec![77, 77]));
+        // More than the page of the other node has room for.
+        let reference = plan.base + (1 << plan.shift) + 8;
+        first.post(&[reference; REFERENCES]);
+        there.collectors().nth(1).expect("a page").post(&[reference]);
+        all_say(|page| &page.posted, 1);
+        exchange();
+        assert_eq!(
+            (word(|page| &page.answered), word(|page| &page.dealt_count)),
+            (vec![1, 1], vec![0, REFERENCES as u64])
+        );
+        assert!(there.collectors().nth(1).expect("a page").dealt_references().all(|dealt| dealt == reference));
+        for (round, left) in [(2, 1), (3, 0)] {
+            assert!(there.collectors().all(|page| page.is_done.load(Ordering::Acquire) == 0));
+            there.collectors().for_each(|page| page.post(&[]));
+            all_say(|page| &page.posted, round);
+            exchange();
+            assert_eq!((word(|page| &page.answered), word(|page| &page.dealt_count)), (vec![round; 2], vec![0, left]));
+        }
+        assert!(there.collectors().all(|page| page.is_done.load(Ordering::Acquire) == 1));
+        all_say(|page| &page.resumed, 1);
+        exchange();
+        assert_eq!(word(|page| &page.serial), [2, 2]);
+        first.leaves.store(1, Ordering::Release);
+        exchange();
+        assert!(there.collectors().all(|page| page.is_over.load(Ordering::Acquire) == 1));
     }
 
     #[test]

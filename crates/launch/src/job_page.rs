@@ -1,6 +1,7 @@
 //! The job pages: the launcher's copy of runtime/include/kroll/job_page.h, and the mappings that hold them.
 
 use crate::code::Address;
+use crate::collector::{self, CollectorNews, CollectorWord};
 use crate::plan::Plan;
 use nix::errno::Errno;
 use nix::sys::mman::{MapFlags, ProtFlags, mmap, munmap};
@@ -136,13 +137,19 @@ impl CollectorPage {
         self.out[..count].iter().map(|reference| reference.load(Ordering::Relaxed))
     }
 
+    /// What the node has been given.
+    pub fn dealt_references(&self) -> impl Iterator<Item = u64> {
+        let count = (self.dealt_count.load(Ordering::Acquire) as usize).min(REFERENCES);
+        self.dealt[..count].iter().map(|reference| reference.load(Ordering::Relaxed))
+    }
+
     /// At most [`REFERENCES`].
     pub fn give(&self, references: &[u64]) {
         self.dealt.iter().zip(references).for_each(|(to, &from)| to.store(from, Ordering::Relaxed));
         self.dealt_count.store(references.len() as u64, Ordering::Release);
     }
 
-    #[cfg(test)]
+    /// As the ranks do.
     pub fn post(&self, references: &[u64]) {
         self.out.iter().zip(references).for_each(|(to, &from)| to.store(from, Ordering::Relaxed));
         self.out_count.store(references.len() as u64, Ordering::Release);
@@ -250,6 +257,7 @@ pub enum PageNews {
     Report(Vec<u8>),
     Leaving(u32),
     Gifts(Vec<u8>),
+    Collector(CollectorNews),
 }
 
 /// What the head says to the ranks of a node by its page.
@@ -259,6 +267,7 @@ pub enum PageWord {
     LeavingElsewhere(u32),
     /// Of all ranks of the job.
     Gifts(Vec<u8>),
+    Collector(CollectorWord),
 }
 
 /// The mapped page of one node.
@@ -426,6 +435,11 @@ impl NodePage {
                 self.set_gifts(0..self.ranks_of_job, &gifts);
                 head.exchanged.store(1, Ordering::Release);
             }
+            PageWord::Collector(word) => {
+                if let Some(page) = self.collector() {
+                    page.follow(word);
+                }
+            }
         }
     }
 
@@ -441,6 +455,11 @@ impl NodePage {
             PageNews::Gifts(gifts) => {
                 self.set_gifts(self.numbers(), &gifts);
                 head.given.store(self.ranks, Ordering::Release);
+            }
+            PageNews::Collector(news) => {
+                if let Some(page) = self.collector() {
+                    page.take(news);
+                }
             }
         }
     }
@@ -605,6 +624,7 @@ pub struct ToldNews {
     claimed: bool,
     reported: bool,
     gave: bool,
+    collector: collector::ToldNews,
 }
 
 impl ToldNews {
@@ -638,6 +658,9 @@ impl ToldNews {
         if head.given.load(Ordering::Acquire) == page.ranks && !replace(&mut self.gave, true) {
             news.push(PageNews::Gifts(page.copy_gifts(page.numbers())));
         }
+        if let Some(page) = page.collector() {
+            news.extend(self.collector.since(page).into_iter().map(PageNews::Collector));
+        }
         news
     }
 }
@@ -648,6 +671,7 @@ pub struct ToldWords {
     verdict: u64,
     leaving_elsewhere: u32,
     exchanged: u32,
+    collector: collector::ToldWords,
 }
 
 impl ToldWords {
@@ -666,6 +690,9 @@ impl ToldWords {
         let verdict = head.verdict.load(Ordering::Acquire);
         if replace(&mut self.verdict, verdict) != verdict {
             words.push(PageWord::Verdict(verdict));
+        }
+        if let Some(page) = page.collector() {
+            words.extend(self.collector.since(page).into_iter().map(PageWord::Collector));
         }
         words
     }

@@ -417,18 +417,18 @@ impl<'a> Running<'a> {
         }
     }
 
-    /// How long nothing needs to be looked at: while ranks of several nodes join, they wait for what others give, and
-    /// while some do not stop for the collector, they are asked again.
+    /// How long nothing needs to be looked at: while ranks of several nodes join, they wait for what others give, while
+    /// some do not stop for the collector, they are asked again, and an agent takes long frames in parts.
     fn pause(&self) -> Duration {
         let joins = !self.pages.tell_gifts() && self.agents.are_none() && self.started.elapsed() < JOINING;
-        match joins {
+        match joins || self.agents.take_in_parts() {
             true => JOINING_TICK,
             false if self.stopping => ASK_AGAIN,
             false => TICK,
         }
     }
 
-    /// Goes on with a collection of garbage. Ranks on other hosts are not ours to stop.
+    /// Goes on with a collection of garbage. Ranks on other hosts are stopped by their agents.
     fn collect(&mut self) {
         self.collector.look(&self.pages);
         if self.agents.are_none() {
@@ -437,14 +437,18 @@ impl<'a> Running<'a> {
         }
         for node in 0..self.stoppers.len() {
             if self.stoppers[node].is_overdue() {
-                let text = format!(
-                    "kroll: a rank of node {node} does not stop for the garbage collector; it sleeps in the kernel, or \
-                     SIGURG is blocked there\n"
-                );
-                // When nobody reads any more, the loop will notice.
-                let _ = self.say(&text);
+                self.tell_overdue(node);
             }
         }
+    }
+
+    fn tell_overdue(&mut self, node: usize) {
+        let text = format!(
+            "kroll: a rank of node {node} does not stop for the garbage collector; it sleeps in the kernel, or SIGURG \
+             is blocked there\n"
+        );
+        // When nobody reads any more, the loop will notice.
+        let _ = self.say(&text);
     }
 
     fn listen(&mut self) -> nix::Result<()> {
@@ -634,6 +638,7 @@ impl<'a> Running<'a> {
                 self.speak_for(rank);
             }
             ToHead::Stopped { rank, stopped } if is_there(&rank) => self.ranks[rank as usize].set_stopped(stopped),
+            ToHead::DoesNotStop => self.tell_overdue(node),
             ToHead::TookInput => self.await_input(),
             ToHead::Heard(signal) => self.heard = Signal::try_from(signal).ok(),
             _ => {}

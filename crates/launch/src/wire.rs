@@ -49,6 +49,8 @@ pub enum ToHead {
         rank: u32,
         stopped: bool,
     },
+    /// Some rank does not stop for the garbage collector.
+    DoesNotStop,
     /// Rank 0 has taken its last input.
     TookInput,
     /// A signal by which a user ends jobs reached the agent.

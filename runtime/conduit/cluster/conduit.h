@@ -27,6 +27,10 @@
                                               .put_signal = kr_put_signal,                                             \
                                               .atomic = kr_atomic,                                                     \
                                               .am_long = kr_am_long,                                                   \
-                                              .wake_descriptor = kr_engine_wake_descriptor}
+                                              .wake_descriptor = kr_engine_wake_descriptor,                            \
+                                              .visit_under_way = kr_engine_visit,                                      \
+                                              .keep_under_way = kr_engine_keep,                                        \
+                                              .stop_threads = kr_progress_thread_hold,                                 \
+                                              .release_threads = kr_progress_thread_release}
 
 #endif

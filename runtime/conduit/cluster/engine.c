@@ -1,8 +1,9 @@
 /* Packets to and from every other rank. A rank numbers those with requests, carries out what comes in the order of the
    numbers, and says with every packet how far it is, so that hardly any packet is an acknowledgement alone: where
    nothing else goes the other way, one is sent when the sender waits, when half of what may be under way has come, or
-   when there has been nothing else to do for some turns. Replies have no numbers: they are few, for each belongs to a
-   request, and must pass where requests wait. */
+   when there has been nothing else to do for some turns. Replies have numbers of their own and pass where requests
+   wait: each belongs to a request, so there is always room for them. How far a rank is with replies only the garbage
+   collector wants to know: where there is one, every packet is kept until it has been carried out. */
 #include "engine.h"
 #include "faults.h"
 #include <stdio.h>
@@ -23,13 +24,21 @@ kr_engine_state kr_engine;
 
 /* ---- packets ---- */
 
-static kr_packet *unused;
+static kr_packet *unused, *all_packets;
 
 kr_packet *kr_packet_new(void) {
   kr_packet *packet = unused;
+  if (packet != NULL) {
+    unused = packet->next;
+    return packet;
+  }
+  packet = malloc(sizeof *packet);
   if (packet == NULL)
-    return malloc(sizeof *packet);
-  unused = packet->next;
+    return NULL;
+  packet->is_lent = packet->is_kept = false;
+  packet->made_earlier = all_packets;
+  kr_order_stores();
+  all_packets = packet;
   return packet;
 }
 
@@ -38,12 +47,20 @@ static void give_back(kr_packet *packet) {
   unused = packet;
 }
 
-void kr_packet_sent(kr_packet *packet) { give_back(packet); }
+static void give_back_free(kr_packet *packet) {
+  if (!packet->is_lent && !packet->is_kept)
+    give_back(packet);
+}
+
+void kr_packet_sent(kr_packet *packet) {
+  packet->is_lent = false;
+  give_back_free(packet);
+}
 
 typedef struct {
   kr_packet *first, **last;
 } queue;
-static queue requests = {NULL, &requests.first}, replies = {NULL, &replies.first};
+static queue arrived[] = {{NULL, &arrived[0].first}, {NULL, &arrived[1].first}}; /* by kr_way */
 
 static void enqueue(queue *q, kr_packet *packet) {
   packet->next = NULL;
@@ -86,9 +103,51 @@ static void make_busy(int rank) {
 
 static bool is_leaving;
 
+/* ---- packets that are kept ---- */
+
+static bool keeps;
+
+static void keep_until_done(kr_stream *stream, kr_packet *packet) {
+  packet->next = NULL;
+  if (stream->kept == NULL)
+    stream->kept = packet;
+  else
+    stream->last->next = packet;
+  stream->last = packet;
+}
+
+static void keep_no_more(kr_stream *stream, uint64_t done) {
+  while (stream->kept != NULL && stream->kept->head.number <= done) {
+    kr_packet *packet = stream->kept;
+    stream->kept = packet->next;
+    packet->is_kept = false;
+    give_back_free(packet);
+  }
+}
+
+void kr_engine_keep(void) {
+  KR_HOLD_ENGINE();
+  keeps = true;
+  for (uint32_t next = kr_engine.first_known; next != 0; next = kr_engine.peers[next - 1].next_known)
+    for (kr_way way = KR_REQUEST; way <= KR_REPLY; way++) {
+      kr_packet *open = kr_engine.peers[next - 1].streams[way].open;
+      if (open != NULL)
+        open->is_kept = true;
+    }
+}
+
+void kr_engine_visit(void (*visit)(const void *start, size_t bytes)) {
+  for (const kr_packet *packet = all_packets; packet != NULL; packet = packet->made_earlier)
+    if (packet->is_kept)
+      visit(packet->words, packet->head.words * sizeof packet->words[0]);
+  kr_operations_visit(visit);
+}
+
 void kr_peer_lost(int rank) {
   kr_peer *peer = known(rank);
   peer->is_lost = true;
+  keep_no_more(&peer->streams[KR_REQUEST], UINT64_MAX);
+  keep_no_more(&peer->streams[KR_REPLY], UINT64_MAX);
   if (!peer->said_bye && !is_leaving && kr_engine.lost == 0)
     kr_engine.lost = rank + 1;
 }
@@ -99,11 +158,14 @@ static void send(kr_packet *packet) {
   kr_peer *peer = peer_of(packet->target);
   packet->head.source = (uint32_t)kr_engine.host.rank;
   packet->head.key = kr_engine.host.key;
-  packet->head.done = peer->told = peer->came;
+  for (kr_way way = KR_REQUEST; way <= KR_REPLY; way++)
+    packet->head.done[way] = peer->streams[way].told = peer->streams[way].came;
   peer->waits = false;
+  packet->is_lent = true;
+  const int target = packet->target;
   if (peer->is_lost || kr_cluster_transport.send(packet) < 0) {
-    give_back(packet);
-    kr_peer_lost(packet->target);
+    kr_packet_sent(packet);
+    kr_peer_lost(target);
   }
 }
 
@@ -118,13 +180,16 @@ static kr_packet *new_packet(int rank) {
 }
 
 static void send_way(int rank, kr_way way, bool urgent) {
-  kr_peer *peer = peer_of(rank);
-  kr_packet *packet = peer->open[way];
+  kr_stream *stream = &peer_of(rank)->streams[way];
+  kr_packet *packet = stream->open;
   if (packet == NULL)
     return;
-  peer->open[way] = NULL;
+  stream->open = NULL;
   packet->head.urgent = urgent;
-  packet->head.number = way == KR_REQUEST ? ++peer->sent : 0;
+  packet->head.has_replies = way == KR_REPLY;
+  packet->head.number = ++stream->sent;
+  if (packet->is_kept)
+    keep_until_done(stream, packet);
   send(packet);
 }
 
@@ -133,34 +198,36 @@ void kr_send_open(int rank, bool urgent) {
   send_way(rank, KR_REQUEST, urgent);
 }
 
-void kr_runs_handler(int rank, kr_way way) { peer_of(rank)->open[way]->head.runs_handler = true; }
+void kr_runs_handler(int rank, kr_way way) { peer_of(rank)->streams[way].open->head.runs_handler = true; }
 
 void kr_send_full(int rank) {
-  const kr_packet *packet = peer_of(rank)->open[KR_REQUEST];
+  const kr_packet *packet = peer_of(rank)->streams[KR_REQUEST].open;
   if (packet != NULL && packet->head.words >= FULL_WORDS)
     kr_send_open(rank, false);
 }
 
 uint64_t *kr_room(int rank, kr_way way, size_t words) {
-  kr_peer *peer = known(rank);
-  if (peer->open[way] != NULL && peer->open[way]->head.words + words > KR_PACKET_WORDS)
+  kr_stream *stream = &known(rank)->streams[way];
+  if (stream->open != NULL && stream->open->head.words + words > KR_PACKET_WORDS)
     send_way(rank, way, false);
-  if (peer->open[way] == NULL) {
-    if (way == KR_REQUEST && peer->sent - peer->done >= kr_faults_window(WINDOW))
+  if (stream->open == NULL) {
+    if (way == KR_REQUEST && stream->sent - stream->done >= kr_faults_window(WINDOW))
       return NULL;
-    peer->open[way] = new_packet(rank);
+    stream->open = new_packet(rank);
+    stream->open->is_kept = keeps;
   }
   make_busy(rank);
-  kr_packet *packet = peer->open[way];
+  kr_packet *packet = stream->open;
   uint64_t *room = packet->words + packet->head.words;
   packet->head.words += (uint16_t)words;
+  kr_order_stores();
   return room;
 }
 
 /* ---- receiving ---- */
 
-static void keep_early(kr_peer *peer, kr_packet *packet) {
-  kr_packet **link = &peer->early;
+static void keep_early(kr_stream *stream, kr_packet *packet) {
+  kr_packet **link = &stream->early;
   while (*link != NULL && (*link)->head.number < packet->head.number)
     link = &(*link)->next;
   packet->next = *link;
@@ -170,12 +237,16 @@ static void keep_early(kr_peer *peer, kr_packet *packet) {
 static void take_in(kr_packet *packet) {
   const kr_packet_head *head = &packet->head;
   kr_peer *peer = known((int)head->source);
-  if (head->done > peer->done)
-    peer->done = head->done;
+  for (kr_way way = KR_REQUEST; way <= KR_REPLY; way++) {
+    kr_stream *stream = &peer->streams[way];
+    if (head->done[way] > stream->done)
+      stream->done = head->done[way];
+    keep_no_more(stream, stream->done);
+  }
   if (head->number == 0)
-    enqueue(&replies, packet);
+    give_back(packet);
   else
-    enqueue(&requests, packet);
+    enqueue(&arrived[head->has_replies], packet);
 }
 
 /* Whatever else finds the way to this rank's address: it is dropped and counted. */
@@ -266,14 +337,17 @@ static void tell_of_waits(void) {
           (double)waits.all_ns / 1e3 / (double)waits.counted);
 }
 
-/* A packet with requests whose turn it is. */
-static void carry_out_requests(kr_packet *packet) {
+/* A packet whose turn it is. */
+static void carry_out_next(kr_packet *packet, kr_way way) {
   const int source = (int)packet->head.source;
   kr_peer *peer = peer_of(source);
-  waits.carried_out += carry_out(packet);
-  peer->came = packet->head.number;
+  const uint32_t messages = carry_out(packet);
+  if (way == KR_REQUEST)
+    waits.carried_out += messages;
+  peer->streams[way].came = packet->head.number;
   peer->waits |= packet->head.urgent;
-  make_busy(source);
+  if (way == KR_REQUEST || keeps)
+    make_busy(source);
   give_back(packet);
 }
 
@@ -282,58 +356,51 @@ typedef enum { PROGRAM, THREAD } actor;
 
 static bool may_carry_out(const kr_packet *packet, actor who) { return who == PROGRAM || !packet->head.runs_handler; }
 
-/* Whether packets whose turn it is wait for the program. */
-static bool is_left_to_program;
+/* By kr_way, whether packets whose turn it is wait for the program. */
+static bool is_left_to_program[2];
 
-static void leave_to_program(void) {
-  is_left_to_program = true;
-  if (waits.left_ns == 0)
+static void leave_to_program(kr_way way) {
+  is_left_to_program[way] = true;
+  if (way == KR_REQUEST && waits.left_ns == 0)
     waits.left_ns = waits.looked_ns;
 }
 
-static void take_early(kr_peer *peer, actor who) {
-  while (peer->early != NULL && peer->early->head.number == peer->came + 1) {
-    kr_packet *next = peer->early;
+static void take_early(kr_stream *stream, kr_way way, actor who) {
+  while (stream->early != NULL && stream->early->head.number == stream->came + 1) {
+    kr_packet *next = stream->early;
     if (!may_carry_out(next, who)) {
-      leave_to_program();
+      leave_to_program(way);
       return;
     }
-    peer->early = next->next;
-    carry_out_requests(next);
+    stream->early = next->next;
+    carry_out_next(next, way);
   }
 }
 
-static void take_requests(kr_packet *packet, actor who) {
-  kr_peer *peer = peer_of((int)packet->head.source);
-  if (packet->head.number == peer->came + 1 && may_carry_out(packet, who))
-    carry_out_requests(packet);
+static void take(kr_packet *packet, kr_way way, actor who) {
+  kr_stream *stream = &peer_of((int)packet->head.source)->streams[way];
+  if (packet->head.number == stream->came + 1 && may_carry_out(packet, who))
+    carry_out_next(packet, way);
   else
-    keep_early(peer, packet);
-  take_early(peer, who);
+    keep_early(stream, packet);
+  take_early(stream, way, who);
 }
 
-static bool take_what_was_left(void) {
-  is_left_to_program = false;
+static void take_what_was_left(kr_way way) {
+  is_left_to_program[way] = false;
   for (uint32_t next = kr_engine.first_known; next != 0; next = kr_engine.peers[next - 1].next_known)
-    take_early(peer_of((int)next - 1), PROGRAM);
-  return true;
+    take_early(&kr_engine.peers[next - 1].streams[way], way, PROGRAM);
 }
 
-static bool take_replies(actor who) {
+/* True if there were any. */
+static bool take_all(kr_way way, actor who) {
   bool worked = false;
-  queue left = {NULL, &left.first};
-  while (replies.first != NULL) {
-    kr_packet *packet = dequeue(&replies);
-    if (!may_carry_out(packet, who)) {
-      enqueue(&left, packet);
-      continue;
-    }
-    carry_out(packet);
-    give_back(packet);
+  if (__builtin_expect(is_left_to_program[way] && who == PROGRAM, 0)) {
+    take_what_was_left(way);
     worked = true;
   }
-  if (left.first != NULL)
-    replies = left;
+  for (; arrived[way].first != NULL; worked = true)
+    take(dequeue(&arrived[way]), way, who);
   return worked;
 }
 
@@ -341,9 +408,15 @@ static bool take_replies(actor who) {
 
 static uint32_t idle_turns;
 
+/* Packets from it that were carried out and of which it does not know, but wants to. */
+static uint64_t untold(const kr_peer *peer) {
+  const kr_stream *requests = &peer->streams[KR_REQUEST], *replies = &peer->streams[KR_REPLY];
+  return requests->came - requests->told + (keeps ? replies->came - replies->told : 0);
+}
+
 static bool must_tell(const kr_peer *peer) {
-  const uint64_t untold = peer->came - peer->told;
-  return untold != 0 && (peer->waits || untold >= WINDOW / 2 || idle_turns >= IDLE_TURNS);
+  const uint64_t count = untold(peer);
+  return count != 0 && (peer->waits || count >= WINDOW / 2 || idle_turns >= IDLE_TURNS);
 }
 
 /* Sends what waits, and tells how far this rank is where somebody wants to know. */
@@ -358,7 +431,7 @@ static void attend(void) {
     kr_send_open(rank, false);
     if (must_tell(peer))
       send(new_packet(rank));
-    else if (peer->came != peer->told)
+    else if (untold(peer) != 0)
       make_busy(rank);
   }
 }
@@ -370,11 +443,9 @@ static bool turn(actor who) {
   bool worked = kr_cluster_transport.progress();
   for (kr_packet *packet; (packet = kr_faults_release()) != NULL;)
     take_in(packet);
-  worked |= take_replies(who);
-  if (__builtin_expect(is_left_to_program && who == PROGRAM && depth == 1, 0))
-    worked |= take_what_was_left();
-  for (; depth == 1 && requests.first != NULL; worked = true)
-    take_requests(dequeue(&requests), who);
+  worked |= take_all(KR_REPLY, who);
+  if (depth == 1)
+    worked |= take_all(KR_REQUEST, who);
   if (__builtin_expect(waits.is_kept, 0) && depth == 1)
     count_waits(who == PROGRAM);
   worked |= kr_operations_progress();
@@ -419,7 +490,8 @@ kroll_status kr_engine_open(const kroll_conduit_host *host) {
 static bool all_said(bool with_bye) {
   for (uint32_t next = kr_engine.first_known; next != 0; next = kr_engine.peers[next - 1].next_known) {
     const kr_peer *peer = &kr_engine.peers[next - 1];
-    if (!peer->is_lost && (peer->done != kr_last_request((int)next - 1) || (with_bye && !peer->said_bye)))
+    const int rank = (int)next - 1;
+    if (!peer->is_lost && (!kr_is_done(rank, kr_last_request(rank)) || (with_bye && !peer->said_bye)))
       return false;
   }
   return !kr_operations_any();

@@ -13,14 +13,22 @@ typedef struct {
   uint32_t bytes;    /* of data */
 } kr_message;
 
+typedef enum { KR_REQUEST, KR_REPLY } kr_way;
+
+/* Packets with requests, or with replies, to and from another rank. */
+typedef struct {
+  kr_packet *open;        /* messages that wait to be sent together */
+  kr_packet *kept, *last; /* sent, and not known to be carried out, by number; only where garbage is collected */
+  kr_packet *early;       /* came before packets that were sent before them, by number */
+  uint64_t sent;          /* packets to it */
+  uint64_t done;          /* of these it has carried out */
+  uint64_t came;          /* packets from it that were carried out */
+  uint64_t told;          /* of these it knows */
+} kr_stream;
+
 /* What a rank knows of another one. */
 typedef struct {
-  kr_packet *open[2];     /* requests, and replies, that wait to be sent together */
-  kr_packet *early;       /* came before packets that were sent before them, by number */
-  uint64_t sent;          /* packets with requests to it */
-  uint64_t done;          /* of these it has carried out */
-  uint64_t came;          /* packets with requests from it that were carried out */
-  uint64_t told;          /* of these it knows */
+  kr_stream streams[2];   /* by kr_way */
   uint32_t next_known;    /* rank + 1 in the list of those that were heard of or sent to; 0 = last */
   uint32_t next_busy;     /* the same in the list of those for whom something is to be done */
   bool is_known, is_busy; /* in these lists */
@@ -37,8 +45,6 @@ typedef struct {
 } kr_engine_state;
 extern kr_engine_state kr_engine;
 
-typedef enum { KR_REQUEST, KR_REPLY } kr_way;
-
 /* Room for the words of a message, data included, in the packet that is sent next to this rank. NULL: for a request,
    too much is under way, and the caller says KROLL_AGAIN; for a reply never. The message may be sent at any time behind
    this call's next one of the engine. */
@@ -51,8 +57,12 @@ void kr_send_open(int rank, bool urgent);
 void kr_send_full(int rank);
 /* The number of the packet that the last request to this rank went into. */
 static inline uint64_t kr_last_request(int rank) {
-  const kr_peer *peer = &kr_engine.peers[rank];
-  return peer->sent + (peer->open[KR_REQUEST] != NULL);
+  const kr_stream *requests = &kr_engine.peers[rank].streams[KR_REQUEST];
+  return requests->sent + (requests->open != NULL);
+}
+/* Whether the requests to this rank up to this packet have been carried out. */
+static inline bool kr_is_done(int rank, uint64_t packet) {
+  return kr_engine.peers[rank].streams[KR_REQUEST].done >= packet;
 }
 
 static inline size_t kr_words(size_t bytes) { return (bytes + 7) / 8; }
@@ -67,6 +77,8 @@ size_t kr_carry_out(int source, const uint64_t *words);
 bool kr_operations_progress(void);
 /* Transfers that have something left to send. */
 bool kr_operations_any(void);
+/* What transfers are about, as kr_engine_visit. */
+void kr_operations_visit(void (*visit)(const void *start, size_t bytes));
 /* A message that says that its sender leaves: no other will follow. */
 void kr_say_bye(int rank);
 
@@ -79,5 +91,12 @@ bool kr_engine_serve(void);
 /* Something has come, and somebody was woken by it: requests that are carried out now have waited since now. */
 void kr_engine_woke(void);
 int kr_engine_wake_descriptor(void);
+
+/* For the garbage collector, which stops the program at any instruction, inside of the engine as well: so what is
+   visited is found by lists to which things are only added, and says itself, by one store, whether it counts. */
+void kr_engine_keep(void);
+void kr_engine_visit(void (*visit)(const void *start, size_t bytes));
+/* Between the stores before and those behind, as whoever stops this thread sees them. */
+static inline void kr_order_stores(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
 #endif

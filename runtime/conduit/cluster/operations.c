@@ -18,6 +18,7 @@ enum { MESSAGE = 1, LONG_MESSAGE, PUT, SIGNAL, GET, GOT, ATOMIC, OLD, BYE };
 /* A transfer that takes more than one message, and every operation that has an answer. Named by a number from 1. */
 typedef struct flight {
   int rank;
+  bool is_taken; /* the garbage collector looks at it */
   bool is_get;
   bool is_sent;     /* all of its messages */
   bool is_detached; /* nobody asks */
@@ -38,6 +39,12 @@ typedef struct flight {
   uint32_t next; /* name in the list of free ones, or of those that have something to send; 0 = last */
 } flight;
 
+typedef struct batch {
+  struct batch *made_earlier;
+  uint32_t count;
+  flight flights[];
+} batch;
+static batch *batches;   /* of all flights */
 static flight **flights; /* by name - 1; they do not move */
 static uint32_t flight_count, first_free;
 static uint32_t first_sending, *last_sending = &first_sending;
@@ -50,11 +57,15 @@ static bool grow(void) {
   if (grown == NULL)
     return false;
   flights = grown;
-  flight *fresh = calloc(more - flight_count, sizeof *fresh);
+  batch *fresh = calloc(1, sizeof *fresh + (more - flight_count) * sizeof fresh->flights[0]);
   if (fresh == NULL)
     return false;
+  fresh->made_earlier = batches;
+  fresh->count = more - flight_count;
+  kr_order_stores();
+  batches = fresh;
   for (uint32_t name = more; name > flight_count; name--) {
-    flights[name - 1] = &fresh[name - 1 - flight_count];
+    flights[name - 1] = &fresh->flights[name - 1 - flight_count];
     flights[name - 1]->next = first_free;
     first_free = name;
   }
@@ -70,11 +81,16 @@ static uint32_t take_off(int rank, bool is_get) {
   flight *f = flight_of(name);
   first_free = f->next;
   *f = (flight){.rank = rank, .is_get = is_get};
+  kr_order_stores();
+  f->is_taken = true;
+  kr_order_stores();
   return name;
 }
 
 static void release(uint32_t name) {
   flight *f = flight_of(name);
+  f->is_taken = false;
+  kr_order_stores();
   free(f->runs);
   free(f->copy);
   f->next = first_free;
@@ -88,9 +104,7 @@ typedef struct {
 } implicit;
 static implicit *implicits; /* by rank */
 
-static bool has_landed(const flight *f) {
-  return f->is_sent && f->unanswered == 0 && kr_engine.peers[f->rank].done >= f->last;
-}
+static bool has_landed(const flight *f) { return f->is_sent && f->unanswered == 0 && kr_is_done(f->rank, f->last); }
 
 /* ---- how an operation is named ---- */
 
@@ -109,7 +123,7 @@ static kroll_outcome tell(kroll_conduit_op *op, int rank, bool is_done) {
     op->word[0] = 0;
     return complete;
   }
-  if (kr_engine.peers[rank].open[KR_REQUEST] != NULL)
+  if (kr_engine.peers[rank].streams[KR_REQUEST].open != NULL)
     kr_send_open(rank, true);
   return done_with(rank);
 }
@@ -121,7 +135,7 @@ kroll_outcome kr_test(kroll_conduit_op *op) {
     return complete;
   if (name >= PUT_TO) {
     const int rank = (int)(name - PUT_TO);
-    return tell(op, rank, kr_engine.peers[rank].done >= op->word[1]);
+    return tell(op, rank, kr_is_done(rank, op->word[1]));
   }
   flight *f = flight_of(name);
   const bool landed = has_landed(f);
@@ -141,9 +155,7 @@ kroll_outcome kr_test_source(kroll_conduit_op *op) {
   return has_landed(f) ? complete : done_with(f->rank);
 }
 
-static bool is_flushed(int rank) {
-  return implicits[rank].flights == 0 && kr_engine.peers[rank].done >= implicits[rank].put;
-}
+static bool is_flushed(int rank) { return implicits[rank].flights == 0 && kr_is_done(rank, implicits[rank].put); }
 
 kroll_outcome kr_flush(int rank) {
   KR_HOLD_ENGINE();
@@ -632,6 +644,21 @@ size_t kr_carry_out(int source, const uint64_t *words) {
   default: /* only a defect of ours makes another one */
     abort();
   }
+}
+
+/* Where a transfer has no data of its own it says where that is, which is memory of the program or is kept by the
+   runtime. */
+void kr_operations_visit(void (*visit)(const void *start, size_t bytes)) {
+  for (const batch *b = batches; b != NULL; b = b->made_earlier)
+    for (const flight *f = b->flights; f < b->flights + b->count; f++) {
+      if (!f->is_taken)
+        continue;
+      visit(f, sizeof *f);
+      if (f->runs != NULL)
+        visit(f->runs, f->count * sizeof *f->runs);
+      if (f->copy != NULL)
+        visit(f->copy, f->shape.chunk_bytes);
+    }
 }
 
 bool kr_operations_open(void) {

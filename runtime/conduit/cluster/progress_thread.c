@@ -19,6 +19,9 @@
 #define LOOK_NS 200000
 /* A failing rank does not wait longer for a thread that is at work. */
 #define STOP_NS 100000000
+/* Nor a rank that stops for the garbage collector, in so many turns. */
+#define HOLD_NS 1000000
+#define HOLD_TURN_NS 20000
 
 bool kr_has_progress_thread;
 pthread_mutex_t kr_engine_lock;
@@ -26,6 +29,7 @@ pthread_mutex_t kr_engine_lock;
 static pthread_t thread;
 static int stop_fd = -1;
 static bool is_stopping;
+static bool is_held, is_at_work; /* the one is set before the other is looked at, on both sides */
 
 static void rest(long ns) {
   const struct timespec time = {0, ns};
@@ -54,14 +58,19 @@ static bool program_looks(void) {
 
 static bool serve(void) {
   KR_HOLD_ENGINE();
-  return !__atomic_load_n(&is_stopping, __ATOMIC_RELAXED) && kr_engine_serve();
+  __atomic_store_n(&is_at_work, true, __ATOMIC_SEQ_CST);
+  const bool may_serve =
+      !__atomic_load_n(&is_held, __ATOMIC_SEQ_CST) && !__atomic_load_n(&is_stopping, __ATOMIC_RELAXED);
+  const bool goes_on = may_serve && kr_engine_serve();
+  __atomic_store_n(&is_at_work, false, __ATOMIC_RELEASE);
+  return goes_on;
 }
 
 static void *serve_others(void *unused) {
   (void)unused;
   while (!__atomic_load_n(&is_stopping, __ATOMIC_RELAXED)) {
     await_network();
-    if (program_looks())
+    if (program_looks() || __atomic_load_n(&is_held, __ATOMIC_RELAXED))
       rest(ALONE_NS);
     else
       while (serve())
@@ -98,6 +107,22 @@ kroll_status kr_progress_thread_start(void) {
   errno = error;
   return KROLL_ERR_SYSTEM;
 }
+
+bool kr_progress_thread_hold(void) {
+  if (!kr_has_progress_thread)
+    return true;
+  __atomic_store_n(&is_held, true, __ATOMIC_SEQ_CST);
+  for (int waited = 0; __atomic_load_n(&is_at_work, __ATOMIC_SEQ_CST); waited += HOLD_TURN_NS) {
+    if (waited >= HOLD_NS) {
+      kr_progress_thread_release();
+      return false;
+    }
+    rest(HOLD_TURN_NS);
+  }
+  return true;
+}
+
+void kr_progress_thread_release(void) { __atomic_store_n(&is_held, false, __ATOMIC_RELEASE); }
 
 void kr_progress_thread_stop(bool orderly) {
   if (!kr_has_progress_thread)

@@ -23,6 +23,10 @@ static inline void kr_engine_let_go(const bool *held) {
 
 /* After the transport is open, if the knob asks for it. */
 kroll_status kr_progress_thread_start(void);
+/* The program stops for the garbage collector, maybe inside of malloc, for whose lock the thread then waits: so the
+   thread is not waited for long. In between it does not enter the engine. */
+bool kr_progress_thread_hold(void);
+void kr_progress_thread_release(void);
 /* Afterwards the thread never enters the engine again. */
 void kr_progress_thread_stop(bool orderly);
 

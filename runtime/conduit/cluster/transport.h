@@ -11,19 +11,23 @@
 
 /* What a packet begins with; the messages that it carries lie behind. WIRE.md has all of it. */
 typedef struct {
-  uint16_t words;       /* behind the head */
-  uint8_t urgent;       /* 1: who sent it waits for its being carried out */
-  uint8_t runs_handler; /* 1: one of the messages does */
+  uint16_t words;           /* behind the head */
+  uint8_t urgent;           /* 1: who sent it waits for its being carried out */
+  uint8_t runs_handler : 1; /* one of the messages does */
+  uint8_t has_replies : 1;  /* the messages are replies, and else requests */
   uint32_t source;
   uint64_t key;    /* of the job: who has it not does not belong to it */
-  uint64_t number; /* counts the packets with requests from this source to this target; 0 = replies */
-  uint64_t done;   /* the source has carried out the target's requests up to this number */
+  uint64_t number; /* counts the packets with requests, or with replies, from this source to this target; 0 = neither */
+  uint64_t done[2]; /* the source has carried out the target's requests, and its replies, up to these numbers */
 } kr_packet_head;
 #define KR_PACKET_WORDS ((KR_PACKET_BYTES - sizeof(kr_packet_head)) / sizeof(uint64_t))
 
 typedef struct kr_packet {
-  struct kr_packet *next; /* for whoever owns the packet */
+  struct kr_packet *next;         /* in a list of the engine */
+  struct kr_packet *made_earlier; /* in the list of all packets */
   int target;
+  bool is_lent; /* to the transport, by `send` */
+  bool is_kept; /* what it carries may be nowhere else: the garbage collector looks into it */
   kr_packet_head head;
   uint64_t words[KR_PACKET_WORDS]; /* of which head.words are sent */
 } kr_packet;

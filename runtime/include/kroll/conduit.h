@@ -23,7 +23,7 @@
 #include <kroll/types.h>
 
 /* Raised when this file changes; compared when a conduit is opened. */
-#define KROLL_CONDUIT_ABI 6u
+#define KROLL_CONDUIT_ABI 7u
 
 /* A conduit that stands on a library of its own is a shared object, a plug-in, with its table under this name. */
 #define KROLL_CONDUIT_PLUGIN "kroll_conduit_plugin"
@@ -168,6 +168,14 @@ typedef struct kroll_conduit {
      all that they carry, at their sender or their receiver. Called when all ranks of the job have stopped, each at any
      instruction. Without it, no garbage is collected in jobs on several nodes. */
   void (*visit_under_way)(void (*visit)(const void *start, size_t bytes));
+  /* From now on garbage is collected, so what is under way is kept to be visited. No rank refers to anything that may
+     be freed before all ranks were told. NULL: it always is. */
+  void (*keep_under_way)(void);
+  /* This rank stops for a collection, at any instruction, and goes on: in between no thread of the conduit touches the
+     program's memory, or what is visited. False: one is at it still, and whoever asks should let this rank go on for a
+     while and ask again. NULL: there are no threads. */
+  bool (*stop_threads)(void);
+  void (*release_threads)(void);
 
   /* ---- model time ---- */
 

@@ -415,7 +415,7 @@ void kroll_free(kroll_gptr p, const kroll_site *site);
 /* From now on blocks of KROLL_OBJECT and KROLL_STORAGE are freed when no rank of the job refers to them any more; every
    rank calls it once. References are looked for in stacks, registers, static variables, symmetric blocks and blocks of
    the local heap without KROLL_PLAIN: 8-byte words, at multiples of 8, of any address in the block. Memory from malloc
-   is not looked at. Where some ranks are on other nodes nothing is freed. */
+   is not looked at. */
 void kroll_gc_open(void);
 /* A collection now: all ranks stop for it, wherever they are. */
 void kroll_gc(void);
