@@ -284,7 +284,7 @@ impl Checker<'_> {
             _ => None,
         };
         let size = self.types.size(element);
-        let elements = |bytes: &u64| size.filter(|size| bytes % size == 0).map_or(0, |size| bytes / size);
+        let elements = |bytes: &u64| size.filter(|size| bytes.is_multiple_of(*size)).map_or(0, |size| bytes / size);
         match bytes.filter(|bytes| elements(bytes).is_power_of_two()) {
             Some(bytes) => self.types.of(Kind::Vector(element, bytes)),
             None => {

@@ -313,9 +313,10 @@ impl Lowerer<'_> {
     /// The lengths of arrays in an initial value are computed before it, where the object is not there yet.
     fn check_own_length(&mut self, local: ir::LocalId, span: Span) {
         let mut own = false;
-        let mut find = |node: ir::walk::Node| match node {
-            ir::walk::Node::Expr(ir::Expr { kind: ir::ExprKind::Local(id), .. }) => own |= *id == local,
-            _ => {}
+        let mut find = |node: ir::walk::Node| {
+            if let ir::walk::Node::Expr(ir::Expr { kind: ir::ExprKind::Local(id), .. }) = node {
+                own |= *id == local;
+            }
         };
         self.pending.iter().for_each(|stmt| stmt.for_each_node(&mut find));
         if own {
