@@ -1,4 +1,4 @@
-// run: n=1,2,3,4 conduit=smp,sim
+// run: n=1,2,3,4,8 conduit=smp,sim threads=static,dynamic
 // Random access (GUPS): every thread changes words of one table wherever its random numbers lead. Changes are atomic, so
 // doing all of them twice leaves the table as it was.
 #include <stdio.h>

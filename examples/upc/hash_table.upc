@@ -1,4 +1,4 @@
-// run: n=1,2,3,4 conduit=smp,sim
+// run: n=1,2,3,4,8 conduit=smp,sim threads=static,dynamic
 // A hash table over all threads: any thread inserts and looks up words, in chains whose cells lie where they were made. A
 // lock a thread guards the chains that begin there.
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// run: n=1,2,3,4,8 conduit=smp,sim
+// run: n=1,2,3,4,8 conduit=smp,sim threads=static,dynamic
 // Sample sort: threads agree on values that split the keys, each gets the keys of one part, and sorts them.
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// run: n=1,2,3,4 conduit=smp,sim
+// run: n=1,2,3,4,8 conduit=smp,sim threads=static,dynamic
 // Edges of a picture by Sobel's operator: rows are dealt out, and each thread reads one row of its neighbours above and
 // below. Thread 0 computes the same by itself and compares.
 #include <stdio.h>

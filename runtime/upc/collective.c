@@ -1,8 +1,26 @@
 /* Data movement of upc_collective.h (UPC 1.3, 7.3.1), which the engine of collectives carries out. */
+#include "checked.h"
 #include "sync.h"
+
+/* Each thread looks at its own part; at what one thread alone has, that one does. */
+static void check_part(kroll_gptr p, bool is_on_all, size_t nbytes, const kroll_site *site) {
+  if (is_on_all || kroll_rank_of(p) == kroll_my_rank)
+    upc_check_transfer(is_on_all ? kroll_at_rank(p, kroll_my_rank) : p, nbytes, site);
+}
+
+static void check_parts(kr_collective_kind kind, kroll_gptr dst, kroll_gptr src, size_t nbytes,
+                        const kroll_site *site) {
+  const size_t of_all = nbytes * (size_t)kroll_ranks;
+  const bool puts_all = kind == KR_GATHER || kind == KR_ALL_GATHER || kind == KR_ALL_TO_ALL;
+  const bool gets_all = kind == KR_SCATTER || kind == KR_ALL_TO_ALL;
+  check_part(dst, kind != KR_GATHER, puts_all ? of_all : nbytes, site);
+  check_part(src, kind != KR_BROADCAST && kind != KR_SCATTER, gets_all ? of_all : nbytes, site);
+}
 
 static void move(kr_collective_kind kind, upc_operation operation, kroll_fatptr dst, kroll_fatptr src, size_t nbytes,
                  int root, kr_sync in, int flags, const kroll_site *site) {
+  if (kr_is_checked())
+    check_parts(kind, dst.addr, src.addr, nbytes, site);
   kr_move_shared(&(kr_shared_move){kind, KR_FOR_LANGUAGE + operation, dst.addr, src.addr, nbytes, root, in,
                                    upc_sync_out(flags), site});
 }

@@ -19,5 +19,5 @@ pub use home::Home;
 pub use link::Linked;
 pub use preprocess::{Preprocessing, preprocess};
 pub use symbols::{fixed_ranks, require_program};
-pub use toolchain::{Modules, Options, Toolchain};
+pub use toolchain::{Modules, Options, Toolchain, is_for_debuggers};
 pub use workplace::Workplace;

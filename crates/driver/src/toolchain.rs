@@ -50,14 +50,18 @@ pub struct Options {
     pub notes: Option<PathBuf>,
 }
 
+/// Who debugs and does not say how far code is optimised wants to see every variable.
+pub fn is_for_debuggers(debug: bool, flags: &[String]) -> bool {
+    let says = |start: &str| flags.iter().any(|flag| flag.starts_with(start) && flag != "-g0");
+    !says("-O") && (debug || says("-g"))
+}
+
 impl Toolchain {
-    /// Who debugs and does not say how far code is optimised wants to see every variable.
     fn level(&self, options: &Options) -> Option<&'static str> {
-        let says = |start: &str| options.extra.iter().any(|flag| flag.starts_with(start) && flag != "-g0");
-        match (says("-O"), options.debug || says("-g")) {
-            (true, _) => None,
-            (false, true) => Some("-Og"),
-            (false, false) => Some(self.level),
+        match options.extra.iter().any(|flag| flag.starts_with("-O")) {
+            true => None,
+            false if is_for_debuggers(options.debug, &options.extra) => Some("-Og"),
+            false => Some(self.level),
         }
     }
 

@@ -497,7 +497,7 @@ fn parse_in_order(words: &[OsString]) -> Cli {
         Err(answer) if !answer.use_stderr() => answer.exit(),
         Err(_) => {}
     }
-    suggest(&mut error);
+    suggest(&mut error, &words);
     error.exit()
 }
 
@@ -532,18 +532,24 @@ fn as_others_write(words: &[OsString]) -> Vec<OsString> {
     words
 }
 
-/// Names the command that an unknown one is nearest to, where the parser of command lines finds none.
-fn suggest(error: &mut clap::Error) {
+/// What the first word may be besides commands of the parser.
+const OTHER_WORDS: [&str; 7] = ["version", "help", "upcc", "upcrun", "caf", "cafrun", "tcbuild"];
+
+/// Names what an unknown first word is nearest to. The parser's own guesses are about commands alone, hidden ones too.
+fn suggest(error: &mut clap::Error, words: &[OsString]) {
     let Some(ContextValue::String(wrong)) = error.get(ContextKind::InvalidSubcommand) else { return };
-    if error.get(ContextKind::SuggestedSubcommand).is_some() {
+    if words.get(1).is_none_or(|first| *first != **wrong) {
         return;
     }
     let commands = Cli::command();
-    let names = commands.get_subcommands().map(clap::Command::get_name);
-    let near = names.map(|name| (strsim::damerau_levenshtein(name, wrong), name)).min();
-    if let Some((1..=2, name)) = near.filter(|(distance, _)| *distance < wrong.len()) {
-        let name = ContextValue::Strings(vec![name.to_string()]);
-        error.insert(ContextKind::SuggestedSubcommand, name);
+    let visible = commands.get_subcommands().filter(|command| !command.is_hide_set()).map(clap::Command::get_name);
+    let begun = |name: &str| wrong.len() > 1 && name.starts_with(wrong.as_str());
+    let distance = |name: &str| if begun(name) { 1 } else { strsim::damerau_levenshtein(name, wrong) };
+    let near = visible.chain(OTHER_WORDS).map(|name| (distance(name), name)).min();
+    let near = near.filter(|(distance, _)| (1..=2).contains(distance) && *distance < wrong.len());
+    error.remove(ContextKind::SuggestedSubcommand);
+    if let Some((_, name)) = near {
+        error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![name.to_string()]));
     }
 }
 
@@ -665,5 +671,68 @@ mod tests {
         for wrong in ["-1", "nan", "inf", "x"] {
             assert!(seconds(wrong).is_err(), "{wrong}");
         }
+    }
+
+    /// A letter that is missing, twice, another one, or has changed places with its neighbour.
+    fn slips(word: &str) -> Vec<String> {
+        let letters: Vec<char> = word.chars().collect();
+        let mut found = Vec::new();
+        for at in 0..letters.len() {
+            let (before, after) = (&letters[..at], &letters[at + 1..]);
+            let replaced = |by: &[char]| [before, by, after].concat().iter().collect::<String>();
+            found.extend([replaced(&[]), replaced(&[letters[at]; 2]), replaced(&['q'])]);
+            if let Some((&next, rest)) = after.split_first() {
+                found.push([before, &[next, letters[at]], rest].concat().iter().collect());
+            }
+        }
+        found.retain(|slip| slip != word);
+        found
+    }
+
+    fn told(words: &[&str], kind: ContextKind) -> Option<String> {
+        let words: Vec<OsString> = words.iter().map(OsString::from).collect();
+        let mut error = Cli::try_parse_from(&words).err()?;
+        suggest(&mut error, &words);
+        match error.get(kind) {
+            Some(ContextValue::String(name)) => Some(name.clone()),
+            Some(ContextValue::Strings(names)) => Some(names.join(", ")),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn a_slip_in_a_command_is_told_what_was_meant() {
+        let commands = Cli::command();
+        let visible = || commands.get_subcommands().filter(|command| !command.is_hide_set());
+        let begins_a_command = |word: &str| commands.get_subcommands().any(|c| c.get_name().starts_with(word));
+        let mut count = 0;
+        for name in visible().map(clap::Command::get_name).chain(OTHER_WORDS) {
+            for slip in slips(name).iter().filter(|slip| slip.len() > 2 && !begins_a_command(slip)) {
+                let known = told(&["kroll", slip], ContextKind::SuggestedSubcommand);
+                // One letter makes upcc of upcrun's beginning, or the other way round.
+                let is_as_near = |said: &str| strsim::damerau_levenshtein(said, slip) == 1;
+                assert!(known.as_deref().is_some_and(|said| said == name || is_as_near(said)), "{slip}: {known:?}");
+                count += 1;
+            }
+        }
+        assert!(count > 200);
+    }
+
+    #[test]
+    fn a_slip_in_an_option_is_told_what_was_meant() {
+        let commands = Cli::command();
+        let mut failures = Vec::new();
+        for command in commands.get_subcommands().filter(|command| !command.is_hide_set()) {
+            let names: Vec<&str> = command.get_arguments().filter_map(|option| option.get_long()).collect();
+            for name in &names {
+                for slip in slips(name).iter().filter(|slip| slip.len() > 3 && !names.contains(&slip.as_str())) {
+                    let known = told(&["kroll", command.get_name(), &format!("--{slip}")], ContextKind::SuggestedArg);
+                    if known.is_none_or(|said| !said.contains(&format!("--{name}"))) {
+                        failures.push(format!("kroll {} --{slip}", command.get_name()));
+                    }
+                }
+            }
+        }
+        assert_eq!(failures, [""; 0]);
     }
 }

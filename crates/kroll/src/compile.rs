@@ -7,7 +7,7 @@ use crate::output::tell;
 use crate::remarks::{self, Wish};
 use crate::report::{Failure, diagnose};
 use kroll_driver::notes::Inputs;
-use kroll_driver::{Compiler, Linked, Part, Unit};
+use kroll_driver::{Compiler, Linked, Part, Unit, is_for_debuggers};
 use kroll_ir::{Module, Violation};
 use kroll_opt::pipeline::{self, Broken};
 use std::ffi::OsString;
@@ -322,6 +322,7 @@ fn passes(code: &Code) -> pipeline::Options {
         checked: code.checked,
         verify: asked || cfg!(debug_assertions),
         without: code.without.clone(),
+        for_debuggers: is_for_debuggers(code.debug, &code.cflags),
     }
 }
 

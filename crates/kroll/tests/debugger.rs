@@ -108,6 +108,31 @@ fn lines_that_reach_shared_data_stop() {
 }
 
 #[test]
+fn locals_in_loops_are_shown_as_the_program_has_them() {
+    let text = "#include <upc.h>\n#include <stdio.h>\nshared [4] int a[4 * THREADS];\nint main(void) {\n\
+                \x20 int total = 0;\n  for (int i = 0; i < 4; i++) {\n    int square = i + 5;\n\
+                \x20   a[4 * MYTHREAD + i] = square;\n    total += square;\n  }\n\
+                \x20 upc_forall (int j = 0; j < 4 * THREADS; j++; &a[j]) {\n    int own = a[j] + j;\n\
+                \x20   total += own;\n  }\n  printf(\"%d\\n\", total);\n  return 0;\n}\n";
+    let told = shown("locals.upc", text, 9, "a");
+    for line in ["square = 5", "i = 0", "total = 0"] {
+        assert!(has_line(&told, &[line]), "{line}: {told}");
+    }
+    let told = shown("locals.upc", text, 13, "own");
+    for line in ["$1 = 5", "own = 5", "j = 0", "total = 26"] {
+        assert!(has_line(&told, &[line]), "{line}: {told}");
+    }
+    let text = "class Loops {\n  public static void main(String[] args) {\n    int [1d] grid = new int [0:3];\n\
+                \x20   int total = 0;\n    for (int i = 0; i < 4; i++) {\n      int square = i + 5;\n\
+                \x20     grid[i] = square;\n      total += square;\n    }\n    System.out.println(total);\n  }\n}\n";
+    let told = shown("Loops.ti", text, 8, "total");
+    for line in ["square = 5", "i = 0", "total = 0"] {
+        assert!(has_line(&told, &[line]), "{line}: {told}");
+    }
+    assert!(!told.contains("locations"), "a line is there once: {told}");
+}
+
+#[test]
 fn values_of_titanium_are_as_the_language_has_them() {
     let text = shown("Values.ti", TITANIUM, 10, "r.lo");
     for parts in [

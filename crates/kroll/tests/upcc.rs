@@ -204,6 +204,25 @@ fn programs_for_berkeley_upc_find_its_macros_and_headers_beside_the_source() {
 }
 
 #[test]
+fn lists_of_flags_in_makefiles_have_the_shells_quotes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    let text = "#include <stdio.h>\n#include <upc.h>\n#define TEXT(x) #x\n#define SHOW(x) TEXT(x)\n\
+                int main() { printf(\"%s|%s|%d\\n\", SHOW(NAME), VERSION, N); return 0; }\n";
+    fs::write(here.join("a.upc"), text).expect("written");
+    let makefile = "a: a.upc\n\t$(UPCC) -Wc,\"-DNAME=\\\"a b\\\" '-DVERSION=\\\"1, 2\\\"'\" -Wc,-O2,-DN=3 a.upc -o a\n";
+    fs::write(here.join("Makefile"), makefile).expect("written");
+    let upcc = format!("UPCC={} upcc", env!("CARGO_BIN_EXE_kroll"));
+    let make = Command::new("make").arg(upcc).current_dir(here).output().expect("make runs");
+    assert!(make.status.success(), "{}", err(&make));
+    assert_eq!(out(&kroll(here, "upcrun -n 1 a")), "a b|1, 2|3\n");
+    let open =
+        Command::new(env!("CARGO_BIN_EXE_kroll")).args(["upcc", "-Wc,-DX='a", "a.upc"]).current_dir(here).output();
+    let open = open.expect("kroll runs");
+    assert!(open.status.code() == Some(2) && err(&open).contains("-Wc,-DX='a: a ' is not closed"), "{}", err(&open));
+}
+
+#[test]
 fn the_header_of_the_runtime_is_for_c() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("a.upc"), "#include <kroll/kroll.h>\nshared int a;\n").expect("written");

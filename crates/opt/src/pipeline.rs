@@ -15,11 +15,13 @@ pub struct Options {
     pub verify: bool,
     /// Names of passes that are left out.
     pub without: Vec<String>,
+    /// Debuggers are to show loops as they are written: of the passes that can be left out none runs.
+    pub for_debuggers: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { bounds_checks: true, checked: false, verify: true, without: Vec::new() }
+        Options { bounds_checks: true, checked: false, verify: true, without: Vec::new(), for_debuggers: false }
     }
 }
 
@@ -43,7 +45,7 @@ impl Pass {
 
     /// The pass alone, which says what it decided.
     pub fn apply(&self, module: &mut Module, options: &Options, remarks: &mut Remarks) {
-        let left_out = options.without.iter().any(|name| name == self.name);
+        let left_out = options.for_debuggers || options.without.iter().any(|name| name == self.name);
         match self.instead {
             Some(instead) if left_out => instead(module, options, remarks),
             _ => (self.run)(module, options, remarks),

@@ -32,7 +32,7 @@ pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
         dealt = true;
         let locals = Locals::of(func, language);
         if let Func { body: Some(body), frame, .. } = func {
-            let by_pointers = !options.checked;
+            let by_pointers = !options.checked && !options.for_debuggers;
             Dealer { frame, locals: &locals, shared: &shared, by_pointers, inside: false, remarks }.body(body);
         }
     }
@@ -156,7 +156,7 @@ impl Dealer<'_> {
             return None;
         }
         if !self.by_pointers {
-            return Some(Obstacle::here("with --checked every access is looked at"));
+            return Some(Obstacle::here("with --checked, or with -g and no -O, accesses stay as they are written"));
         }
         let is_in_the_way = |stmt: &Stmt| !can_stand_twice(std::slice::from_ref(stmt), self.frame);
         let stmt = innermost(body, &is_in_the_way)?;

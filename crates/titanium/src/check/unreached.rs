@@ -1,4 +1,4 @@
-//! Features that this compiler lacks are refused only where a run can need them. In imports, and in methods and classes
+//! Features that this compiler lacks, and classes that nobody has, are refused only where a run can need them. In imports, and in methods and classes
 //! that nothing uses from `main` on, they are warnings, and what could not be checked is taken out of the program.
 
 use super::program::{Body, ExprKind, MethodId, Program, StmtKind, Type};
@@ -9,8 +9,8 @@ use crate::syntax::tree::Member;
 use kroll_source::hash::HashSet;
 use kroll_source::{Diagnostic, Severity, Span};
 
-/// The code of a feature that is lacking.
-const LACKING: &str = "T0190";
+/// The codes of features that are lacking, and of imports of what nobody has.
+const LACKING: [&str; 2] = ["T0190", "T0115"];
 
 /// Whether all of the body could be checked.
 pub(super) fn is_whole(body: &Body) -> bool {
@@ -23,7 +23,7 @@ pub(super) fn is_whole(body: &Body) -> bool {
 impl Checker<'_> {
     /// Whether nothing is wrong but features that are lacking.
     pub fn only_lacks_features(&self) -> bool {
-        !self.syntax_is_wrong && self.diagnostics.iter().filter(|d| d.is_error()).all(|d| d.code == LACKING)
+        !self.syntax_is_wrong && self.diagnostics.iter().filter(|d| d.is_error()).all(|d| LACKING.contains(&d.code))
     }
 
     /// Makes warnings of what is lacking where no run comes, unless what a run needs could not be checked: a message
@@ -36,7 +36,7 @@ impl Checker<'_> {
         let places = self.places(program, &reach);
         for diagnostic in self.diagnostics.iter_mut().filter(|d| d.is_error()) {
             if !is_needed(&places, diagnostic.primary.span) {
-                let error = std::mem::replace(diagnostic, Diagnostic::warning(LACKING, Span::default(), ""));
+                let error = std::mem::replace(diagnostic, Diagnostic::warning(LACKING[0], Span::default(), ""));
                 *diagnostic = Diagnostic { severity: Severity::Warning, ..error }
                     .because("nothing that runs from `main` on uses it, so the program is built without it");
             }

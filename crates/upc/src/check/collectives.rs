@@ -5,116 +5,31 @@
 //! What the branches of such a condition do together is compared as a sequence of [`Event`]s, functions of the unit
 //! included.
 
+use super::meetings::{Event, Meeting, difference, fall_through, first, seen_from};
 use super::symbols::{Duration, SymbolId, SymbolKind};
-use super::tree::{Affinity, Declared, Expr, ExprKind, Function, Init, ItemKind, Program, Statement, StatementKind};
-use super::types::Types;
-use super::varying::{Cause, Varying};
+use super::tree::{Affinity, Declared, Expr, ExprKind, Function, ItemKind, Program, Statement, StatementKind};
+use super::varying::{Cause, Place, Unit, Value, Varying};
 use super::walk;
 use crate::codes;
-use crate::syntax::names::Names;
+use crate::syntax::names::{Name, Names};
 use crate::syntax::tree::BinaryOp;
 use kroll_source::hash::{HashMap, HashSet};
 use kroll_source::{Diagnostic, Span, with_stack};
-
-/// What threads do together, in order. Places do not count when sequences are compared.
-#[derive(Clone, Debug)]
-enum Event {
-    Meet {
-        what: Meeting,
-        words: String,
-        span: Span,
-    },
-    /// Some number of times, the same on all threads.
-    Loop(Vec<Event>),
-    /// By a condition that is the same on all threads.
-    Either(Vec<Event>, Vec<Event>),
-    /// A function that is not in the unit, which may do anything.
-    Unknown,
-}
-
-/// A barrier is both of its halves.
-#[derive(Clone, PartialEq, Debug)]
-enum Meeting {
-    Notify(Option<i128>),
-    Wait(Option<i128>),
-    Call(String),
-}
-
-impl Meeting {
-    /// Barriers without a value meet any other.
-    fn agrees(&self, other: &Meeting) -> bool {
-        match (self, other) {
-            (Meeting::Notify(a), Meeting::Notify(b)) | (Meeting::Wait(a), Meeting::Wait(b)) => {
-                a.is_none() || b.is_none() || a == b
-            }
-            _ => self == other,
-        }
-    }
-}
-
-/// What threads of one side come to and others do not, if that is certain.
-fn difference<'e>(one: &'e [Event], other: &'e [Event]) -> Option<&'e Event> {
-    let meets = |event: &&Event| first(std::slice::from_ref(*event)).is_some();
-    match (has_unknown(one), has_unknown(other)) {
-        (false, false) => parting(one, other),
-        _ if other.is_empty() => one.iter().find(meets),
-        _ if one.is_empty() => other.iter().find(meets),
-        _ => None,
-    }
-}
-
-fn has_unknown(events: &[Event]) -> bool {
-    events.iter().any(|event| match event {
-        Event::Meet { .. } => false,
-        Event::Loop(inner) => has_unknown(inner),
-        Event::Either(a, b) => has_unknown(a) || has_unknown(b),
-        Event::Unknown => true,
-    })
-}
-
-/// Where two sequences part: the first event that the other has not.
-fn parting<'e>(one: &'e [Event], other: &'e [Event]) -> Option<&'e Event> {
-    let agree = |(a, b): (&Event, &Event)| match (a, b) {
-        (Event::Meet { what: a, .. }, Event::Meet { what: b, .. }) => a.agrees(b),
-        (Event::Loop(a), Event::Loop(b)) => parting(a, b).is_none(),
-        (Event::Either(a, b), Event::Either(c, d)) => parting(a, c).is_none() && parting(b, d).is_none(),
-        _ => false,
-    };
-    let same = one.iter().zip(other).take_while(|&(a, b)| agree((a, b))).count();
-    one.get(same).or_else(|| other.get(same))
-}
-
-/// The first meeting in a sequence.
-fn first(events: &[Event]) -> Option<(&str, Span)> {
-    events.iter().find_map(|event| match event {
-        Event::Meet { words, span, .. } => Some((words.as_str(), *span)),
-        Event::Loop(inner) => first(inner),
-        Event::Either(a, b) => first(a).or_else(|| first(b)),
-        Event::Unknown => None,
-    })
-}
-
-/// What a function does, at the place of its call.
-fn seen_from(events: &[Event], name: &str, call: Span) -> Vec<Event> {
-    let seen = |event: &Event| match event {
-        Event::Meet { what, words, .. } => {
-            let words = words.split(" in ").next().unwrap_or_default();
-            Event::Meet { what: what.clone(), words: format!("{words} in `{name}`"), span: call }
-        }
-        Event::Loop(inner) => Event::Loop(seen_from(inner, name, call)),
-        Event::Either(a, b) => Event::Either(seen_from(a, name, call), seen_from(b, name, call)),
-        Event::Unknown => Event::Unknown,
-    };
-    events.iter().map(seen).collect()
-}
+use std::rc::Rc;
 
 /// How a statement ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
     Falls,
-    Return,
     Break,
     Continue,
+    /// To a label behind it.
+    Goto(Name),
+    /// To a label before it, behind which threads have met this often.
+    Back(usize),
+    Return,
+    /// The thread is done, the job is not.
+    Exit,
     /// The job ends, or nobody knows where it goes on.
     Elsewhere,
 }
@@ -122,19 +37,39 @@ enum End {
 type Done = (Vec<Event>, End);
 
 /// Threads for which a condition holds have gone elsewhere.
+#[derive(Clone, Copy)]
 struct Leaving {
     how: End,
+    /// The others go on here.
+    others_fall: bool,
     condition: Span,
     cause: Cause,
 }
 
+/// One branch of a condition.
+struct Side {
+    events: Vec<Event>,
+    end: End,
+    /// All jumps in it, under whatever condition.
+    jumps: Vec<End>,
+}
+
 /// What is known of a function of the unit.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Summary {
     events: Vec<Event>,
-    /// Its result comes from MYTHREAD.
-    result: Option<Cause>,
-    never_returns: bool,
+    result: Value,
+    end: End,
+    /// Threads that have exited on its way.
+    exited: Option<Leaving>,
+    /// What it leaves in objects that outlive it; `None` if nobody knows.
+    statics: Option<Vec<(Place, Value)>>,
+}
+
+impl Summary {
+    fn unknown() -> Summary {
+        Summary { events: Vec::new(), result: Value::Own, end: End::Falls, exited: None, statics: None }
+    }
 }
 
 struct Finder<'a> {
@@ -144,11 +79,12 @@ struct Finder<'a> {
     /// Whether a place is in the user's files.
     own: &'a dyn Fn(Span) -> bool,
     functions: HashMap<SymbolId, &'a Function>,
-    /// By which parameters vary, and whether it was walked in silence.
-    summaries: HashMap<(SymbolId, Vec<bool>, bool), Summary>,
+    /// By what is known of the arguments, and whether it was walked in silence.
+    summaries: HashMap<(SymbolId, Vec<u8>, bool), Summary>,
     under_way: Vec<SymbolId>,
     /// Walks that only learn something say nothing.
     silent: u32,
+    unit: Rc<Unit>,
     warned: HashSet<Span>,
     diagnostics: Vec<Diagnostic>,
 }
@@ -169,42 +105,71 @@ pub fn find(program: &Program, names: &Names, threads: Option<u32>, own: &dyn Fn
         summaries: HashMap::default(),
         under_way: Vec::new(),
         silent: 0,
+        unit: Rc::new(unit(program, names)),
         warned: HashSet::default(),
         diagnostics: Vec::new(),
     };
-    for item in &program.items {
-        if let ItemKind::Function(function) = &item.kind
-            && own(item.span)
-        {
-            finder.summary(function.symbol, &[]);
-        }
-    }
+    // What one function gives to static objects, another one may read.
+    finder.silent = 1;
+    finder.all_functions();
+    finder.silent = 0;
+    finder.summaries.clear();
+    finder.all_functions();
     finder.diagnostics
 }
 
 impl<'a> Finder<'a> {
-    /// What a function does if these of its arguments vary. Who calls itself does nothing that is known.
-    fn summary(&mut self, symbol: SymbolId, arguments: &[Option<Cause>]) -> Summary {
-        let Some(&function) = self.functions.get(&symbol) else { return Summary::default() };
-        if self.under_way.contains(&symbol) {
-            return Summary::default();
+    /// Functions that others call are judged by their calls.
+    fn all_functions(&mut self) {
+        let program = self.program;
+        let functions = program.items.iter().filter_map(|item| item.kind.defined_function());
+        let functions: Vec<_> = functions.filter(|symbol| self.functions.contains_key(symbol)).collect();
+        let mut called = HashSet::default();
+        for (symbol, function) in &self.functions {
+            for statement in &function.body {
+                walk::expressions(statement, &mut |expr| {
+                    if let ExprKind::Call { function, .. } = &expr.kind {
+                        called.extend(callee(function).filter(|callee| callee != symbol));
+                    }
+                });
+            }
         }
-        let mut pattern: Vec<bool> = arguments.iter().map(Option::is_some).collect();
-        pattern.resize(function.parameters.len(), false);
+        for symbol in functions.iter().filter(|symbol| !called.contains(symbol)) {
+            self.summary(*symbol, &[]);
+        }
+        // Those that call each other in a circle.
+        for symbol in functions {
+            if !self.summaries.keys().any(|(known, ..)| *known == symbol) {
+                self.summary(symbol, &[]);
+            }
+        }
+    }
+
+    /// What a function does with such arguments. Who calls itself does nothing that is known.
+    fn summary(&mut self, symbol: SymbolId, arguments: &[Value]) -> Summary {
+        let Some(&function) = self.functions.get(&symbol) else { return Summary::unknown() };
+        if self.under_way.contains(&symbol) {
+            return Summary::unknown();
+        }
+        let mut pattern: Vec<u8> = arguments.iter().map(|value| value.kind()).collect();
+        pattern.resize(function.parameters.len(), Value::Same.kind());
         let key = (symbol, pattern, self.silent > 0);
         if let Some(known) = self.summaries.get(&key) {
             return known.clone();
         }
         self.under_way.push(symbol);
-        let mut values = Varying::new(self.threads, no_locals(function, &self.program.types));
-        for (parameter, cause) in function.parameters.iter().zip(arguments) {
-            if let (Some(parameter), Some(cause)) = (parameter, cause) {
-                values.set(*parameter, Some(*cause));
+        let mut values = Varying::new(self.program, self.threads, self.unit.clone());
+        for (parameter, value) in function.parameters.iter().zip(arguments) {
+            if let Some(parameter) = parameter {
+                values.set(Place::whole(*parameter), *value);
             }
         }
-        let mut walk = Walk { finder: self, leaving: Vec::new(), result: None, learns: false };
+        let is_main = self.spelling(symbol) == "main";
+        let mut walk = Walk::new(self, is_main);
         let (events, end) = walk.statements(&function.body, &mut values);
-        let summary = Summary { events, result: walk.result, never_returns: end == End::Elsewhere };
+        let exited = walk.leaving.iter().rev().find(|leaving| leaving.how == End::Exit).copied();
+        let statics = (!walk.calls_unknown).then(|| values.statics());
+        let summary = Summary { events, result: walk.result, end, exited, statics };
         self.under_way.pop();
         self.summaries.insert(key, summary.clone());
         summary
@@ -213,26 +178,46 @@ impl<'a> Finder<'a> {
     fn spelling(&self, symbol: SymbolId) -> &'a str {
         self.names.spelling(self.program.symbols[symbol.0 as usize].name)
     }
+
+    fn is_own(&self, symbol: SymbolId) -> bool {
+        (self.own)(self.program.symbols[symbol.0 as usize].span)
+    }
 }
 
-/// Objects that are not one thread's alone: shared ones, and locals to which pointers lead.
-fn no_locals(function: &Function, types: &Types) -> HashSet<SymbolId> {
-    let mut found = HashSet::default();
-    for statement in &function.body {
-        walk::expressions(statement, &mut |expr| {
-            if let ExprKind::Symbol(symbol) = expr.kind
-                && types.is_shared(expr.ty)
-            {
-                found.insert(symbol);
+/// Objects that are not one thread's alone: shared ones, and those to which pointers lead.
+fn unit(program: &Program, names: &Names) -> Unit {
+    let mut unit = Unit::default();
+    let types = &program.types;
+    let mut visit = |expr: &Expr| {
+        if let ExprKind::Symbol(symbol) = expr.kind
+            && types.is_shared(expr.ty)
+        {
+            unit.pointed.insert(Place::whole(symbol));
+        }
+        if let ExprKind::AddressOf(place) | ExprKind::Decay(place) = &expr.kind {
+            unit.pointed.extend(Place::of(place, types));
+        }
+    };
+    for item in &program.items {
+        match &item.kind {
+            ItemKind::Function(function) => {
+                function.body.iter().for_each(|statement| walk::expressions(statement, &mut visit));
+                let is_main = names.spelling(program.symbols[function.symbol.0 as usize].name) == "main";
+                if let [_, Some(words), ..] = function.parameters[..]
+                    && is_main
+                {
+                    unit.words = Some(words);
+                }
             }
-            if let ExprKind::AddressOf(place) | ExprKind::Decay(place) = &expr.kind
-                && let ExprKind::Symbol(symbol) = place.kind
-            {
-                found.insert(symbol);
+            ItemKind::Declaration(list) => {
+                list.iter()
+                    .filter_map(|one| one.init.as_ref())
+                    .for_each(|init| walk::init_expressions(init, &mut visit));
             }
-        });
+            ItemKind::Other => {}
+        }
     }
-    found
+    unit
 }
 
 /// The function that a call names.
@@ -254,39 +239,74 @@ fn arguments_agree(name: &str) -> bool {
     !name.starts_with("upc_all_f") || name == "upc_all_free"
 }
 
-const ENDS_THE_JOB: [&str; 8] =
-    ["exit", "_exit", "_Exit", "abort", "upc_global_exit", "bupc_exit", "__assert_fail", "longjmp"];
+/// Who ends with a status that is not 0 ends the job.
+const EXITS: [&str; 4] = ["exit", "_exit", "_Exit", "quick_exit"];
+const ENDS_THE_JOB: [&str; 5] = ["abort", "upc_global_exit", "bupc_exit", "__assert_fail", "longjmp"];
 
 const TOGETHER: &str = "every thread calls the same collectives in the same order";
 const SILENCE: &str = "where it is meant all the same, `-Wno-collective` silences these warnings";
 
 struct Walk<'w, 'a> {
     finder: &'w mut Finder<'a>,
+    is_main: bool,
     leaving: Vec<Leaving>,
-    result: Option<Cause>,
+    /// All jumps so far whose targets were not passed.
+    jumps: Vec<End>,
+    /// All meetings so far.
+    met: Vec<(String, Span)>,
+    /// How many meetings, and how many threads that left, there were at each label.
+    labels: HashMap<Name, (usize, usize)>,
+    /// What those know who jump to a label.
+    arriving: HashMap<Name, Varying<'a>>,
+    /// How functions of the unit end, by their calls.
+    ends: HashMap<Span, End>,
+    result: Value,
+    calls_unknown: bool,
+    loops: u32,
     /// Inside a loop whose turns are repeated.
     learns: bool,
 }
 
-impl Walk<'_, '_> {
-    fn statements(&mut self, list: &[Statement], values: &mut Varying) -> Done {
-        let mut events = Vec::new();
-        for statement in list {
-            let (more, end) = self.statement(statement, values);
-            events.extend(more);
-            // What stands behind a jump is reached by another jump only.
-            if end != End::Falls && !list.iter().any(is_target) {
-                return (events, end);
-            }
+impl<'w, 'a> Walk<'w, 'a> {
+    fn new(finder: &'w mut Finder<'a>, is_main: bool) -> Walk<'w, 'a> {
+        Walk {
+            finder,
+            is_main,
+            leaving: Vec::new(),
+            jumps: Vec::new(),
+            met: Vec::new(),
+            labels: HashMap::default(),
+            arriving: HashMap::default(),
+            ends: HashMap::default(),
+            result: Value::Same,
+            calls_unknown: false,
+            loops: 0,
+            learns: false,
         }
-        (events, End::Falls)
     }
 
-    fn statement(&mut self, statement: &Statement, values: &mut Varying) -> Done {
+    fn statements(&mut self, list: &[Statement], values: &mut Varying<'a>) -> Done {
+        let (mut events, mut end) = (Vec::new(), End::Falls);
+        for statement in list {
+            // What stands behind a jump is reached by another jump only.
+            if end != End::Falls {
+                if !is_target(statement) {
+                    continue;
+                }
+                values.forget();
+            }
+            let (more, how) = self.statement(statement, values);
+            events.extend(more);
+            end = how;
+        }
+        (events, end)
+    }
+
+    fn statement(&mut self, statement: &Statement, values: &mut Varying<'a>) -> Done {
         with_stack(|| self.statement_kind(statement, values))
     }
 
-    fn statement_kind(&mut self, statement: &Statement, values: &mut Varying) -> Done {
+    fn statement_kind(&mut self, statement: &Statement, values: &mut Varying<'a>) -> Done {
         use StatementKind::*;
         match &statement.kind {
             Expr(e) => self.expr_done(e, values),
@@ -323,19 +343,19 @@ impl Walk<'_, '_> {
             }
             Switch { value, body } => self.switch(value, body, values),
             Case { body, .. } | Default(body) => self.statement(body, values),
-            Label { body, .. } => {
-                values.forget();
+            Label { name, body } => {
+                self.arrive(*name, values);
                 self.statement(body, values)
             }
-            Goto(_) | GotoComputed(_) => (Vec::new(), End::Elsewhere),
-            Continue => (Vec::new(), End::Continue),
-            Break => (Vec::new(), End::Break),
+            Goto(name) => (Vec::new(), self.go(*name, values)),
+            GotoComputed(_) => (Vec::new(), End::Elsewhere),
+            Continue => (Vec::new(), self.jump(End::Continue)),
+            Break => (Vec::new(), self.jump(End::Break)),
             Return(value) => {
                 let events = value.iter().flat_map(|value| self.expr(value, values)).collect();
-                if let Some(cause) = value.as_ref().and_then(|value| values.of(value)) {
-                    self.result.get_or_insert(cause);
-                }
-                (events, End::Return)
+                self.result = self.result.or(value.as_ref().map_or(Value::Same, |value| values.value(value)));
+                let ends_the_job = self.is_main && value.as_ref().and_then(int).is_some_and(|status| status != 0);
+                (events, if ends_the_job { End::Elsewhere } else { self.jump(End::Return) })
             }
             Barrier(value) => {
                 let mut events = self.barrier("upc_barrier", value.as_ref(), statement.span, values, Meeting::Notify);
@@ -356,81 +376,140 @@ impl Walk<'_, '_> {
         }
     }
 
-    fn declare(&mut self, list: &[Declared], values: &mut Varying) -> Vec<Event> {
+    fn declare(&mut self, list: &[Declared], values: &mut Varying<'a>) -> Vec<Event> {
         let mut events = Vec::new();
         for Declared { symbol, init } in list {
-            let mut cause = None;
             if let Some(init) = init {
                 walk::top_expressions(init, &mut |e| events.extend(self.expr(e, values)));
-                if let Init::Expr(value) = init {
-                    cause = values.of(value);
-                }
             }
             let kind = &self.finder.program.symbols[symbol.0 as usize].kind;
             if matches!(kind, SymbolKind::Object { duration: Duration::Automatic, .. }) {
-                values.set(*symbol, cause);
+                values.initialise(*symbol, init.as_ref());
             }
         }
         events
     }
 
-    fn branch(&mut self, condition: &Expr, then: &Statement, other: Option<&Statement>, values: &mut Varying) -> Done {
+    // ---- jumps ----
+
+    fn jump(&mut self, how: End) -> End {
+        self.jumps.push(how);
+        how
+    }
+
+    fn go(&mut self, name: Name, values: &Varying<'a>) -> End {
+        let Some(&(met, left)) = self.labels.get(&name) else {
+            match self.arriving.get_mut(&name) {
+                Some(known) => known.join(values.clone()),
+                None => _ = self.arriving.insert(name, values.clone()),
+            }
+            return self.jump(End::Goto(name));
+        };
+        if let (Some((words, span)), Some(leaving)) = (self.met.get(met).cloned(), self.leaving.get(left).copied()) {
+            self.warn_left(words, span, &leaving);
+        }
+        End::Back(met)
+    }
+
+    fn arrive(&mut self, name: Name, values: &mut Varying<'a>) {
+        self.leaving.retain(|leaving| leaving.how != End::Goto(name));
+        self.jumps.retain(|how| *how != End::Goto(name));
+        if let Some(known) = self.arriving.remove(&name) {
+            values.join(known);
+        }
+        self.labels.insert(name, (self.met.len(), self.leaving.len()));
+    }
+
+    // ---- branches ----
+
+    fn branch(
+        &mut self,
+        condition: &Expr,
+        then: &Statement,
+        other: Option<&Statement>,
+        values: &mut Varying<'a>,
+    ) -> Done {
         let mut events = self.expr(condition, values);
         let cause = values.of(condition);
+        let may_agree = self.goes_round() && turns_may_agree(condition, values);
         let mark = values.mark();
         let mut values_other = values.clone();
-        let (then_events, then_end) = self.statement(then, values);
-        let (other_events, other_end) = match other {
-            Some(other) => self.statement(other, &mut values_other),
-            None => (Vec::new(), End::Falls),
-        };
-        match (then_end, other_end) {
+        let then = self.side(Some(then), values);
+        let other = self.side(other, &mut values_other);
+        let end = if then.end == End::Falls { End::Falls } else { other.end };
+        match (then.end, other.end) {
             (End::Falls, End::Falls) => values.join(values_other),
             (End::Falls, _) => {}
             _ => *values = values_other,
         }
         if let Some(cause) = cause {
-            if then_end == End::Falls && other_end == End::Falls {
+            if then.end == End::Falls && other.end == End::Falls {
                 values.assigned_since(mark, cause);
             }
-            let branches = [(&then_events, then_end), (&other_events, other_end)];
-            self.compare(condition.span, cause, branches);
-            events.extend(if then_events.is_empty() { other_events } else { then_events });
-        } else if !then_events.is_empty() || !other_events.is_empty() {
-            events.push(Event::Either(then_events, other_events));
+            self.compare(condition.span, cause, &then, &other, may_agree);
+            events.extend(if then.events.is_empty() { other.events } else { then.events });
+        } else if !then.events.is_empty() || !other.events.is_empty() {
+            events.push(Event::Either(then.events, other.events));
         }
-        let end = if then_end == End::Falls { End::Falls } else { other_end };
         (events, end)
     }
 
-    /// Both branches of a condition that varies must come to the same.
-    fn compare(&mut self, condition: Span, cause: Cause, branches: [(&Vec<Event>, End); 2]) {
-        let [(one, end_one), (other, end_other)] = branches;
-        if end_one == End::Elsewhere || end_other == End::Elsewhere {
-            return;
-        }
-        if end_one == end_other {
-            if let Some(event) = difference(one, other) {
-                self.warn_one_branch(event, condition, cause);
-            }
-            return;
-        }
-        let (left, end, stays) = match end_one {
-            End::Falls => (other, end_other, one),
-            _ => (one, end_one, other),
+    fn side(&mut self, statement: Option<&Statement>, values: &mut Varying<'a>) -> Side {
+        let mark = self.jumps.len();
+        let (events, end) = match statement {
+            Some(statement) => self.statement(statement, values),
+            None => (Vec::new(), End::Falls),
         };
-        if !left.is_empty() {
+        let mut jumps = self.jumps.get(mark..).unwrap_or_default().to_vec();
+        jumps.extend(Some(end).filter(|end| matches!(end, End::Back(_))));
+        Side { events, end, jumps }
+    }
+
+    /// Whether this may be run again, so that a condition that varies says when threads stop and not which ones do.
+    fn goes_round(&self) -> bool {
+        self.loops > 0 || !self.labels.is_empty()
+    }
+
+    /// Both branches of a condition that varies must come to the same.
+    fn compare(&mut self, condition: Span, cause: Cause, one: &Side, other: &Side, may_agree: bool) {
+        if one.end == End::Elsewhere || other.end == End::Elsewhere {
             return;
         }
-        match difference(stays, &[]) {
-            Some(event) => self.warn_one_branch(event, condition, cause),
-            None => self.leaving.push(Leaving { how: end, condition, cause }),
+        if one.end == other.end
+            && let Some(event) = difference(&one.events, &other.events)
+        {
+            self.warn_one_branch(event, condition, cause);
+            return;
+        }
+        for (left, stays) in [(one, other), (other, one)] {
+            for &how in left.jumps.iter().filter(|how| !stays.jumps.contains(how)) {
+                if left.events.is_empty() && !(may_agree && how != End::Continue) {
+                    self.leave(how, stays, condition, cause);
+                }
+            }
         }
     }
 
-    fn turns(&mut self, turns: &Turns, body: &Statement, values: &mut Varying) -> Done {
+    /// Only those on one side of a condition jump.
+    fn leave(&mut self, how: End, stays: &Side, condition: Span, cause: Cause) {
+        if let End::Back(met) = how {
+            if let Some((words, span)) = self.met.get(met).cloned() {
+                self.warn_turns(&words, span, condition, cause);
+            }
+        } else if let Some(event) = difference(&stays.events, &[]) {
+            self.warn_one_branch(event, condition, cause);
+        } else {
+            let others_fall = matches!(stays.end, End::Falls | End::Continue);
+            self.leaving.push(Leaving { how, others_fall, condition, cause });
+        }
+    }
+
+    // ---- loops ----
+
+    fn turns(&mut self, turns: &Turns, body: &Statement, values: &mut Varying<'a>) -> Done {
         self.learn(turns, body, values);
-        let mark = (self.leaving.len(), values.mark());
+        let mark = (self.leaving.len(), values.mark(), self.jumps.len());
+        self.loops += 1;
         let (mut events, end, mut varies) = (Vec::new(), End::Falls, None);
         if !turns.at_end {
             varies = turns.condition.and_then(|condition| values.of(condition));
@@ -441,33 +520,42 @@ impl Walk<'_, '_> {
         }
         if let (Some(cause), Some(condition)) = (varies, turns.condition) {
             if let Some((words, span)) = first(&events).filter(|_| !turns.may_agree) {
-                let message = format!("threads may come to this {words} different numbers of times");
-                let diagnostic = Diagnostic::warning(codes::NOT_BY_ALL, span, message)
-                    .also(condition.span, "how often the loop runs differs between threads");
-                self.report(diagnostic, cause, condition.span);
+                self.warn_turns(words, span, condition.span, cause);
             }
             values.assigned_since(mark.1, cause);
         }
+        self.loops -= 1;
         self.left_loop(mark.0, &events);
+        self.end_jumps(mark.2, &[End::Break, End::Continue]);
         let events = if events.is_empty() { events } else { vec![Event::Loop(events)] };
         (events, end)
     }
 
     /// Who left a loop is missing where it begins again.
     fn left_loop(&mut self, mark: usize, events: &[Event]) {
-        let inside: Vec<Leaving> = self.leaving.drain(mark..).collect();
+        let inside: Vec<Leaving> = self.leaving.drain(mark.min(self.leaving.len())..).collect();
         for leaving in inside {
             if leaving.how != End::Continue
+                && leaving.others_fall
                 && let Some((words, span)) = first(events)
             {
                 self.warn_left(words.to_string(), span, &leaving);
-            } else if leaving.how == End::Return {
-                self.leaving.push(leaving);
+            } else if !matches!(leaving.how, End::Break | End::Continue) {
+                self.leaving.push(Leaving { others_fall: true, ..leaving });
             }
         }
     }
 
-    fn turn(&mut self, turns: &Turns, body: &Statement, values: &mut Varying) -> Vec<Event> {
+    /// Behind a loop or `switch` these have no meaning any more.
+    fn end_jumps(&mut self, mark: usize, ended: &[End]) {
+        let mut index = 0;
+        self.jumps.retain(|how| {
+            index += 1;
+            index <= mark || !ended.contains(how)
+        });
+    }
+
+    fn turn(&mut self, turns: &Turns, body: &Statement, values: &mut Varying<'a>) -> Vec<Event> {
         let mut events = Vec::new();
         if !turns.at_end {
             events.extend(turns.condition.iter().flat_map(|e| self.expr(e, values)));
@@ -483,13 +571,13 @@ impl Walk<'_, '_> {
     }
 
     /// What a loop changes varies in its next turn already. The loops inside take one turn for each of this one.
-    fn learn(&mut self, turns: &Turns, body: &Statement, values: &mut Varying) {
+    fn learn(&mut self, turns: &Turns, body: &Statement, values: &mut Varying<'a>) {
         const CHAIN: usize = 8;
         if std::mem::replace(&mut self.learns, true) {
             return;
         }
         self.finder.silent += 1;
-        let mark = self.leaving.len();
+        let before = (self.leaving.clone(), self.jumps.clone(), self.labels.clone(), self.arriving.clone());
         for _ in 0..CHAIN {
             let known = values.count();
             let mut later = values.clone();
@@ -499,19 +587,20 @@ impl Walk<'_, '_> {
                 break;
             }
         }
-        self.leaving.truncate(mark);
+        (self.leaving, self.jumps, self.labels, self.arriving) = before;
         self.finder.silent -= 1;
         self.learns = false;
     }
 
     /// The body of an `upc_forall` that threads share out.
-    fn own_turns(&mut self, turns: &Turns, affinity: &Expr, body: &Statement, values: &mut Varying) -> Vec<Event> {
+    fn own_turns(&mut self, turns: &Turns, affinity: &Expr, body: &Statement, values: &mut Varying<'a>) -> Vec<Event> {
         self.learn(turns, body, values);
-        let mark = (self.leaving.len(), values.mark());
+        let mark = (self.leaving.len(), values.mark(), self.jumps.len());
         let before = values.clone();
         let (events, _) = self.statement(body, values);
         values.join(before);
         self.leaving.truncate(mark.0);
+        self.end_jumps(mark.2, &[End::Break, End::Continue]);
         let cause = Cause { span: affinity.span };
         if let Some((words, span)) = first(&events) {
             let message = format!("a thread comes to this {words} in its own iterations of `upc_forall` only");
@@ -526,17 +615,17 @@ impl Walk<'_, '_> {
         events
     }
 
-    fn switch(&mut self, value: &Expr, body: &Statement, values: &mut Varying) -> Done {
+    fn switch(&mut self, value: &Expr, body: &Statement, values: &mut Varying<'a>) -> Done {
         let mut events = self.expr(value, values);
         let cause = values.of(value);
-        let mark = (self.leaving.len(), values.mark());
+        let mark = (self.leaving.len(), values.mark(), self.jumps.len());
         let StatementKind::Block(list) = &body.kind else {
             let (more, _) = self.statement(body, values);
             events.extend(more);
             return (events, End::Falls);
         };
         let before = values.clone();
-        let mut groups: Vec<Done> = Vec::new();
+        let mut groups: Vec<(Vec<Event>, bool)> = Vec::new();
         let mut has_default = false;
         let mut at = 0;
         while at < list.len() {
@@ -549,7 +638,7 @@ impl Walk<'_, '_> {
                 done.extend(more);
                 how = end;
             }
-            groups.push((done, how));
+            groups.push((done, how == End::Falls));
             values.join(inside);
             at = end;
         }
@@ -564,6 +653,7 @@ impl Walk<'_, '_> {
                 index <= mark.0 || leaving.how != End::Break
             }
         });
+        self.end_jumps(mark.2, &[End::Break]);
         if let Some(cause) = cause {
             values.assigned_since(mark.1, cause);
             let event = groups.windows(2).find_map(|pair| difference(&pair[0], &pair[1])).cloned();
@@ -580,7 +670,7 @@ impl Walk<'_, '_> {
         words: &str,
         value: Option<&Expr>,
         span: Span,
-        values: &mut Varying,
+        values: &mut Varying<'a>,
         half: fn(Option<i128>) -> Meeting,
     ) -> Vec<Event> {
         let mut events = Vec::new();
@@ -598,14 +688,20 @@ impl Walk<'_, '_> {
     }
 
     fn meet(&mut self, words: &str, what: Meeting, span: Span) -> Event {
-        if let Some(leaving) = self.leaving.pop() {
-            self.warn_left(format!("`{words}`"), span, &leaving);
-            self.leaving.clear();
-        }
-        Event::Meet { what, words: format!("`{words}`"), span }
+        let words = format!("`{words}`");
+        self.all_come(&words, span);
+        Event::Meet { what, words, span }
     }
 
-    fn must_agree(&mut self, words: &str, value: &Expr, values: &Varying) {
+    fn all_come(&mut self, words: &str, span: Span) {
+        self.met.push((words.to_string(), span));
+        if let Some(leaving) = self.leaving.pop() {
+            self.warn_left(words.to_string(), span, &leaving);
+            self.leaving.clear();
+        }
+    }
+
+    fn must_agree(&mut self, words: &str, value: &Expr, values: &Varying<'a>) {
         if let Some(cause) = values.of(value) {
             let message = format!("threads give different values to the same `{words}`");
             let diagnostic = Diagnostic::warning(codes::ARGUMENT_VARIES, value.span, message);
@@ -615,32 +711,37 @@ impl Walk<'_, '_> {
 
     // ---- expressions ----
 
-    fn expr_done(&mut self, expr: &Expr, values: &mut Varying) -> Done {
+    fn expr_done(&mut self, expr: &Expr, values: &mut Varying<'a>) -> Done {
         let events = self.expr(expr, values);
-        let ends = match &expr.kind {
-            ExprKind::Call { function, .. } => callee(function).is_some_and(|symbol| {
-                let known = ENDS_THE_JOB.contains(&self.finder.spelling(symbol));
-                known || self.finder.summary(symbol, &[]).never_returns
-            }),
-            ExprKind::Convert { from, .. } => return self.expr_again(from, values, events),
-            _ => false,
-        };
-        (events, if ends { End::Elsewhere } else { End::Falls })
+        (events, self.end_of(expr))
     }
 
-    /// The end of what stands under a conversion, whose events are known.
-    fn expr_again(&mut self, expr: &Expr, values: &mut Varying, events: Vec<Event>) -> Done {
-        self.finder.silent += 1;
-        let (_, end) = self.expr_done(expr, values);
-        self.finder.silent -= 1;
-        (events, end)
+    /// Whether threads go on behind an expression.
+    fn end_of(&mut self, expr: &Expr) -> End {
+        match &expr.kind {
+            ExprKind::Call { function, arguments } => {
+                let Some(symbol) = callee(function) else { return End::Falls };
+                let name = self.finder.spelling(symbol);
+                let status = arguments.first().and_then(int);
+                match self.ends.get(&expr.span) {
+                    Some(End::Exit) => self.jump(End::Exit),
+                    Some(End::Elsewhere) => End::Elsewhere,
+                    Some(_) => End::Falls,
+                    None if EXITS.contains(&name) && status == Some(0) => self.jump(End::Exit),
+                    None if EXITS.contains(&name) || ENDS_THE_JOB.contains(&name) => End::Elsewhere,
+                    None => End::Falls,
+                }
+            }
+            ExprKind::Convert { from, .. } => self.end_of(from),
+            _ => End::Falls,
+        }
     }
 
-    fn expr(&mut self, expr: &Expr, values: &mut Varying) -> Vec<Event> {
+    fn expr(&mut self, expr: &Expr, values: &mut Varying<'a>) -> Vec<Event> {
         with_stack(|| self.expr_kind(expr, values))
     }
 
-    fn expr_kind(&mut self, expr: &Expr, values: &mut Varying) -> Vec<Event> {
+    fn expr_kind(&mut self, expr: &Expr, values: &mut Varying<'a>) -> Vec<Event> {
         use ExprKind::*;
         match &expr.kind {
             Binary(BinaryOp::LogicalAnd | BinaryOp::LogicalOr, a, b) => {
@@ -664,15 +765,8 @@ impl Walk<'_, '_> {
                 let mut events = Vec::new();
                 walk::children(expr, &mut |child| events.extend(self.expr(child, values)));
                 match &expr.kind {
-                    Assign { place, value, .. } => {
-                        let cause = values.of(value);
-                        values.assign(place, cause);
-                    }
-                    CompoundAssign { place, value, .. } => {
-                        let cause = values.of(value).or_else(|| values.of(place));
-                        values.assign(place, cause);
-                    }
-                    Step { place, .. } => values.assign(place, values.of(place)),
+                    Assign { place, value, .. } => values.assign(place, Some(value)),
+                    CompoundAssign { place, .. } | Step { place, .. } => values.assign(place, Some(expr)),
                     _ => {}
                 }
                 events
@@ -700,34 +794,64 @@ impl Walk<'_, '_> {
         }
     }
 
-    fn call(&mut self, function: &Expr, arguments: &[Expr], span: Span, values: &mut Varying) -> Vec<Event> {
+    fn call(&mut self, function: &Expr, arguments: &[Expr], span: Span, values: &mut Varying<'a>) -> Vec<Event> {
         let mut events: Vec<Event> = arguments.iter().flat_map(|argument| self.expr(argument, values)).collect();
         let Some(symbol) = callee(function) else {
-            events.push(Event::Unknown);
+            events.push(self.unknown(values));
             return events;
         };
         let name = self.finder.spelling(symbol);
         if self.finder.functions.contains_key(&symbol) {
-            let causes: Vec<_> = arguments.iter().map(|argument| values.of(argument)).collect();
-            let inside = self.finder.summary(symbol, &causes);
-            values.note_call(span, inside.result.is_some());
-            let inside = seen_from(&inside.events, name, span);
-            if let Some((words, _)) = first(&inside)
-                && let Some(leaving) = self.leaving.pop()
-            {
-                self.warn_left(words.to_string(), span, &leaving);
-                self.leaving.clear();
-            }
-            events.extend(inside);
-        } else if is_collective(name) {
+            events.extend(self.call_inside(symbol, arguments, span, values));
+            return events;
+        }
+        let is_own = self.finder.is_own(symbol);
+        let is_same = !arguments.is_empty() && !arguments.iter().any(|argument| values.may_vary(argument));
+        values.note_call(span, if is_same && !is_own { Value::Same } else { Value::Own });
+        if is_collective(name) {
             if arguments_agree(name) {
                 arguments.iter().for_each(|argument| self.must_agree(name, argument, values));
             }
             events.push(self.meet(name, Meeting::Call(name.to_string()), span));
-        } else if (self.finder.own)(self.finder.program.symbols[symbol.0 as usize].span) {
-            events.push(Event::Unknown);
+        } else if is_own && !EXITS.contains(&name) && !ENDS_THE_JOB.contains(&name) {
+            events.push(self.unknown(values));
         }
         events
+    }
+
+    /// A call of a function of the unit.
+    fn call_inside(
+        &mut self,
+        symbol: SymbolId,
+        arguments: &[Expr],
+        span: Span,
+        values: &mut Varying<'a>,
+    ) -> Vec<Event> {
+        let known: Vec<_> = arguments.iter().map(|argument| values.value(argument)).collect();
+        let inside = self.finder.summary(symbol, &known);
+        values.note_call(span, inside.result);
+        self.ends.insert(span, inside.end);
+        match inside.statics {
+            Some(statics) => values.set_statics(&statics),
+            None => self.forget_statics(values),
+        }
+        let events = seen_from(&inside.events, self.finder.spelling(symbol), span);
+        if let Some((words, _)) = first(&events) {
+            self.all_come(words, span);
+        }
+        self.leaving.extend(inside.exited);
+        events
+    }
+
+    /// A call of something that may do anything.
+    fn unknown(&mut self, values: &mut Varying<'a>) -> Event {
+        self.forget_statics(values);
+        Event::Unknown
+    }
+
+    fn forget_statics(&mut self, values: &mut Varying<'a>) {
+        self.calls_unknown = true;
+        values.forget_statics();
     }
 
     // ---- messages ----
@@ -740,11 +864,20 @@ impl Walk<'_, '_> {
         self.report(diagnostic, cause, condition);
     }
 
+    fn warn_turns(&mut self, words: &str, span: Span, condition: Span, cause: Cause) {
+        let message = format!("threads may come to this {words} different numbers of times");
+        let diagnostic = Diagnostic::warning(codes::NOT_BY_ALL, span, message)
+            .also(condition, "how often the loop runs differs between threads");
+        self.report(diagnostic, cause, condition);
+    }
+
     fn warn_left(&mut self, words: String, span: Span, leaving: &Leaving) {
         let how = match leaving.how {
-            End::Break => "left the loop",
-            End::Continue => "began the next turn",
-            _ => "returned",
+            End::Break => "left the loop".to_string(),
+            End::Continue => "begun the next turn".to_string(),
+            End::Goto(label) => format!("gone to `{}`", self.finder.names.spelling(label)),
+            End::Exit => "exited".to_string(),
+            _ => "returned".to_string(),
         };
         let message = format!("only some threads come to this {words}: others have {how}");
         let diagnostic = Diagnostic::warning(codes::NOT_BY_ALL, span, message)
@@ -789,19 +922,6 @@ fn int(value: &Expr) -> Option<i128> {
         ExprKind::Convert { from, .. } => int(from),
         _ => None,
     }
-}
-
-/// What threads do from each label on.
-fn fall_through(groups: Vec<Done>) -> Vec<Vec<Event>> {
-    let mut all: Vec<Vec<Event>> = Vec::new();
-    for (mut events, end) in groups.into_iter().rev() {
-        if let Some(next) = all.last().filter(|_| end == End::Falls) {
-            events.extend(next.clone());
-        }
-        all.push(events);
-    }
-    all.reverse();
-    all
 }
 
 fn is_target(statement: &Statement) -> bool {

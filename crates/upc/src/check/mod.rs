@@ -16,6 +16,7 @@ mod expressions;
 mod initializers;
 mod jumps;
 mod layouts;
+mod meetings;
 pub mod mentions;
 mod operators;
 mod pointers;

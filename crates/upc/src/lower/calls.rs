@@ -1,8 +1,9 @@
 //! Calls: of the user's functions, of the UPC library, and of what only the C compiler knows.
 
 use super::Lowerer;
+use super::exprs::block;
 use super::library;
-use crate::check::symbols::{SymbolId, SymbolKind};
+use crate::check::symbols::SymbolId;
 use crate::check::tree::{Expr, ExprKind, Init, ItemKind, Statement, StatementKind};
 use crate::check::types::Ty;
 use crate::syntax::names::Name;
@@ -23,7 +24,10 @@ impl Lowerer<'_> {
             None => self.value(function),
         };
         let values = self.passed(&callee, values);
-        ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values))
+        let outer = named.and_then(|id| self.outer_name(id));
+        let (length, values) = self.checked_arguments(&outer.unwrap_or_default(), arguments, values, expr);
+        let call = ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values));
+        length.into_iter().fold(call, |call, length| block(vec![length], call))
     }
 
     /// A prototype that comes behind the call does not bind it, nor does the number of an old definition's parameters.
@@ -72,16 +76,16 @@ impl Lowerer<'_> {
     }
 
     fn library_call(&self, id: SymbolId) -> Option<(&'static Op, ir::SiteKind)> {
-        let symbol = self.symbol(id);
-        let is_library = !symbol.defined && matches!(symbol.kind, SymbolKind::Function);
-        if is_library { library::find(self.spelling(symbol.name)) } else { None }
+        library::find(&self.outer_name(id)?)
     }
 
     pub fn builtin(&mut self, name: Name, arguments: &[Expr], expr: &Expr) -> ir::Expr {
         let values = arguments.iter().map(|argument| self.value(argument)).collect();
-        let callee = ir::ExprKind::Verbatim(self.spelling(name).to_string());
-        let callee = ir::Expr::new(ir::Type::Void, callee);
-        ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values))
+        let name = self.spelling(name).to_string();
+        let (length, values) = self.checked_arguments(&name, arguments, values, expr);
+        let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim(name));
+        let call = ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values));
+        length.into_iter().fold(call, |call, length| block(vec![length], call))
     }
 
     pub fn compound_literal(&mut self, init: &Init, ty: Ty) -> ir::Expr {

@@ -5,6 +5,7 @@
 
 mod assign;
 mod calls;
+mod checked;
 mod conversions;
 mod exprs;
 mod forall;

@@ -36,58 +36,6 @@ impl Lowerer<'_> {
         }
     }
 
-    /// A private place that is read (`SiteKind::Load`) or written, looked at before if a pointer leads to it.
-    pub fn accessed_place(&mut self, expr: &Expr, kind: ir::SiteKind) -> ir::Expr {
-        let Some(pointer) = self.pointer_on_the_way(expr).filter(|_| self.checked) else {
-            return self.private_place(expr);
-        };
-        if let ExprKind::Member { base, record, path } = &expr.kind
-            && self.bit_field(expr).is_some()
-        {
-            let base = self.accessed_place(base, kind);
-            return self.fields(base, *record, path);
-        }
-        let from = match &pointer.kind {
-            ExprKind::PointerAdd { pointer, .. } if self.is_simple_value(pointer) => {
-                let from = self.value(pointer);
-                self.as_pointer(from).cast(ir::Type::Void.ptr())
-            }
-            _ => ir::Expr::null(ir::Type::Void.ptr()),
-        };
-        let place = self.private_place(expr);
-        let ty = place.ty.clone();
-        let size = ir::Expr::new(ir::Type::ULONG, ir::ExprKind::SizeOf(ty.unqualified().clone()));
-        let site = self.site(kind, expr.span);
-        let args = vec![place.addr_of().cast(ir::Type::Void.ptr()), from, size];
-        let address = ir::Expr::op("upc_checked_local", ir::Type::Void.ptr(), args, Some(site));
-        address.cast(ty.ptr()).deref()
-    }
-
-    /// The pointer behind which a place is, if it is no variable.
-    fn pointer_on_the_way<'e>(&self, place: &'e Expr) -> Option<&'e Expr> {
-        match &place.kind {
-            ExprKind::Member { base, .. } => self.pointer_on_the_way(base),
-            ExprKind::Deref(sum) => match &sum.kind {
-                ExprKind::PointerAdd { pointer, .. } => match &pointer.kind {
-                    ExprKind::Decay(array) => self.pointer_on_the_way(array),
-                    _ => Some(sum),
-                },
-                ExprKind::Decay(array) => self.pointer_on_the_way(array),
-                _ => Some(sum),
-            },
-            _ => None,
-        }
-    }
-
-    /// A pointer that can be computed twice without harm.
-    fn is_simple_value(&self, pointer: &Expr) -> bool {
-        match &pointer.kind {
-            ExprKind::Load(place, Access::Private) => self.is_simple(place),
-            ExprKind::Convert { from, .. } => self.is_simple_value(from),
-            _ => false,
-        }
-    }
-
     pub fn private_symbol(&mut self, id: SymbolId) -> ir::Expr {
         let symbol = self.symbol(id);
         let name = self.name_of_symbol(id);
@@ -124,7 +72,7 @@ impl Lowerer<'_> {
     }
 
     /// The member at the end of a path; anonymous records on the way have no name in C either.
-    fn fields(&mut self, base: ir::Expr, record: RecordId, path: &[usize]) -> ir::Expr {
+    pub fn fields(&mut self, base: ir::Expr, record: RecordId, path: &[usize]) -> ir::Expr {
         let (mut place, mut record) = (base, record);
         for &index in path {
             let field = self.types.fields(record)[index].clone();

@@ -1,5 +1,6 @@
 //! The command line of upcc, which makefiles wrote for other compilers.
 
+use super::words;
 use crate::compile::Named;
 use crate::language::{ASSEMBLY, UPC};
 use std::ffi::OsString;
@@ -161,10 +162,9 @@ fn flag(line: &mut Line, text: &str, next: &mut dyn FnMut(&str) -> Result<String
             line.ignored.push(format!("{text} {value}"));
         }
         _ if text.starts_with("-Wc,") => {
-            let words = text["-Wc,".len()..].split([',', ' ']).filter(|word| !word.is_empty());
-            line.compile.extend(words.map(str::to_string));
+            let split = words::split(&text["-Wc,".len()..]);
+            line.compile.extend(split.map_err(|what| format!("{text}: {what}"))?);
         }
-
         "-l" | "-L" => line.inputs.push(Named::Link(format!("{text}{}", next(text)?).into())),
         "-Xlinker" | "-u" | "-z" => {
             let words = [text.to_string(), next(text)?];

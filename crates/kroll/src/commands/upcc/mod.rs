@@ -1,6 +1,7 @@
 //! `upcc`: compiles and links UPC as makefiles expect of a compiler.
 
 mod line;
+mod words;
 
 use crate::cli::Code;
 use crate::compile::Named;
