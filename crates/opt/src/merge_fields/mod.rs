@@ -4,7 +4,8 @@
 //! The first read stays in its place, so a null reference throws there as ever, and what comes before it is done by then.
 //! The others move up to it over what neither orders accesses, nor may store to their field, nor calls a function of the
 //! program. The object is there, so reading it early throws nothing. A read that may not happen uses what was read
-//! before it, and adds nothing.
+//! before it, and adds nothing. The step of a `for` belongs to the turn before it, and so does the condition behind a
+//! body, also for turns that `continue` ends.
 //!
 //! Lowering puts operands in their order by statement expressions; where C leaves an order open, nothing moves.
 
@@ -45,6 +46,8 @@ pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
                 groups: Vec::new(),
                 open: Vec::new(),
                 events: Vec::new(),
+                continued: None,
+                behind_turn: None,
                 region: 0,
                 home: 0,
                 regions: 0,
@@ -175,8 +178,12 @@ impl Member {
 }
 
 impl Group {
+    fn uses(&self) -> usize {
+        self.members.iter().map(|member| member.uses).sum()
+    }
+
     fn is_worth_it(&self) -> bool {
-        self.members.iter().map(|member| member.uses).sum::<usize>() > 1
+        self.uses() > 1
     }
 }
 
@@ -188,6 +195,8 @@ enum Event {
     Writes(Box<Effects<'static>>),
     /// The code behind it may not run.
     Leaves,
+    /// The code behind it may not run, up to what ends the turn of the loop.
+    Continues,
     /// Another way may lead here, or nobody knows in which order things happen.
     Apart,
     Orders(&'static str),
@@ -195,6 +204,7 @@ enum Event {
 
 const ORDERS: &str = "accesses keep their order with what is done here: a volatile access, lock, barrier or transfer";
 const CALLS: &str = "a function is called here that may do anything to memory, or wait";
+const SKIPS: &str = "a turn that ends here has not read what others read before";
 const STORES: &str = "this may be a store to what is read";
 
 /// The walk through one function, in the order in which it runs.
@@ -213,6 +223,10 @@ struct Pass<'a> {
     /// Groups whose first read surely came before what is looked at.
     open: Vec<usize>,
     events: Vec<(Event, Option<Loc>)>,
+    /// The first `continue` of the loop's turn, among the events.
+    continued: Option<usize>,
+    /// In what ends a turn: groups that began behind its first `continue`.
+    behind_turn: Option<Vec<usize>>,
     /// Code that runs as a whole, and the statements that it is in.
     region: usize,
     home: usize,
@@ -230,8 +244,12 @@ impl Pass<'_> {
 
     // ---- statements ----
 
-    /// Statements that run as a whole; declares before each what it is the first to read.
     fn region(&mut self, body: &mut Vec<Stmt>) {
+        self.region_and(body, None);
+    }
+
+    /// Statements that run as a whole; declares before each what it is the first to read. `last` ends the turn of a loop.
+    fn region_and(&mut self, body: &mut Vec<Stmt>, last: Option<&mut Expr>) {
         let outside = (self.region, self.home);
         self.home = self.new_region();
         let mut declared = Vec::new();
@@ -239,6 +257,9 @@ impl Pass<'_> {
             let first = self.groups.len();
             self.stmt(stmt);
             declared.extend((first..self.groups.len()).map(|group| (at, group)));
+        }
+        if let Some(last) = last {
+            self.last_of_turn(last, outside.1);
         }
         for (at, group) in declared.into_iter().rev() {
             let group = &self.groups[group];
@@ -261,6 +282,30 @@ impl Pass<'_> {
         self.event(Event::Apart);
         self.region(body);
         self.event(Event::Apart);
+    }
+
+    /// The body of a loop, and what runs behind it at every turn.
+    fn turn(&mut self, body: &mut Vec<Stmt>, last: Option<&mut Expr>) {
+        let outside = self.continued.take();
+        self.event(Event::Apart);
+        self.region_and(body, last);
+        self.event(Event::Apart);
+        self.continued = outside;
+    }
+
+    /// What it uses is declared before the loop: it is outside of the body.
+    fn last_of_turn(&mut self, last: &mut Expr, home: usize) {
+        let before: Vec<usize> = self.groups.iter().map(Group::uses).collect();
+        let skipped = |k: &usize| self.continued.is_some_and(|at| self.groups[*k].start > at);
+        let (skipped, open) = self.open.iter().partition(|k| skipped(k));
+        (self.open, self.behind_turn) = (open, Some(skipped));
+        self.value(last);
+        self.behind_turn = None;
+        for (k, group) in self.groups.iter_mut().enumerate() {
+            if before.get(k).is_none_or(|uses| *uses < group.uses()) {
+                group.home = home;
+            }
+        }
     }
 
     /// Code that may not run.
@@ -289,7 +334,11 @@ impl Pass<'_> {
                 value.iter_mut().for_each(|value| self.value(value));
                 self.event(Event::Leaves);
             }
-            StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_) => self.event(Event::Leaves),
+            StmtKind::Continue => {
+                self.continued = self.continued.or(Some(self.events.len()));
+                self.event(Event::Continues);
+            }
+            StmtKind::Break | StmtKind::Goto(_) => self.event(Event::Leaves),
             StmtKind::Typedef { .. } => {}
             StmtKind::Label(_) | StmtKind::Case { .. } | StmtKind::Default | StmtKind::Verbatim(_) => {
                 self.event(Event::Apart);
@@ -301,14 +350,15 @@ impl Pass<'_> {
             StmtKind::For { init, cond, step, body } => {
                 self.event(Event::Apart);
                 init.iter_mut().for_each(|stmt| self.stmt(stmt));
-                cond.iter_mut().chain(step).for_each(|expr| self.alone(expr));
-                self.apart(body);
+                cond.iter_mut().for_each(|expr| self.alone(expr));
+                self.turn(body, step.as_mut());
             }
-            StmtKind::While { .. }
-            | StmtKind::DoWhile { .. }
-            | StmtKind::Foreach { .. }
-            | StmtKind::Forall { .. }
-            | StmtKind::Try { .. } => {
+            StmtKind::DoWhile { body, cond } => self.turn(body, Some(cond)),
+            StmtKind::While { .. } | StmtKind::Foreach { .. } | StmtKind::Forall { .. } => {
+                stmt.for_each_own_expr_mut(&mut |expr| self.alone(expr));
+                stmt.for_each_body_mut(&mut |body| self.turn(body, None));
+            }
+            StmtKind::Try { .. } => {
                 stmt.for_each_own_expr_mut(&mut |expr| self.alone(expr));
                 stmt.for_each_body_mut(&mut |body| self.apart(body));
             }
@@ -472,10 +522,17 @@ impl Pass<'_> {
                 return;
             }
         }
-        if let Some((why, loc)) = in_the_way {
+        if let Some((why, loc)) = in_the_way.or_else(|| self.skipped(&object)) {
             self.left(&object, &member, why, loc);
         }
         self.begin(object, member, expr);
+    }
+
+    /// What keeps a read that ends the turn from one that only some turns have come to.
+    fn skipped(&self, object: &Object) -> Option<(&'static str, Option<Loc>)> {
+        let skipped = self.behind_turn.as_ref()?;
+        let at = self.continued.filter(|_| skipped.iter().any(|k| self.groups[*k].object == *object))?;
+        Some((SKIPS, self.events[at].1))
     }
 
     /// What is read, if it is known where it lies.
@@ -525,7 +582,7 @@ impl Pass<'_> {
     fn ends(&self, event: &Event, object: &Object, location: &Option<Location>) -> bool {
         match (event, location) {
             (Event::Changed(local), _) => *local == object.local,
-            (Event::Leaves, _) => false,
+            (Event::Leaves | Event::Continues, _) => false,
             (Event::Stores(Some(to)), Some(at)) => self.locals.may_overlap(to, at),
             (Event::Writes(effects), Some(at)) => effects.is_unknown() || effects.may_write(at, self.locals),
             _ => true,
@@ -539,7 +596,12 @@ impl Pass<'_> {
             return Some(self.frame.value(known.value));
         }
         let Group { region, start, .. } = self.groups[group];
-        let surely = region == self.region && !self.events[start..].iter().any(|(e, _)| matches!(e, Event::Leaves));
+        let leaves = |event: &Event| match event {
+            Event::Leaves => true,
+            Event::Continues => self.behind_turn.is_none(),
+            _ => false,
+        };
+        let surely = region == self.region && !self.events[start..].iter().any(|(event, _)| leaves(event));
         surely.then(|| {
             let value = self.local_for(member);
             let Member { path, number, .. } = member;
@@ -599,7 +661,7 @@ fn why(event: &Event) -> Option<&'static str> {
     match event {
         Event::Orders(why) => Some(why),
         Event::Stores(_) | Event::Writes(_) => Some(STORES),
-        Event::Changed(_) | Event::Leaves | Event::Apart => None,
+        Event::Changed(_) | Event::Leaves | Event::Continues | Event::Apart => None,
     }
 }
 
