@@ -406,6 +406,10 @@ impl Lister<'_> {
     fn begin<'s>(&mut self, range: Range<'s>, scope: Scope<'s>, set_once: HashMap<LocalId, Expr>) -> Strips<'s> {
         let reader = Reader { scope, set_once, counter: range.var() };
         let (mut before, mut each) = (Vec::new(), Vec::new());
+        let begins = self.again(match &range {
+            Range::Counts(counting) => counting.first,
+            Range::Points(_, domain) => domain,
+        });
         let mut named = |to: &mut Vec<Stmt>, name: &str, value: Expr| {
             let (declared, value) = self.frame.bind(name, value, None);
             to.push(declared);
@@ -413,12 +417,12 @@ impl Lister<'_> {
         };
         let (first, step, total) = match &range {
             Range::Counts(counting) => {
-                let first = named(&mut before, "first", long(counting.first.clone()));
+                let first = named(&mut before, "first", long(begins));
                 let total = named(&mut before, "total", turns_left(counting, &first));
                 (first, number(counting.step), total)
             }
-            Range::Points(_, domain) => {
-                let rect = named(&mut before, "rect", (*domain).clone());
+            Range::Points(..) => {
+                let rect = named(&mut before, "rect", begins);
                 let corner = |op: &str| long(Expr::op(op, Type::Point(1), vec![rect.clone()], None).component(0));
                 let first = named(&mut before, "first", corner("rect_min"));
                 let step = named(&mut before, "step", corner("rect_stride"));
@@ -432,6 +436,14 @@ impl Lister<'_> {
         let turn = self.frame.fresh("turn", Type::LONG);
         let turn = self.frame.value(turn);
         Strips { range, reader, first, step, total, done, turns, turn, lengths: HashMap::default(), before, each }
+    }
+
+    /// A copy of a value that stays where it is too.
+    fn again(&mut self, value: &Expr) -> Expr {
+        match self.frame.duplicate(&[Stmt::expr(value.clone(), None)]).pop().map(|stmt| stmt.kind) {
+            Some(StmtKind::Expr(copy)) => copy,
+            _ => value.clone(),
+        }
     }
 
     /// The turns of a strip, each with its counter.
