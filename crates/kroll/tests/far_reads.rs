@@ -81,9 +81,24 @@ fn fields_of_far_objects_are_read_once_and_together() {
         ("behind", 0.4, 0.4),
         ("move", 0.4, 0.4),
         ("chain", 0.4, 0.4),
+        ("pair", 0.55, 0.3),
+        ("tree", 0.8, 0.55),
     ];
     is_cheaper(&merged, &plain, &ways);
-    for way in ["poll", "lock", "store", "strict", "call", "perhaps", "thrown", "skipped", "changed"] {
+    for way in [
+        "poll",
+        "lock",
+        "store",
+        "strict",
+        "call",
+        "perhaps",
+        "thrown",
+        "skipped",
+        "changed",
+        "pair_poll",
+        "pair_store",
+        "pair_thrown",
+    ] {
         assert_eq!(ledger(&merged, "infiniband", way), ledger(&plain, "infiniband", way), "{way}");
     }
     let output = kroll().args(["check", "--remarks"]).arg(source("FarReads.ti")).output().expect("kroll runs");
@@ -93,6 +108,8 @@ fn fields_of_far_objects_are_read_once_and_together() {
         "accesses keep their order with what is done here",
         "this may be a store to what is read",
         "a function is called here that may do anything to memory, or wait",
+        "`x` and `y` of `p`, and `x` and `y` of `q` are asked for together, here",
+        "`q` is not asked for together with `p`",
         "a turn that ends here has not read what others read before",
     ] {
         assert!(told.contains(said), "{said}\n{told}");

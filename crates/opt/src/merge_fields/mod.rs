@@ -7,8 +7,11 @@
 //! before it, and adds nothing. The step of a `for` belongs to the turn before it, and so does the condition behind a
 //! body, also for turns that `continue` ends.
 //!
+//! Objects that straight code comes to one after the other are asked for where the first of them is read (`together`).
+//!
 //! Lowering puts operands in their order by statement expressions; where C leaves an order open, nothing moves.
 
+mod together;
 mod write;
 
 use crate::analysis::alias::{Locals, Location};
@@ -48,6 +51,9 @@ pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
                 events: Vec::new(),
                 continued: None,
                 behind_turn: None,
+                scopes: Vec::new(),
+                scope_of: HashMap::default(),
+                scope_count: 0,
                 region: 0,
                 home: 0,
                 regions: 0,
@@ -150,6 +156,7 @@ struct Member {
     number: usize,
     /// What it is afterwards.
     value: LocalId,
+    location: Option<Location>,
     uses: usize,
 }
 
@@ -169,6 +176,11 @@ struct Group {
     home: usize,
     /// So many events were before it.
     start: usize,
+    /// The statement expressions and blocks around the first read.
+    scopes: Vec<usize>,
+    /// Groups of other objects that are asked for here as well, or the group where this one is.
+    followers: Vec<usize>,
+    leader: Option<usize>,
 }
 
 impl Member {
@@ -183,13 +195,15 @@ impl Group {
     }
 
     fn is_worth_it(&self) -> bool {
-        self.uses() > 1
+        self.uses() > 1 || self.leader.is_some() || !self.followers.is_empty()
     }
 }
 
 /// What may end what is known of fields, or keep a read from moving up.
 enum Event {
     Changed(LocalId),
+    /// Throws unless the local refers to an object of a class.
+    Checks(LocalId),
     /// `None`: anywhere.
     Stores(Option<Location>),
     Writes(Box<Effects<'static>>),
@@ -227,6 +241,10 @@ struct Pass<'a> {
     continued: Option<usize>,
     /// In what ends a turn: groups that began behind its first `continue`.
     behind_turn: Option<Vec<usize>>,
+    /// The blocks of C around what is looked at, and where locals were declared.
+    scopes: Vec<usize>,
+    scope_of: HashMap<LocalId, usize>,
+    scope_count: usize,
     /// Code that runs as a whole, and the statements that it is in.
     region: usize,
     home: usize,
@@ -253,6 +271,7 @@ impl Pass<'_> {
         let outside = (self.region, self.home);
         self.home = self.new_region();
         let mut declared = Vec::new();
+        self.enter();
         for (at, stmt) in body.iter_mut().enumerate() {
             let first = self.groups.len();
             self.stmt(stmt);
@@ -261,14 +280,29 @@ impl Pass<'_> {
         if let Some(last) = last {
             self.last_of_turn(last, outside.1);
         }
+        self.scopes.pop();
+        declared.retain(|(_, group)| self.groups[*group].home == self.home);
+        self.put_together(declared.iter().map(|(_, group)| *group).collect());
         for (at, group) in declared.into_iter().rev() {
             let group = &self.groups[group];
-            if group.home == self.home && group.is_worth_it() {
-                let values = group.members.iter().map(|member| Stmt::local(member.value, None, None));
+            if group.is_worth_it() && group.leader.is_none() {
+                let all = [group].into_iter().chain(group.followers.iter().map(|k| &self.groups[*k]));
+                let values = all.flat_map(|group| &group.members).map(|member| Stmt::local(member.value, None, None));
                 body.splice(at..at, values);
             }
         }
         (self.region, self.home) = outside;
+    }
+
+    fn enter(&mut self) {
+        self.scope_count += 1;
+        self.scopes.push(self.scope_count);
+    }
+
+    fn inside(&mut self, stmts: &mut [Stmt]) {
+        self.enter();
+        stmts.iter_mut().for_each(|stmt| self.stmt(stmt));
+        self.scopes.pop();
     }
 
     fn new_region(&mut self) -> usize {
@@ -319,7 +353,7 @@ impl Pass<'_> {
         let outside = self.loc;
         self.loc = stmt.loc.or(outside);
         match &mut stmt.kind {
-            StmtKind::Block(body) => body.iter_mut().for_each(|stmt| self.stmt(stmt)),
+            StmtKind::Block(body) => self.inside(body),
             StmtKind::Expr(value) => self.value(value),
             StmtKind::Local { local, init } => {
                 init.iter_mut().for_each(|value| self.value(value));
@@ -368,6 +402,7 @@ impl Pass<'_> {
 
     fn declared(&mut self, local: LocalId, init: Option<&Expr>, has_name: bool) {
         self.changed(local);
+        self.scope_of.extend(self.scopes.last().map(|scope| (local, *scope)));
         if has_name {
             self.named.insert(local);
         }
@@ -402,7 +437,7 @@ impl Pass<'_> {
             return self.read(expr);
         }
         match &mut expr.kind {
-            ExprKind::Block(stmts) => return stmts.iter_mut().for_each(|stmt| self.stmt(stmt)),
+            ExprKind::Block(stmts) => return self.inside(stmts),
             ExprKind::Comma(values) => return values.iter_mut().for_each(|value| self.value(value)),
             ExprKind::Cond(cond, a, b) => {
                 self.value(cond);
@@ -499,6 +534,18 @@ impl Pass<'_> {
         if op.facts.never_returns {
             self.event(Event::Leaves);
         }
+        if let ExprKind::Op { args, .. } = &expr.kind
+            && op.facts.throws
+        {
+            for (operand, arg) in op.operands.iter().zip(args) {
+                match without_casts(arg).kind {
+                    ExprKind::Local(local) if operand.role == Role::Fixed => {
+                        self.event(Event::Checks(self.canonical(local)));
+                    }
+                    _ => {}
+                }
+            }
+        }
     }
 
     // ---- reads ----
@@ -508,13 +555,11 @@ impl Pass<'_> {
             self.value(pointer);
         }
         let Some((object, member)) = self.object_and_member(expr) else { return };
-        let location = self.locals.location(expr);
         let mut in_the_way = None;
         let of_object = |k: &usize| self.groups[*k].object == object;
         let known: Vec<usize> = self.open.iter().rev().copied().filter(of_object).collect();
         for k in known {
-            let hit =
-                self.events[self.groups[k].start..].iter().find(|(event, _)| self.ends(event, &object, &location));
+            let hit = self.events[self.groups[k].start..].iter().find(|(event, _)| self.ends(event, &object, &member));
             if let Some((event, loc)) = hit {
                 in_the_way = in_the_way.or_else(|| why(event).map(|why| (why, *loc)));
             } else if let Some(value) = self.value_of(k, &member) {
@@ -552,7 +597,8 @@ impl Pass<'_> {
             path.push(fields[at].clone());
             record = &fields[at].ty;
         }
-        Some((object, Member { path, number: number?, value: LocalId(u32::MAX), uses: 1 }))
+        let (value, location) = (LocalId(u32::MAX), self.locals.location(expr));
+        Some((object, Member { path, number: number?, value, location, uses: 1 }))
     }
 
     /// The group that begins with this read.
@@ -575,14 +621,17 @@ impl Pass<'_> {
             region: self.region,
             home: self.home,
             start: self.events.len(),
+            scopes: self.scopes.clone(),
+            followers: Vec::new(),
+            leader: None,
         });
     }
 
     /// Whether the field of the object may be another one, or have another value, after the event.
-    fn ends(&self, event: &Event, object: &Object, location: &Option<Location>) -> bool {
-        match (event, location) {
+    fn ends(&self, event: &Event, object: &Object, member: &Member) -> bool {
+        match (event, &member.location) {
             (Event::Changed(local), _) => *local == object.local,
-            (Event::Leaves | Event::Continues, _) => false,
+            (Event::Leaves | Event::Continues | Event::Checks(_), _) => false,
             (Event::Stores(Some(to)), Some(at)) => self.locals.may_overlap(to, at),
             (Event::Writes(effects), Some(at)) => effects.is_unknown() || effects.may_write(at, self.locals),
             _ => true,
@@ -604,8 +653,9 @@ impl Pass<'_> {
         let surely = region == self.region && !self.events[start..].iter().any(|(event, _)| leaves(event));
         surely.then(|| {
             let value = self.local_for(member);
-            let Member { path, number, .. } = member;
-            self.groups[group].members.push(Member { path: path.clone(), number: *number, value, uses: 1 });
+            let Member { path, number, location, .. } = member;
+            let (path, location) = (path.clone(), location.clone());
+            self.groups[group].members.push(Member { path, number: *number, value, location, uses: 1 });
             self.frame.value(value)
         })
     }
@@ -619,10 +669,19 @@ impl Pass<'_> {
 
     fn tell(&mut self) {
         let Pass { groups, frame, named, remarks, .. } = self;
-        for group in groups.iter().filter(|group| group.is_worth_it()) {
+        let fields = |group: &Group| {
             let names = group.members.iter().map(|member| format!("`{}`", member.name())).collect();
-            let object = name_of(&group.object, groups, frame, named);
-            let message = format!("{} of {object} {} read once, here", listed(names), are(group.members.len()));
+            format!("{} of {}", listed(names), name_of(&group.object, groups, frame, named))
+        };
+        for group in groups.iter().filter(|group| group.is_worth_it() && group.leader.is_none()) {
+            let message = match group.followers.is_empty() {
+                true => format!("{} {} read once, here", fields(group), are(group.members.len())),
+                false => {
+                    let followers = group.followers.iter().map(|k| fields(&groups[*k]));
+                    let all: Vec<String> = [fields(group)].into_iter().chain(followers).collect();
+                    format!("{} are asked for together, here", all.join(", and "))
+                }
+            };
             remarks.done_at(&MERGED, group.loc, message);
         }
     }
@@ -661,7 +720,7 @@ fn why(event: &Event) -> Option<&'static str> {
     match event {
         Event::Orders(why) => Some(why),
         Event::Stores(_) | Event::Writes(_) => Some(STORES),
-        Event::Changed(_) | Event::Leaves | Event::Continues | Event::Apart => None,
+        Event::Changed(_) | Event::Checks(_) | Event::Leaves | Event::Continues | Event::Apart => None,
     }
 }
 
