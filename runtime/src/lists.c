@@ -18,7 +18,7 @@ static void *room_for(uint64_t count, uint64_t bytes, const kroll_site *site) {
 void *kroll_list_open(int64_t turns, uint64_t elem, const kroll_site *site) {
   const uint64_t count = (uint64_t)turns;
   kr_list *list = room_for(1, sizeof *list, site);
-  *list = (kr_list){.elem = elem, .turns = turns};
+  *list = (kr_list){.elem = elem, .turns = turns, .under_way = KROLL_DONE};
   list->place = room_for(count, sizeof *list->place, site);
   list->pieces = room_for(count, sizeof *list->pieces, site);
   list->values = checked(kr_held_new(count * elem), count, site);
@@ -71,14 +71,21 @@ void *kroll_list_ready(void *opened, kroll_gptr array, int how, const kroll_site
   }
   if ((how & KROLL_LIST_READS) != 0) {
     const kroll_piece all = {list->values, (uint64_t)list->elements * list->elem};
-    kroll_get_indexed(1, &all, (size_t)list->elements, list->pieces, site);
+    list->under_way = kroll_get_indexed_nb(1, &all, (size_t)list->elements, list->pieces, site);
   }
   return list->values;
 }
 
-void kroll_list_close(void *opened, kroll_gptr array, int how, const kroll_site *site) {
+void kroll_list_wait(void *opened, kroll_gptr array, const kroll_site *site) {
   kr_list *list = opened;
   (void)array;
+  kroll_wait(list->under_way, site);
+  list->under_way = KROLL_DONE;
+}
+
+void kroll_list_close(void *opened, kroll_gptr array, int how, const kroll_site *site) {
+  kr_list *list = opened;
+  kroll_list_wait(list, array, site);
   if ((how & KROLL_LIST_STORES) != 0) {
     const kroll_piece all = {list->values, (uint64_t)list->elements * list->elem};
     kroll_put_indexed((size_t)list->elements, list->pieces, 1, &all, site);

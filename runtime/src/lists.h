@@ -10,6 +10,7 @@ typedef struct {
   int64_t *place;       /* of each turn: the element's address, and when the list is ready its place among the values */
   kroll_gpiece *pieces; /* the elements */
   char *values;
+  kroll_handle under_way; /* what is fetched */
 } kr_list;
 
 #endif

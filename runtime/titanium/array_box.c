@@ -1,4 +1,5 @@
-/* Boxes: what a nest of loops uses of an array on another node, fetched before the nest and put back behind it. */
+/* Boxes: what a nest of loops uses of an array on another node, fetched before the nest and put back behind it. What
+   several boxes take is under way together. */
 #include "array_transfer.h"
 
 /* Larger ones are left where they are. */
@@ -27,16 +28,14 @@ static int64_t worth_bytes(const ti_view *box, int64_t uses, int64_t elem_bytes)
   return count / ELEMENTS_A_USE < uses || count <= FEW_BYTES / elem_bytes ? count * elem_bytes : 0;
 }
 
-bool ti_view_box(const ti_view *array, ti_view *box, int64_t uses, size_t elem_bytes, int32_t flags,
-                 const kroll_site *site) {
+bool ti_view_box(const ti_view *array, ti_view *box, int64_t uses, size_t elem_bytes, bool plain) {
   if (array->storage == 0 || kroll_is_near(array->storage) || !has_unit_steps(array))
     return false;
   const int64_t bytes = worth_bytes(box, uses, (int64_t)elem_bytes);
   if (bytes == 0)
     return false;
-  const uint32_t plain = (flags & TI_BOX_PLAIN) != 0 ? KROLL_PLAIN : 0;
   const size_t lines = ((size_t)bytes + LINE - 1) / LINE;
-  void *elements = kroll_alloc_try_as(lines * LINE, KROLL_STORAGE | KROLL_UNCLEARED | plain);
+  void *elements = kroll_alloc_try_as(lines * LINE, KROLL_STORAGE | KROLL_UNCLEARED | (plain ? KROLL_PLAIN : 0));
   if (elements == NULL)
     return false;
   box->data = box->storage = (kroll_gptr)(uintptr_t)elements;
@@ -45,15 +44,16 @@ bool ti_view_box(const ti_view *array, ti_view *box, int64_t uses, size_t elem_b
     box->stride[k] = stride;
     stride *= span_count(rect_span(box->rank, box->domain, k));
   }
-  if ((flags & TI_BOX_FETCH) != 0) {
-    const transfer t = ti_transfer_pack(elements, array, box->domain, elem_bytes);
-    ti_transfer_run(&t, TRANSFER_WAIT, site);
-  }
   return true;
 }
 
-void ti_view_box_put(const ti_view *array, const ti_view *box, const int32_t *rect, size_t elem_bytes,
-                     const kroll_site *site) {
+kroll_handle ti_view_box_fetch(const ti_view *array, const ti_view *box, size_t elem_bytes, const kroll_site *site) {
+  const transfer t = ti_transfer_plan(box, array, box->domain, elem_bytes);
+  return ti_transfer_run(&t, TRANSFER_HANDLE, site);
+}
+
+kroll_handle ti_view_box_put(const ti_view *array, const ti_view *box, const int32_t *rect, size_t elem_bytes,
+                             const kroll_site *site) {
   const transfer t = ti_transfer_plan(array, box, rect, elem_bytes);
-  ti_transfer_run(&t, TRANSFER_WAIT, site);
+  return ti_transfer_run(&t, TRANSFER_HANDLE, site);
 }

@@ -48,6 +48,24 @@ double list(void) {
   return sum;
 }
 
+double steps(void) {
+  double sum = 0;
+  for (shared struct node *p = &nodes[0]; p != NULL; p = p->next)
+    sum += p->value * p->weight;
+  return sum;
+}
+
+// Turns that end early have not read the next node.
+double skipped(void) {
+  double sum = 0;
+  for (shared struct node *p = &nodes[0]; p != NULL; p = p->next) {
+    if (p == &nodes[THREADS])
+      continue;
+    sum += p->weight;
+  }
+  return sum;
+}
+
 double fenced(void) {
   double sum = 0;
   int turns = 0;
@@ -81,6 +99,10 @@ int main(int argc, char **argv) {
       printf("%g\n", again());
     else if (strcmp(way, "list") == 0)
       printf("%g\n", list());
+    else if (strcmp(way, "steps") == 0)
+      printf("%g\n", steps());
+    else if (strcmp(way, "skipped") == 0)
+      printf("%g\n", skipped());
     else if (strcmp(way, "fenced") == 0)
       printf("%g\n", fenced());
   }

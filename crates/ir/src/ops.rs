@@ -231,6 +231,7 @@ table! {
     list_open = kroll_list_open(Int, Int) -> Ptr: allocates throws site;
     list_index = kroll_list_index(Fixed Ptr) -> Ptr;
     list_ready = kroll_list_ready(Updates Ptr, Reads Global, Int) -> Ptr: throws site;
+    list_wait = kroll_list_wait(Updates Ptr, Reads Global) -> Void: throws site;
     list_close = kroll_list_close(Frees Ptr, Writes Global, Int) -> Void: throws site;
     get = kroll_get(Writes Ptr, Reads Global, Int) -> Void: throws site;
     copy = kroll_copy(Writes Global, Reads Global, Int) -> Void: throws site;
@@ -372,8 +373,9 @@ table! {
     array_copy_nbi = ti_array_copy_nbi(Writes Array, Reads Array, Int) -> Void: implicit ranked throws site;
     array_copy_rect = ti_array_copy_rect(Writes Array, Reads Array, Rect, Int) -> Void: ranked throws site;
     // a nest's view of a far array: array, domain of the box, uses, element bytes, flags; array, view, stored part, element bytes
-    array_box = ti_array_box(Reads Array, Rect, Int, Int, Int) -> Array: ranked throws site;
-    array_box_put = ti_array_box_put(Writes Array, Reads Array, Rect, Int) -> Void: ranked throws site;
+    array_box = ti_array_box(Reads Array, Rect, Int, Int, Bool) -> Array: ranked;
+    array_box_fetch = ti_array_box_fetch(Writes Array, Reads Array, Int) -> Handle: ranked throws site;
+    array_box_put = ti_array_box_put(Writes Array, Reads Array, Rect, Int) -> Handle: ranked throws site;
     array_box_close = ti_array_box_close(Array, Frees Array) -> Void: ranked site;
     array_copy_domain = ti_array_copy_domain(Writes Array, Reads Array, Domain, Int) -> Void: ranked throws site;
     // array, pointer to the value, element bytes
@@ -499,6 +501,7 @@ table! {
     upc_box_close = upc_box_close_at(Frees Ptr, Writes Fat, Int, Int, Int, Int, Int) -> Void: throws site;
     // lists of elements: list, pointer, block, how
     upc_list_ready = upc_list_ready_at(Updates Ptr, Reads Fat, Int, Int) -> Ptr: throws site;
+    upc_list_wait = upc_list_wait_at(Updates Ptr, Reads Fat) -> Void: throws site;
     upc_list_close = upc_list_close_at(Frees Ptr, Writes Fat, Int) -> Void: throws site;
     upc_fat_diff = upc_fat_diff(Fat, Fat, Int, Int) -> Int;
     upc_cyclic_diff = upc_cyclic_diff(Global, Global, Int) -> Int;

@@ -50,7 +50,7 @@ fn far_arrays_cost_what_copies_by_hand_cost() {
             let (said, time) = ledger(program, model, way);
             (said, time - idle)
         };
-        for way in ["fill", "sum", "update", "shift", "face", "inside"] {
+        for way in ["fill", "sum", "update", "shift", "face", "inside", "three", "both"] {
             let (said, time) = alone(&boxes, way);
             let (naive_said, naive) = alone(&plain, way);
             let (hand_said, hand) = alone(&boxes, &format!("{way}_hand"));
@@ -83,6 +83,15 @@ fn far_elements_by_computed_indices_cost_what_lists_by_hand_cost() {
             assert!(time <= limit * hand, "{model} {way}: {time} ps, by hand {hand}");
             assert!(time <= 0.1 * naive, "{model} {way}: {time} ps, element by element {naive}");
         }
+    }
+    for model in MODELS {
+        let (lists_idle, plain_idle) = (ledger(&lists, model, "idle").1, ledger(&plain, model, "idle").1);
+        let single = ledger(&lists, model, "short").1 - lists_idle;
+        let ((said, time), (naive_said, naive)) = (ledger(&lists, model, "several"), ledger(&plain, model, "several"));
+        println!("{model} several: {} ps, one list {single} ps", time - lists_idle);
+        assert_eq!(said, naive_said, "{model}");
+        assert!(time - lists_idle <= 1.5 * single, "{model}: {time} ps, {single} ps for one list");
+        assert!(time - lists_idle <= 0.1 * (naive - plain_idle), "{model}: {time} ps, element by element {naive}");
     }
     for way in ["gather_poll", "gather_perhaps", "gather_alias", "scatter_thrown"] {
         assert_eq!(ledger(&lists, "infiniband", way), ledger(&plain, "infiniband", way), "{way}");

@@ -60,9 +60,12 @@ fn far_scalars_are_read_once_and_together() {
     let folder = tempfile::tempdir().expect("a folder");
     let merged = built(folder.path(), "far_reads.upc", "merged", &[]);
     let plain = built(folder.path(), "far_reads.upc", "plain", &["--without", "remote_cse"]);
-    is_cheaper(&merged, &plain, &[("three", 1.0, 0.45), ("again", 0.3, 0.3), ("list", 1.0, 0.45)]);
-    // A fence between two reads keeps both.
-    assert_eq!(ledger(&merged, "infiniband", "fenced"), ledger(&plain, "infiniband", "fenced"));
+    let ways = [("three", 1.0, 0.45), ("again", 0.3, 0.3), ("list", 1.0, 0.45), ("steps", 1.0, 0.45)];
+    is_cheaper(&merged, &plain, &ways);
+    // A fence between two reads keeps both, and what `continue` skips is no step.
+    for way in ["fenced", "skipped"] {
+        assert_eq!(ledger(&merged, "infiniband", way), ledger(&plain, "infiniband", way), "{way}");
+    }
 }
 
 #[test]
@@ -70,9 +73,32 @@ fn fields_of_far_objects_are_read_once_and_together() {
     let folder = tempfile::tempdir().expect("a folder");
     let merged = built(folder.path(), "FarReads.ti", "merged", &[]);
     let plain = built(folder.path(), "FarReads.ti", "plain", &["--without", "merge_fields"]);
-    let ways = [("three", 0.4, 0.4), ("again", 0.3, 0.3), ("list", 0.7, 0.7), ("move", 0.4, 0.4), ("chain", 0.4, 0.4)];
+    let ways = [
+        ("three", 0.4, 0.4),
+        ("again", 0.3, 0.3),
+        ("list", 0.4, 0.4),
+        ("some", 0.55, 0.55),
+        ("behind", 0.4, 0.4),
+        ("move", 0.4, 0.4),
+        ("chain", 0.4, 0.4),
+        ("pair", 0.55, 0.3),
+        ("tree", 0.8, 0.55),
+    ];
     is_cheaper(&merged, &plain, &ways);
-    for way in ["poll", "lock", "store", "strict", "call", "perhaps", "thrown"] {
+    for way in [
+        "poll",
+        "lock",
+        "store",
+        "strict",
+        "call",
+        "perhaps",
+        "thrown",
+        "skipped",
+        "changed",
+        "pair_poll",
+        "pair_store",
+        "pair_thrown",
+    ] {
         assert_eq!(ledger(&merged, "infiniband", way), ledger(&plain, "infiniband", way), "{way}");
     }
     let output = kroll().args(["check", "--remarks"]).arg(source("FarReads.ti")).output().expect("kroll runs");
@@ -82,6 +108,9 @@ fn fields_of_far_objects_are_read_once_and_together() {
         "accesses keep their order with what is done here",
         "this may be a store to what is read",
         "a function is called here that may do anything to memory, or wait",
+        "`x` and `y` of `p`, and `x` and `y` of `q` are asked for together, here",
+        "`q` is not asked for together with `p`",
+        "a turn that ends here has not read what others read before",
     ] {
         assert!(told.contains(said), "{said}\n{told}");
     }

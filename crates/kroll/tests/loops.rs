@@ -129,6 +129,7 @@ fn emitted(source: &str) -> String {
     std::fs::write(&file, source).expect("written");
     let mut command = Command::new(env!("CARGO_BIN_EXE_kroll"));
     let output = command.args(["build", "--emit=c"]).arg(&file).output().expect("kroll runs");
+    assert!(output.status.success(), "{}\n{source}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -782,7 +783,7 @@ impl Generator<'_> {
 
     fn cells(&mut self, depth: usize, nested: usize) {
         let value = self.cell_value();
-        let line = match self.random.below(if nested == 0 { 8 } else { 12 }) {
+        let line = match self.random.below(if nested == 0 { 8 } else { 13 }) {
             0 => format!("{} = {value};", self.field()),
             1 => format!("{} += {value};", self.field()),
             2 => format!("{}++;", self.field()),
@@ -791,20 +792,29 @@ impl Generator<'_> {
             5 => format!("sum += 100 / {};", self.field()),
             6 | 7 => format!("sum = sum * 5 + {value};"),
             which => {
+                let mut tail = "}";
                 let head = match which {
                     8 => format!("if ({value} > {})", self.random.between(0, 40)),
                     9 => format!("for (int i{depth} = 0; i{depth} < {}; i{depth}++)", self.random.between(1, 4)),
                     10 => "for (r = all; r != null && turns > 0; turns -= 3, r = r.next)".to_string(),
+                    11 => {
+                        tail = "} while (turns-- > 0 && (r = r.next) != null);";
+                        "do".to_string()
+                    }
                     _ => format!("while (turns-- > 0 && turns % {} != 0)", self.random.between(2, 4)),
                 };
                 self.line(depth, &format!("{head} {{"));
                 for _ in 0..self.random.between(1, 3) {
                     self.cells(depth + 1, nested - 1);
                 }
+                if which > 8 && self.random.one_in(3) {
+                    self.line(depth + 1, "if (sum % 3 == 1) { sum++; continue; }");
+                    self.cells(depth + 1, nested - 1);
+                }
                 if self.random.one_in(6) {
                     self.line(depth + 1, "if (sum % 7 == 3) { sum++; return; }");
                 }
-                return self.line(depth, "}");
+                return self.line(depth, tail);
             }
         };
         self.line(depth, &line);

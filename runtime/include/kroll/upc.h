@@ -338,6 +338,7 @@ void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uin
 
 /* Lists (kroll.h) of elements of a shared array: turns write indices. */
 void *upc_list_ready_at(void *list, kroll_fatptr p, uint64_t block, int how, const kroll_site *site);
+void upc_list_wait_at(void *list, kroll_fatptr p, const kroll_site *site);
 void upc_list_close_at(void *list, kroll_fatptr p, int how, const kroll_site *site);
 
 /* Transfers of many pieces (bupc_lists.h). */

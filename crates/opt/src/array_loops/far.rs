@@ -21,10 +21,6 @@ use crate::shared_arrays::size_of;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
-/// What `ti_array_box` is told (runtime/include/kroll/titanium/anyrank.h).
-const FETCH: i128 = 1;
-const PLAIN: i128 = 2;
-
 const GAPS: &str = "the stores leave gaps, where a copy would undo stores of other ranks";
 const UNCOUNTED: &str = "the first and the last value of a counter are not known before the nest";
 
@@ -129,8 +125,8 @@ impl Lowering<'_> {
 
     fn write(&mut self, plan: Plan, coverage: &Coverage, bounds: &Bounds) -> Vec<Stmt> {
         let Plan { mut nest, boxes, pairs, .. } = plan;
-        let (mut out, mut made, mut behind) = (Vec::new(), Vec::new(), Vec::new());
-        let mut views = Vec::new();
+        let (mut out, mut made, mut closes, mut views) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (mut fetches, mut puts) = (UnderWay::default(), UnderWay::default());
         let mut terms = coverage.inside(bounds, Around { loops: &mut [], frame: self.frame });
         terms.extend(bounds.runs.iter().cloned());
         if !pairs.is_empty() {
@@ -145,11 +141,17 @@ impl Lowering<'_> {
                 let (rect, fits) = stored(store, bounds, each.site);
                 terms.extend(fits);
                 let args = vec![array.clone(), view.clone(), rect, bytes.clone()];
-                behind.push(operation("array_box_put", args, each.site));
+                puts.start("array_box_put", args, each.site, self.frame);
             }
-            behind.push(operation("array_box_close", vec![array.clone(), view.clone()], each.site));
+            if each.reads {
+                fetches.start("array_box_fetch", vec![view.clone(), array.clone(), bytes], each.site, self.frame);
+            }
+            closes.push(operation("array_box_close", vec![array.clone(), view.clone()], each.site));
             views.push(view);
         }
+        made.extend(fetches.until_all_are_there());
+        let mut behind = puts.until_all_are_there();
+        behind.extend(closes);
         nest.for_each_expr_mut(&mut |expr| by_views(expr, &boxes, &views));
         let (declared, boxed) = self.frame.bind("boxed", all_of(terms), None);
         let where_boxed = |then| Stmt::new(StmtKind::If { cond: boxed.clone(), then, other: Vec::new() }, None);
@@ -175,18 +177,31 @@ impl Lowering<'_> {
             highs.push(outermost(BinaryOp::Gt, high));
         }
         let steps = vec![Expr::int(1); lows.len()];
-        let fetch = if each.reads { FETCH } else { 0 };
-        let plain = if holds_no_references(&each.elem) { PLAIN } else { 0 };
-        let args = vec![
-            each.array.clone(),
-            rect_of(lows, highs, steps, each.site),
-            bounds.uses(),
-            size_of(&each.elem),
-            Expr::int(fetch | plain),
-        ];
-        let value = Expr::op("array_box", view.ty.clone(), args, Some(each.site));
+        let plain = Expr::int(holds_no_references(&each.elem).into()).cast(Type::BOOL);
+        let args =
+            vec![each.array.clone(), rect_of(lows, highs, steps, each.site), bounds.uses(), size_of(&each.elem), plain];
+        let value = Expr::op("array_box", view.ty.clone(), args, None);
         out.push(Stmt::expr(Expr::assign(view.clone(), value), None));
         out
+    }
+}
+
+/// Transfers that are started before the first is waited for.
+#[derive(Default)]
+struct UnderWay {
+    starts: Vec<Stmt>,
+    waits: Vec<Stmt>,
+}
+
+impl UnderWay {
+    fn start(&mut self, name: &str, args: Vec<Expr>, site: SiteId, frame: &mut Frame) {
+        let (started, handle) = frame.bind("under_way", Expr::op(name, Type::Handle, args, Some(site)), None);
+        self.starts.push(started);
+        self.waits.push(operation("wait", vec![handle], site));
+    }
+
+    fn until_all_are_there(self) -> Vec<Stmt> {
+        self.starts.into_iter().chain(self.waits).collect()
     }
 }
 

@@ -79,6 +79,8 @@ struct List {
     list: Option<Expr>,
     places: Option<Expr>,
     values: Option<Expr>,
+    /// What is read was asked for, and nobody has waited for it.
+    under_way: bool,
 }
 
 /// Reads the places of a loop.
@@ -467,6 +469,7 @@ impl Lister<'_> {
                 list: None,
                 places: None,
                 values: None,
+                under_way: false,
             });
         }
         match left {
@@ -538,6 +541,7 @@ impl Lister<'_> {
             let mut index = long(list.key.index.clone());
             let mut by = |place: &Expr| key(place, reader, shared).and_then(|key| value(&key, before, &turn));
             addresses::replace(&mut index, &mut by);
+            each.extend(waits(before, Some(&index), List::wait));
             let args = vec![turns.clone(), size_of(&list.key.elem)];
             let opened = Expr::op("list_open", Type::Void.ptr(), args, Some(list.site));
             let (declared, opened) = self.frame.bind("list", opened, None);
@@ -554,8 +558,9 @@ impl Lister<'_> {
             let ready = Expr::op("upc_list_ready", Type::Void.ptr(), args, Some(list.site));
             let (declared, values) = self.frame.bind("values", ready.cast(list.key.elem.clone().ptr()), None);
             each.push(declared);
-            list.values = Some(values);
+            (list.values, list.under_way) = (Some(values), list.reads);
         }
+        each.extend(waits(lists, None, List::wait));
         for stmt in &mut body {
             let mut by = |place: &Expr| key(place, reader, shared).and_then(|key| value(&key, lists, &turn));
             stmt.for_each_expr_mut(&mut |expr| addresses::replace(expr, &mut by));
@@ -615,9 +620,28 @@ impl List {
         self.list.iter().cloned().chain([pointer]).chain(more).collect()
     }
 
+    fn wait(&self) -> Stmt {
+        Stmt::expr(Expr::op("upc_list_wait", Type::Void, self.args(vec![]), Some(self.site)), None)
+    }
+
     fn for_people(&self) -> String {
         self.name.as_ref().map_or_else(|| "what a pointer leads to".to_string(), |name| format!("`{name}`"))
     }
+}
+
+/// Waits for the lists that the value is computed from, or for all.
+fn waits(lists: &mut [List], value: Option<&Expr>, wait: impl Fn(&List) -> Stmt) -> Vec<Stmt> {
+    let uses = |list: &List| {
+        let mut found = value.is_none();
+        value.into_iter().for_each(|value| value.walk(&mut |e| found |= Some(e) == list.values.as_ref()));
+        found
+    };
+    let mut out = Vec::new();
+    for list in lists.iter_mut().filter(|list| list.under_way && uses(list)) {
+        out.push(wait(list));
+        list.under_way = false;
+    }
+    out
 }
 
 /// The element of a turn, if it is on a list.

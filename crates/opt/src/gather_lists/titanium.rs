@@ -3,7 +3,9 @@
 //! arrays that every turn uses are on lists, those that indices are read from as well, and then nothing in the loop can
 //! throw. Arrays may turn out to be views of each other, which a comparison of their storage finds.
 
-use super::{Collector, Key, List, READS, Reader, STORES, Touch, converted, said, site_of, value, without_unused};
+use super::{
+    Collector, Key, List, READS, Reader, STORES, Touch, converted, said, site_of, value, waits, without_unused,
+};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
@@ -269,7 +271,8 @@ impl Lister<'_> {
                 _ => None,
             };
             let reads = own().any(Touch::reads);
-            lists.push(List { name, site, reads, stores, key: key.clone(), list: None, places: None, values: None });
+            let (list, places, values, under_way) = (None, None, None, false);
+            lists.push(List { name, site, reads, stores, key: key.clone(), list, places, values, under_way });
         }
         match lists.iter().any(|list| is_far_array(&list.key.pointer)) {
             true => Ok(lists),
@@ -381,6 +384,7 @@ impl Lister<'_> {
             let (before, rest) = lists.split_at_mut(k);
             self.open(&mut rest[0], before, &mut strips);
         }
+        strips.each.extend(waits(&mut lists, None, List::wait_for));
         for stmt in &mut body {
             let mut by = |place: &Expr| key(place, &strips.reader).and_then(|key| value(&key, &lists, &strips.turn));
             stmt.for_each_expr_mut(&mut |expr| addresses::replace(expr, &mut by));
@@ -402,6 +406,10 @@ impl Lister<'_> {
     fn begin<'s>(&mut self, range: Range<'s>, scope: Scope<'s>, set_once: HashMap<LocalId, Expr>) -> Strips<'s> {
         let reader = Reader { scope, set_once, counter: range.var() };
         let (mut before, mut each) = (Vec::new(), Vec::new());
+        let begins = self.again(match &range {
+            Range::Counts(counting) => counting.first,
+            Range::Points(_, domain) => domain,
+        });
         let mut named = |to: &mut Vec<Stmt>, name: &str, value: Expr| {
             let (declared, value) = self.frame.bind(name, value, None);
             to.push(declared);
@@ -409,12 +417,12 @@ impl Lister<'_> {
         };
         let (first, step, total) = match &range {
             Range::Counts(counting) => {
-                let first = named(&mut before, "first", long(counting.first.clone()));
+                let first = named(&mut before, "first", long(begins));
                 let total = named(&mut before, "total", turns_left(counting, &first));
                 (first, number(counting.step), total)
             }
-            Range::Points(_, domain) => {
-                let rect = named(&mut before, "rect", (*domain).clone());
+            Range::Points(..) => {
+                let rect = named(&mut before, "rect", begins);
                 let corner = |op: &str| long(Expr::op(op, Type::Point(1), vec![rect.clone()], None).component(0));
                 let first = named(&mut before, "first", corner("rect_min"));
                 let step = named(&mut before, "step", corner("rect_stride"));
@@ -428,6 +436,14 @@ impl Lister<'_> {
         let turn = self.frame.fresh("turn", Type::LONG);
         let turn = self.frame.value(turn);
         Strips { range, reader, first, step, total, done, turns, turn, lengths: HashMap::default(), before, each }
+    }
+
+    /// A copy of a value that stays where it is too.
+    fn again(&mut self, value: &Expr) -> Expr {
+        match self.frame.duplicate(&[Stmt::expr(value.clone(), None)]).pop().map(|stmt| stmt.kind) {
+            Some(StmtKind::Expr(copy)) => copy,
+            _ => value.clone(),
+        }
     }
 
     /// The turns of a strip, each with its counter.
@@ -446,10 +462,11 @@ impl Lister<'_> {
     }
 
     /// Names the elements of a list, and fetches them if all are there; leaves the strips otherwise.
-    fn open(&mut self, list: &mut List, before: &[List], strips: &mut Strips) {
+    fn open(&mut self, list: &mut List, before: &mut [List], strips: &mut Strips) {
         let mut index = list.key.index.clone();
         let mut by = |place: &Expr| key(place, &strips.reader).and_then(|key| value(&key, before, &strips.turn));
         addresses::replace(&mut index, &mut by);
+        strips.each.extend(waits(before, Some(&index), List::wait_for));
         let args = vec![strips.turns.clone(), size_of(&list.key.elem)];
         let opened = self.named(strips, "list", Expr::op("list_open", Type::Void.ptr(), args, Some(list.site)));
         let places = Expr::op("list_index", Type::LONG.ptr(), vec![opened.clone()], None);
@@ -461,7 +478,7 @@ impl Lister<'_> {
         strips.each.push(names);
         list.list = Some(opened);
         let how = if list.stores { STORES } else { 0 } | if list.reads { READS } else { 0 };
-        let ready = Expr::op("list_ready", Type::Void.ptr(), list.memory(how), Some(list.site));
+        let ready = Expr::op("list_ready", Type::Void.ptr(), list.memory(vec![Expr::int(how)]), Some(list.site));
         let ready = self.named(strips, "ready", ready);
         let nothing = Expr::binary(BinaryOp::Eq, ready.clone(), Expr::null(ready.ty.clone()));
         let opened = before.iter().chain([&*list]);
@@ -469,7 +486,7 @@ impl Lister<'_> {
         leave.push(Stmt::new(StmtKind::Break, None));
         strips.each.push(Stmt::new(StmtKind::If { cond: nothing, then: leave, other: vec![] }, None));
         let values = self.named(strips, "values", ready.cast(list.key.elem.clone().ptr()));
-        (list.places, list.values) = (Some(places), Some(values));
+        (list.places, list.values, list.under_way) = (Some(places), Some(values), list.reads);
     }
 
     fn named(&mut self, strips: &mut Strips, name: &str, value: Expr) -> Expr {
@@ -566,16 +583,21 @@ fn added(place: &Expr, value: Expr) -> Expr {
 
 impl List {
     /// The list, and where its elements are.
-    fn memory(&self, how: i128) -> Vec<Expr> {
+    fn memory(&self, more: Vec<Expr>) -> Vec<Expr> {
         let array = &self.key.pointer;
         let at = match array.ty.unqualified() {
             Type::TiArray { .. } => array.clone().field("data", self.key.elem.clone().global()),
             _ => array.clone().cast(self.key.elem.clone().global()),
         };
-        self.list.iter().cloned().chain([at, Expr::int(how)]).collect()
+        self.list.iter().cloned().chain([at]).chain(more).collect()
+    }
+
+    fn wait_for(&self) -> Stmt {
+        Stmt::expr(Expr::op("list_wait", Type::Void, self.memory(vec![]), Some(self.site)), None)
     }
 
     fn closed(&self, how: i128) -> Stmt {
-        Stmt::expr(Expr::op("list_close", Type::Void, self.memory(how), Some(self.site)), None)
+        let args = self.memory(vec![Expr::int(how)]);
+        Stmt::expr(Expr::op("list_close", Type::Void, args, Some(self.site)), None)
     }
 }

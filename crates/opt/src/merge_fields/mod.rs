@@ -4,10 +4,14 @@
 //! The first read stays in its place, so a null reference throws there as ever, and what comes before it is done by then.
 //! The others move up to it over what neither orders accesses, nor may store to their field, nor calls a function of the
 //! program. The object is there, so reading it early throws nothing. A read that may not happen uses what was read
-//! before it, and adds nothing.
+//! before it, and adds nothing. The step of a `for` belongs to the turn before it, and so does the condition behind a
+//! body, also for turns that `continue` ends.
+//!
+//! Objects that straight code comes to one after the other are asked for where the first of them is read (`together`).
 //!
 //! Lowering puts operands in their order by statement expressions; where C leaves an order open, nothing moves.
 
+mod together;
 mod write;
 
 use crate::analysis::alias::{Locals, Location};
@@ -45,6 +49,11 @@ pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
                 groups: Vec::new(),
                 open: Vec::new(),
                 events: Vec::new(),
+                continued: None,
+                behind_turn: None,
+                scopes: Vec::new(),
+                scope_of: HashMap::default(),
+                scope_count: 0,
                 region: 0,
                 home: 0,
                 regions: 0,
@@ -147,6 +156,7 @@ struct Member {
     number: usize,
     /// What it is afterwards.
     value: LocalId,
+    location: Option<Location>,
     uses: usize,
 }
 
@@ -166,6 +176,11 @@ struct Group {
     home: usize,
     /// So many events were before it.
     start: usize,
+    /// The statement expressions and blocks around the first read.
+    scopes: Vec<usize>,
+    /// Groups of other objects that are asked for here as well, or the group where this one is.
+    followers: Vec<usize>,
+    leader: Option<usize>,
 }
 
 impl Member {
@@ -175,19 +190,27 @@ impl Member {
 }
 
 impl Group {
+    fn uses(&self) -> usize {
+        self.members.iter().map(|member| member.uses).sum()
+    }
+
     fn is_worth_it(&self) -> bool {
-        self.members.iter().map(|member| member.uses).sum::<usize>() > 1
+        self.uses() > 1 || self.leader.is_some() || !self.followers.is_empty()
     }
 }
 
 /// What may end what is known of fields, or keep a read from moving up.
 enum Event {
     Changed(LocalId),
+    /// Throws unless the local refers to an object of a class.
+    Checks(LocalId),
     /// `None`: anywhere.
     Stores(Option<Location>),
     Writes(Box<Effects<'static>>),
     /// The code behind it may not run.
     Leaves,
+    /// The code behind it may not run, up to what ends the turn of the loop.
+    Continues,
     /// Another way may lead here, or nobody knows in which order things happen.
     Apart,
     Orders(&'static str),
@@ -195,6 +218,7 @@ enum Event {
 
 const ORDERS: &str = "accesses keep their order with what is done here: a volatile access, lock, barrier or transfer";
 const CALLS: &str = "a function is called here that may do anything to memory, or wait";
+const SKIPS: &str = "a turn that ends here has not read what others read before";
 const STORES: &str = "this may be a store to what is read";
 
 /// The walk through one function, in the order in which it runs.
@@ -213,6 +237,14 @@ struct Pass<'a> {
     /// Groups whose first read surely came before what is looked at.
     open: Vec<usize>,
     events: Vec<(Event, Option<Loc>)>,
+    /// The first `continue` of the loop's turn, among the events.
+    continued: Option<usize>,
+    /// In what ends a turn: groups that began behind its first `continue`.
+    behind_turn: Option<Vec<usize>>,
+    /// The blocks of C around what is looked at, and where locals were declared.
+    scopes: Vec<usize>,
+    scope_of: HashMap<LocalId, usize>,
+    scope_count: usize,
     /// Code that runs as a whole, and the statements that it is in.
     region: usize,
     home: usize,
@@ -230,24 +262,47 @@ impl Pass<'_> {
 
     // ---- statements ----
 
-    /// Statements that run as a whole; declares before each what it is the first to read.
     fn region(&mut self, body: &mut Vec<Stmt>) {
+        self.region_and(body, None);
+    }
+
+    /// Statements that run as a whole; declares before each what it is the first to read. `last` ends the turn of a loop.
+    fn region_and(&mut self, body: &mut Vec<Stmt>, last: Option<&mut Expr>) {
         let outside = (self.region, self.home);
         self.home = self.new_region();
         let mut declared = Vec::new();
+        self.enter();
         for (at, stmt) in body.iter_mut().enumerate() {
             let first = self.groups.len();
             self.stmt(stmt);
             declared.extend((first..self.groups.len()).map(|group| (at, group)));
         }
+        if let Some(last) = last {
+            self.last_of_turn(last, outside.1);
+        }
+        self.scopes.pop();
+        declared.retain(|(_, group)| self.groups[*group].home == self.home);
+        self.put_together(declared.iter().map(|(_, group)| *group).collect());
         for (at, group) in declared.into_iter().rev() {
             let group = &self.groups[group];
-            if group.home == self.home && group.is_worth_it() {
-                let values = group.members.iter().map(|member| Stmt::local(member.value, None, None));
+            if group.is_worth_it() && group.leader.is_none() {
+                let all = [group].into_iter().chain(group.followers.iter().map(|k| &self.groups[*k]));
+                let values = all.flat_map(|group| &group.members).map(|member| Stmt::local(member.value, None, None));
                 body.splice(at..at, values);
             }
         }
         (self.region, self.home) = outside;
+    }
+
+    fn enter(&mut self) {
+        self.scope_count += 1;
+        self.scopes.push(self.scope_count);
+    }
+
+    fn inside(&mut self, stmts: &mut [Stmt]) {
+        self.enter();
+        stmts.iter_mut().for_each(|stmt| self.stmt(stmt));
+        self.scopes.pop();
     }
 
     fn new_region(&mut self) -> usize {
@@ -263,6 +318,30 @@ impl Pass<'_> {
         self.event(Event::Apart);
     }
 
+    /// The body of a loop, and what runs behind it at every turn.
+    fn turn(&mut self, body: &mut Vec<Stmt>, last: Option<&mut Expr>) {
+        let outside = self.continued.take();
+        self.event(Event::Apart);
+        self.region_and(body, last);
+        self.event(Event::Apart);
+        self.continued = outside;
+    }
+
+    /// What it uses is declared before the loop: it is outside of the body.
+    fn last_of_turn(&mut self, last: &mut Expr, home: usize) {
+        let before: Vec<usize> = self.groups.iter().map(Group::uses).collect();
+        let skipped = |k: &usize| self.continued.is_some_and(|at| self.groups[*k].start > at);
+        let (skipped, open) = self.open.iter().partition(|k| skipped(k));
+        (self.open, self.behind_turn) = (open, Some(skipped));
+        self.value(last);
+        self.behind_turn = None;
+        for (k, group) in self.groups.iter_mut().enumerate() {
+            if before.get(k).is_none_or(|uses| *uses < group.uses()) {
+                group.home = home;
+            }
+        }
+    }
+
     /// Code that may not run.
     fn perhaps(&mut self, walk: impl FnOnce(&mut Self)) {
         let (open, outside) = (self.open.clone(), self.region);
@@ -274,7 +353,7 @@ impl Pass<'_> {
         let outside = self.loc;
         self.loc = stmt.loc.or(outside);
         match &mut stmt.kind {
-            StmtKind::Block(body) => body.iter_mut().for_each(|stmt| self.stmt(stmt)),
+            StmtKind::Block(body) => self.inside(body),
             StmtKind::Expr(value) => self.value(value),
             StmtKind::Local { local, init } => {
                 init.iter_mut().for_each(|value| self.value(value));
@@ -289,7 +368,11 @@ impl Pass<'_> {
                 value.iter_mut().for_each(|value| self.value(value));
                 self.event(Event::Leaves);
             }
-            StmtKind::Break | StmtKind::Continue | StmtKind::Goto(_) => self.event(Event::Leaves),
+            StmtKind::Continue => {
+                self.continued = self.continued.or(Some(self.events.len()));
+                self.event(Event::Continues);
+            }
+            StmtKind::Break | StmtKind::Goto(_) => self.event(Event::Leaves),
             StmtKind::Typedef { .. } => {}
             StmtKind::Label(_) | StmtKind::Case { .. } | StmtKind::Default | StmtKind::Verbatim(_) => {
                 self.event(Event::Apart);
@@ -301,14 +384,15 @@ impl Pass<'_> {
             StmtKind::For { init, cond, step, body } => {
                 self.event(Event::Apart);
                 init.iter_mut().for_each(|stmt| self.stmt(stmt));
-                cond.iter_mut().chain(step).for_each(|expr| self.alone(expr));
-                self.apart(body);
+                cond.iter_mut().for_each(|expr| self.alone(expr));
+                self.turn(body, step.as_mut());
             }
-            StmtKind::While { .. }
-            | StmtKind::DoWhile { .. }
-            | StmtKind::Foreach { .. }
-            | StmtKind::Forall { .. }
-            | StmtKind::Try { .. } => {
+            StmtKind::DoWhile { body, cond } => self.turn(body, Some(cond)),
+            StmtKind::While { .. } | StmtKind::Foreach { .. } | StmtKind::Forall { .. } => {
+                stmt.for_each_own_expr_mut(&mut |expr| self.alone(expr));
+                stmt.for_each_body_mut(&mut |body| self.turn(body, None));
+            }
+            StmtKind::Try { .. } => {
                 stmt.for_each_own_expr_mut(&mut |expr| self.alone(expr));
                 stmt.for_each_body_mut(&mut |body| self.apart(body));
             }
@@ -318,6 +402,7 @@ impl Pass<'_> {
 
     fn declared(&mut self, local: LocalId, init: Option<&Expr>, has_name: bool) {
         self.changed(local);
+        self.scope_of.extend(self.scopes.last().map(|scope| (local, *scope)));
         if has_name {
             self.named.insert(local);
         }
@@ -352,7 +437,7 @@ impl Pass<'_> {
             return self.read(expr);
         }
         match &mut expr.kind {
-            ExprKind::Block(stmts) => return stmts.iter_mut().for_each(|stmt| self.stmt(stmt)),
+            ExprKind::Block(stmts) => return self.inside(stmts),
             ExprKind::Comma(values) => return values.iter_mut().for_each(|value| self.value(value)),
             ExprKind::Cond(cond, a, b) => {
                 self.value(cond);
@@ -449,6 +534,18 @@ impl Pass<'_> {
         if op.facts.never_returns {
             self.event(Event::Leaves);
         }
+        if let ExprKind::Op { args, .. } = &expr.kind
+            && op.facts.throws
+        {
+            for (operand, arg) in op.operands.iter().zip(args) {
+                match without_casts(arg).kind {
+                    ExprKind::Local(local) if operand.role == Role::Fixed => {
+                        self.event(Event::Checks(self.canonical(local)));
+                    }
+                    _ => {}
+                }
+            }
+        }
     }
 
     // ---- reads ----
@@ -458,13 +555,11 @@ impl Pass<'_> {
             self.value(pointer);
         }
         let Some((object, member)) = self.object_and_member(expr) else { return };
-        let location = self.locals.location(expr);
         let mut in_the_way = None;
         let of_object = |k: &usize| self.groups[*k].object == object;
         let known: Vec<usize> = self.open.iter().rev().copied().filter(of_object).collect();
         for k in known {
-            let hit =
-                self.events[self.groups[k].start..].iter().find(|(event, _)| self.ends(event, &object, &location));
+            let hit = self.events[self.groups[k].start..].iter().find(|(event, _)| self.ends(event, &object, &member));
             if let Some((event, loc)) = hit {
                 in_the_way = in_the_way.or_else(|| why(event).map(|why| (why, *loc)));
             } else if let Some(value) = self.value_of(k, &member) {
@@ -472,10 +567,17 @@ impl Pass<'_> {
                 return;
             }
         }
-        if let Some((why, loc)) = in_the_way {
+        if let Some((why, loc)) = in_the_way.or_else(|| self.skipped(&object)) {
             self.left(&object, &member, why, loc);
         }
         self.begin(object, member, expr);
+    }
+
+    /// What keeps a read that ends the turn from one that only some turns have come to.
+    fn skipped(&self, object: &Object) -> Option<(&'static str, Option<Loc>)> {
+        let skipped = self.behind_turn.as_ref()?;
+        let at = self.continued.filter(|_| skipped.iter().any(|k| self.groups[*k].object == *object))?;
+        Some((SKIPS, self.events[at].1))
     }
 
     /// What is read, if it is known where it lies.
@@ -495,7 +597,8 @@ impl Pass<'_> {
             path.push(fields[at].clone());
             record = &fields[at].ty;
         }
-        Some((object, Member { path, number: number?, value: LocalId(u32::MAX), uses: 1 }))
+        let (value, location) = (LocalId(u32::MAX), self.locals.location(expr));
+        Some((object, Member { path, number: number?, value, location, uses: 1 }))
     }
 
     /// The group that begins with this read.
@@ -518,14 +621,17 @@ impl Pass<'_> {
             region: self.region,
             home: self.home,
             start: self.events.len(),
+            scopes: self.scopes.clone(),
+            followers: Vec::new(),
+            leader: None,
         });
     }
 
     /// Whether the field of the object may be another one, or have another value, after the event.
-    fn ends(&self, event: &Event, object: &Object, location: &Option<Location>) -> bool {
-        match (event, location) {
+    fn ends(&self, event: &Event, object: &Object, member: &Member) -> bool {
+        match (event, &member.location) {
             (Event::Changed(local), _) => *local == object.local,
-            (Event::Leaves, _) => false,
+            (Event::Leaves | Event::Continues | Event::Checks(_), _) => false,
             (Event::Stores(Some(to)), Some(at)) => self.locals.may_overlap(to, at),
             (Event::Writes(effects), Some(at)) => effects.is_unknown() || effects.may_write(at, self.locals),
             _ => true,
@@ -539,11 +645,17 @@ impl Pass<'_> {
             return Some(self.frame.value(known.value));
         }
         let Group { region, start, .. } = self.groups[group];
-        let surely = region == self.region && !self.events[start..].iter().any(|(e, _)| matches!(e, Event::Leaves));
+        let leaves = |event: &Event| match event {
+            Event::Leaves => true,
+            Event::Continues => self.behind_turn.is_none(),
+            _ => false,
+        };
+        let surely = region == self.region && !self.events[start..].iter().any(|(event, _)| leaves(event));
         surely.then(|| {
             let value = self.local_for(member);
-            let Member { path, number, .. } = member;
-            self.groups[group].members.push(Member { path: path.clone(), number: *number, value, uses: 1 });
+            let Member { path, number, location, .. } = member;
+            let (path, location) = (path.clone(), location.clone());
+            self.groups[group].members.push(Member { path, number: *number, value, location, uses: 1 });
             self.frame.value(value)
         })
     }
@@ -557,10 +669,19 @@ impl Pass<'_> {
 
     fn tell(&mut self) {
         let Pass { groups, frame, named, remarks, .. } = self;
-        for group in groups.iter().filter(|group| group.is_worth_it()) {
+        let fields = |group: &Group| {
             let names = group.members.iter().map(|member| format!("`{}`", member.name())).collect();
-            let object = name_of(&group.object, groups, frame, named);
-            let message = format!("{} of {object} {} read once, here", listed(names), are(group.members.len()));
+            format!("{} of {}", listed(names), name_of(&group.object, groups, frame, named))
+        };
+        for group in groups.iter().filter(|group| group.is_worth_it() && group.leader.is_none()) {
+            let message = match group.followers.is_empty() {
+                true => format!("{} {} read once, here", fields(group), are(group.members.len())),
+                false => {
+                    let followers = group.followers.iter().map(|k| fields(&groups[*k]));
+                    let all: Vec<String> = [fields(group)].into_iter().chain(followers).collect();
+                    format!("{} are asked for together, here", all.join(", and "))
+                }
+            };
             remarks.done_at(&MERGED, group.loc, message);
         }
     }
@@ -599,7 +720,7 @@ fn why(event: &Event) -> Option<&'static str> {
     match event {
         Event::Orders(why) => Some(why),
         Event::Stores(_) | Event::Writes(_) => Some(STORES),
-        Event::Changed(_) | Event::Leaves | Event::Apart => None,
+        Event::Changed(_) | Event::Checks(_) | Event::Leaves | Event::Continues | Event::Apart => None,
     }
 }
 

@@ -75,7 +75,7 @@ impl Pass<'_> {
         let counted = self.counted;
         self.counted |= straight::counts(stmt);
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
-        stmt.for_each_body_mut(&mut |body| self.body(body));
+        straight::with_step(stmt, |stmt| stmt.for_each_body_mut(&mut |body| self.body(body)));
         self.counted = counted;
         if !found.is_empty() {
             let loc = stmt.loc;

@@ -3,12 +3,14 @@
 //!
 //! A group begins with the statement that reads the first of its places, and all are read before that. A place that a
 //! store in between may change, or whose pointer changes, begins a group of its own. Only reads that surely happen move.
+//! The step of a `for` ends the body, where nothing skips it.
 
 use super::{for_people, is_same, without_casts};
 use crate::analysis::effects::Effects;
 use crate::analysis::locals::{changed, stored};
 use crate::analysis::nest::counting;
 use crate::remarks::{READ_ONCE, listed};
+use kroll_ir::walk::Node;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
@@ -234,6 +236,36 @@ impl super::Pass<'_> {
         out.push(Stmt::new(StmtKind::If { cond, then, other }, None));
         out
     }
+}
+
+/// The step of a `for` ends the body meanwhile, and stays there if it has changed. What `continue` skips is no step.
+pub(super) fn with_step(stmt: &mut Stmt, change: impl FnOnce(&mut Stmt)) {
+    let loc = stmt.loc;
+    let before = match &mut stmt.kind {
+        StmtKind::For { step, body, .. } if !may_continue(body) => step.take().inspect(|step| {
+            body.push(Stmt::expr(step.clone(), loc));
+        }),
+        _ => None,
+    };
+    change(stmt);
+    if let (StmtKind::For { step, body, .. }, Some(before)) = (&mut stmt.kind, before)
+        && body.last().is_some_and(|last| matches!(&last.kind, StmtKind::Expr(last) if *last == before))
+    {
+        body.pop();
+        *step = Some(before);
+    }
+}
+
+fn may_continue(body: &[Stmt]) -> bool {
+    let mut found = false;
+    let mut look = |node: Node| {
+        found |= match node {
+            Node::Stmt(stmt) => matches!(stmt.kind, StmtKind::Continue | StmtKind::Verbatim(_)),
+            Node::Expr(expr) => matches!(expr.kind, ExprKind::Verbatim(_)),
+        };
+    };
+    body.iter().for_each(|stmt| stmt.for_each_node(&mut look));
+    found
 }
 
 /// Whether later passes may deal with the loop as a whole.

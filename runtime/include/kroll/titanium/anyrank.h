@@ -94,13 +94,13 @@ bool ti_view_contiguous(const ti_view *array, size_t elem_bytes);
 bool ti_view_apart(const ti_view *a, const ti_view *b, size_t elem_bytes);
 
 /* What a nest of loops uses of an array that is not near, as an array of its own. Box: the domain is that of the box, a
-   part of the array's, and the nest uses elements so often; false: the array is used as it lies. */
-enum { TI_BOX_FETCH = 1 /* the nest reads elements */, TI_BOX_PLAIN = 2 /* they hold no references */ };
-bool ti_view_box(const ti_view *array, ti_view *box, int64_t uses, size_t elem_bytes, int32_t flags,
-                 const kroll_site *site);
-/* The rectangle of the box back to the array. */
-void ti_view_box_put(const ti_view *array, const ti_view *box, const int32_t *rect, size_t elem_bytes,
-                     const kroll_site *site);
+   part of the array's, and the nest uses elements so often; plain: they hold no references. False: the array is used
+   as it lies. */
+bool ti_view_box(const ti_view *array, ti_view *box, int64_t uses, size_t elem_bytes, bool plain);
+/* The elements of the array into the box; the rectangle of the box back to the array. */
+kroll_handle ti_view_box_fetch(const ti_view *array, const ti_view *box, size_t elem_bytes, const kroll_site *site);
+kroll_handle ti_view_box_put(const ti_view *array, const ti_view *box, const int32_t *rect, size_t elem_bytes,
+                             const kroll_site *site);
 
 /* dst[p] = src[p] for the points of both (and of `rect` or `domain`), as if all of src were read first. */
 void ti_view_copy(const ti_view *dst, const ti_view *src, size_t elem_bytes, const kroll_site *site);

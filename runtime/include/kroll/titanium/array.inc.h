@@ -253,24 +253,32 @@ static inline void TI_(ti_array_copy_rect)(TI_(ti_array) dst, TI_(ti_array) src,
 }
 
 /* The nest's view of an array: a box of it if it is far, and else the array. */
-static inline TI_(ti_array) TI_(ti_array_box)(TI_(ti_array) a, TI_(ti_rect) domain, int64_t uses, size_t elem_bytes,
-                                              int32_t flags, const kroll_site *site) {
+static inline TI_(ti_array)
+    TI_(ti_array_box)(TI_(ti_array) a, TI_(ti_rect) domain, int64_t uses, size_t elem_bytes, bool plain) {
   TI_(ti_array) far = a, box = {.domain = domain};
   const ti_view whole = TI_(ti_array_view)(&far);
   ti_view v = TI_(ti_array_view)(&box);
-  if (!ti_view_box(&whole, &v, uses, elem_bytes, flags, site))
+  if (!ti_view_box(&whole, &v, uses, elem_bytes, plain))
     return a;
   box.data = v.data;
   box.storage = v.storage;
   return box;
 }
 
-static inline void TI_(ti_array_box_put)(TI_(ti_array) a, TI_(ti_array) view, TI_(ti_rect) stored, size_t elem_bytes,
-                                         const kroll_site *site) {
+static inline kroll_handle TI_(ti_array_box_fetch)(TI_(ti_array) view, TI_(ti_array) a, size_t elem_bytes,
+                                                   const kroll_site *site) {
   if (a.storage == view.storage)
-    return;
+    return KROLL_DONE;
+  const ti_view to = TI_(ti_array_view)(&view), from = TI_(ti_array_view)(&a);
+  return ti_view_box_fetch(&from, &to, elem_bytes, site);
+}
+
+static inline kroll_handle TI_(ti_array_box_put)(TI_(ti_array) a, TI_(ti_array) view, TI_(ti_rect) stored,
+                                                 size_t elem_bytes, const kroll_site *site) {
+  if (a.storage == view.storage)
+    return KROLL_DONE;
   const ti_view to = TI_(ti_array_view)(&a), from = TI_(ti_array_view)(&view);
-  ti_view_box_put(&to, &from, (const int32_t *)&stored, elem_bytes, site);
+  return ti_view_box_put(&to, &from, (const int32_t *)&stored, elem_bytes, site);
 }
 
 static inline void TI_(ti_array_box_close)(TI_(ti_array) a, TI_(ti_array) view, const kroll_site *site) {
