@@ -156,7 +156,7 @@ impl Parser<'_> {
         loop {
             let has_type = words.any() || !matches!(specifiers.ty, TypeSpecifier::Implicit);
             match self.kind() {
-                TokenKind::Ident(name) if !has_type && self.is_type_word(name, self.at == start) => {
+                TokenKind::Ident(name) if !has_type && self.is_type_word(name) => {
                     specifiers.ty = self.typedef_name(name);
                 }
                 TokenKind::Keyword(keyword)
@@ -198,14 +198,24 @@ impl Parser<'_> {
         is_missing
     }
 
-    /// A typedef name, or an unknown word at the start of a declaration that can only be meant as a type.
-    fn is_type_word(&self, name: Name, first: bool) -> bool {
+    /// A typedef name, or an unknown word before the name of what is declared, that can only be meant as a type.
+    fn is_type_word(&self, name: Name) -> bool {
         if self.typedefs.get(name) {
             return true;
         }
-        let next = self.kind_ahead(1);
-        first && matches!(next, TokenKind::Ident(_))
-            || matches!(next, TokenKind::Punct(Punct::Star)) && matches!(self.kind_ahead(2), TokenKind::Ident(_))
+        let qualifies = |keyword| {
+            use Keyword::{Const, Relaxed, Restrict, Shared, Strict, Volatile};
+            matches!(keyword, Const | Volatile | Restrict | Shared | Strict | Relaxed)
+        };
+        match self.kind_ahead(1) {
+            TokenKind::Ident(_) => true,
+            TokenKind::Punct(Punct::Star) => match self.kind_ahead(2) {
+                TokenKind::Ident(_) => true,
+                TokenKind::Keyword(keyword) => qualifies(keyword),
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     fn typedef_name(&mut self, name: Name) -> TypeSpecifier {
