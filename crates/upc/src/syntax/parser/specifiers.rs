@@ -331,6 +331,7 @@ impl Parser<'_> {
             Keyword::Shared => {
                 self.bump();
                 let layout = self.layout_qualifier()?;
+                self.further_dimensions()?;
                 to.shared.push(Shared { layout, span: span.to(self.previous_span()) });
                 return Ok(true);
             }
@@ -338,6 +339,19 @@ impl Parser<'_> {
         }
         self.bump();
         Ok(true)
+    }
+
+    /// `shared [2][3] int a[..][..]`, as some dialects have it.
+    fn further_dimensions(&mut self) -> Parsed<()> {
+        if self.is(Punct::LBracket) {
+            let why = "UPC deals an array out in blocks of elements, in the order of rows";
+            let hint = "write one number, such as the elements of a whole row, or make blocks structs";
+            self.fail(codes::TWO_BLOCK_SIZES, "a block of several dimensions", why, hint);
+        }
+        while self.is(Punct::LBracket) {
+            self.layout_qualifier()?;
+        }
+        Ok(())
     }
 
     // layout_qualifier: '[' ']' | '[' '*' ']' | '[' constant_expression ']'
