@@ -30,6 +30,30 @@ const MISTAKES: &[(&str, &str)] = &[
     ("struct pair *p = 0; x[0] = p.length;", "write `->`: it is a pointer, of type `struct pair *`"),
 ];
 
+/// A word that is no type, wherever a type may stand, gets one message, which names it.
+#[test]
+fn words_that_are_no_types_are_named() {
+    for declaration in [
+        "count_t n;",
+        "static count_t n;",
+        "extern const count_t n;",
+        "shared count_t n;",
+        "shared [4] count_t n[4 * THREADS];",
+        "static shared count_t *p;",
+        "shared [] count_t *shared p;",
+        "typedef const count_t number;",
+        "static inline count_t g(int n) { return n; }",
+        "int g(const count_t n, int m);",
+        "struct s { const count_t n; };",
+        "void g(void) { static count_t n; volatile count_t m; }",
+    ] {
+        let verdict = front_end(&format!("shared int x;\n{declaration}\n"), Options::default());
+        let said: Vec<_> = verdict.diagnostics.iter().map(|d| (d.code, d.message.as_str())).collect();
+        let times = declaration.matches("count_t").count();
+        assert_eq!(said, vec![("U0005", "`count_t` is not the name of a type"); times], "{declaration}");
+    }
+}
+
 #[test]
 fn each_mistake_has_its_advice() {
     for (statement, advice) in MISTAKES {

@@ -156,3 +156,4 @@ int array_of_parameters(int n, shared [2] int v[n], shared int m[n][n]) //! erro
     shared [2] int *same = v;
     return same == v && n;
 }
+shared [2][3] int several_dimensions[4][6 * THREADS]; //! error U0102

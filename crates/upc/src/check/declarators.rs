@@ -47,7 +47,7 @@ impl Checker<'_> {
         let element = self.derive_all(base, inner, declarator.span);
         match &array.size {
             ArraySize::Expr(size) if self.types.is_shared(element) => {
-                let length = self.private_length(size);
+                let length = self.private_length(size, element);
                 self.types.array(element, length)
             }
             _ => self.derive_array(element, array),
@@ -115,7 +115,9 @@ impl Checker<'_> {
             ArraySize::Unknown => Length::Unknown,
             ArraySize::Star => self.variable_length(self.error_expr(array.span)),
             ArraySize::Expr(size) if self.types.is_shared(element) => self.shared_length(size, element),
-            ArraySize::Expr(size) => self.named_length(size, element).unwrap_or_else(|| self.private_length(size)),
+            ArraySize::Expr(size) => {
+                self.named_length(size, element).unwrap_or_else(|| self.private_length(size, element))
+            }
         }
     }
 
@@ -124,12 +126,13 @@ impl Checker<'_> {
         Length::Variable(VlaId(self.vla_sizes.len() as u32 - 1))
     }
 
-    fn private_length(&mut self, size: &syntax::Expr) -> Length {
+    fn private_length(&mut self, size: &syntax::Expr, element: Ty) -> Length {
         let value = self.value(size);
         match self.constant_int(&value) {
             Some(n) => self.known_length(n, size.span),
             None => {
-                if self.scopes.at_file_scope() {
+                // What elements of no known type are for is not known either.
+                if self.scopes.at_file_scope() && !self.types.is_error(element) {
                     self.not_constant(&value, "the size of an array outside functions");
                 }
                 self.variable_length(value)

@@ -325,6 +325,45 @@ void all_return(int n)
     upc_barrier;
 }
 
+void to_the_end_of_a_turn(int n)
+{
+    for (int s = 0; s < n + THREADS; s++) {
+        int i = s - MYTHREAD;
+        if (i < 0 || i >= n) goto next;
+        a[MYTHREAD] = i;
+    next:
+        upc_barrier;
+    }
+}
+
+int to_another_case(int n)
+{
+    switch (n) {
+    case 0: if (MYTHREAD == 0) goto one; break;
+    case 1: one: a[0] = 1; break;
+    default: return 1;
+    }
+    upc_barrier;
+    return 0;
+}
+
+int cleans_up(int n)
+{
+    int result = 0;
+    for (int i = 0; i < n; i++) {
+        if (i == MYTHREAD) continue;
+        if (i > 2 * MYTHREAD) break;
+        if (a[i % THREADS] < 0) { result = 1; goto cleanup; }
+    }
+    if (MYTHREAD == 0) {
+        if (n > 100) goto cleanup;
+        a[0] = n;
+    }
+cleanup:
+    upc_barrier;
+    return result;
+}
+
 int main(int argc, char **argv)
 {
     if (MYTHREAD == 0) {

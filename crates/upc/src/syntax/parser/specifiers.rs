@@ -156,7 +156,7 @@ impl Parser<'_> {
         loop {
             let has_type = words.any() || !matches!(specifiers.ty, TypeSpecifier::Implicit);
             match self.kind() {
-                TokenKind::Ident(name) if !has_type && self.is_type_word(name, self.at == start) => {
+                TokenKind::Ident(name) if !has_type && self.is_type_word(name) => {
                     specifiers.ty = self.typedef_name(name);
                 }
                 TokenKind::Keyword(keyword)
@@ -198,14 +198,24 @@ impl Parser<'_> {
         is_missing
     }
 
-    /// A typedef name, or an unknown word at the start of a declaration that can only be meant as a type.
-    fn is_type_word(&self, name: Name, first: bool) -> bool {
+    /// A typedef name, or an unknown word before the name of what is declared, that can only be meant as a type.
+    fn is_type_word(&self, name: Name) -> bool {
         if self.typedefs.get(name) {
             return true;
         }
-        let next = self.kind_ahead(1);
-        first && matches!(next, TokenKind::Ident(_))
-            || matches!(next, TokenKind::Punct(Punct::Star)) && matches!(self.kind_ahead(2), TokenKind::Ident(_))
+        let qualifies = |keyword| {
+            use Keyword::{Const, Relaxed, Restrict, Shared, Strict, Volatile};
+            matches!(keyword, Const | Volatile | Restrict | Shared | Strict | Relaxed)
+        };
+        match self.kind_ahead(1) {
+            TokenKind::Ident(_) => true,
+            TokenKind::Punct(Punct::Star) => match self.kind_ahead(2) {
+                TokenKind::Ident(_) => true,
+                TokenKind::Keyword(keyword) => qualifies(keyword),
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     fn typedef_name(&mut self, name: Name) -> TypeSpecifier {
@@ -321,6 +331,7 @@ impl Parser<'_> {
             Keyword::Shared => {
                 self.bump();
                 let layout = self.layout_qualifier()?;
+                self.further_dimensions()?;
                 to.shared.push(Shared { layout, span: span.to(self.previous_span()) });
                 return Ok(true);
             }
@@ -328,6 +339,19 @@ impl Parser<'_> {
         }
         self.bump();
         Ok(true)
+    }
+
+    /// `shared [2][3] int a[..][..]`, as some dialects have it.
+    fn further_dimensions(&mut self) -> Parsed<()> {
+        if self.is(Punct::LBracket) {
+            let why = "UPC deals an array out in blocks of elements, in the order of rows";
+            let hint = "write one number, such as the elements of a whole row, or make blocks structs";
+            self.fail(codes::TWO_BLOCK_SIZES, "a block of several dimensions", why, hint);
+        }
+        while self.is(Punct::LBracket) {
+            self.layout_qualifier()?;
+        }
+        Ok(())
     }
 
     // layout_qualifier: '[' ']' | '[' '*' ']' | '[' constant_expression ']'
