@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 11;
+pub const ABI: u32 = 12;
 pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
