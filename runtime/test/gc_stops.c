@@ -191,6 +191,7 @@ static void lists(void) {
     for (int i = 0; i < ON_SHELF; i++)
       place[i] = (int64_t)(other + (kroll_gptr)i * sizeof(kroll_gptr));
     const kroll_gptr *values = kroll_list_ready(list, other, KROLL_LIST_READS, HERE);
+    kroll_list_wait(list, other, HERE);
     kroll_barrier(NULL, HERE);
     memset(mine(shelf), 0, ON_SHELF * sizeof(kroll_gptr));
     disturb(turn);
