@@ -277,4 +277,20 @@ void instructions(int n, const int c, int *p)
     asm("" : "+r"(instructions)); //! error U0606
     asm("" : "=r"(row)); //! error U0606
     asm("" : : "m"(n + 1)); //! error U0606
+    asm("" : "=r" "=r"(x)); //! error U0001
+    asm("" : "r"(x)); //! error U0001
+    asm("" : : "+r"(x)); //! error U0001
+    asm("" : "=" "&r"(x) : "0"(x));
+}
+void no_steps(struct incomplete *to, void *v, void (*f)(void))
+{
+    s = 1;
+    to++; //! error U0607
+    to - 1; //! error U0607
+    to - to; //! error U0607
+    v++, f + 1;
+}
+int open_rows(int n, int (*rows)[], int (*cube)[][n], int (*right)[n])
+{
+    return s + rows[1][0] + (*rows)[1] + right[1][0] + cube[1][0][0]; //! error U0607
 }

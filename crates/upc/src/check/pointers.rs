@@ -145,6 +145,14 @@ impl Checker<'_> {
     /// Arithmetic on a pointer-to-shared needs a complete target.
     pub(super) fn check_arithmetic(&mut self, pointer: Ty, span: Span) -> bool {
         let Some(to) = self.types.pointee(pointer) else { return true };
+        let steps = self.types.is_complete(to) || self.types.is_void(to) || self.types.is_function(to);
+        if !steps && !self.types.is_shared(to) && !self.types.is_error(to) {
+            self.c_error(
+                codes::INCOMPLETE,
+                span,
+                format!("arithmetic on `{}`, whose target has no size", self.show(pointer)),
+            );
+        }
         if !self.types.is_shared(to) || self.types.is_complete(to) {
             return true;
         }

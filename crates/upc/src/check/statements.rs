@@ -274,6 +274,13 @@ impl Checker<'_> {
         let (in_memory, elsewhere) = (constraint.contains(['m', 'o', 'V']), constraint.contains(['r', 'g', 'i', 'n']));
         let is_object = self.is_lvalue(&value) && (in_memory || !self.types.is_array(value.ty));
         let changes = is_object && !self.types.quals(value.ty).has(Quals::CONST);
+        // The sign of an output stands at the beginning and nowhere else.
+        let letters = constraint.replace(['"', ' ', '\n', '\t'], "");
+        if letters.matches(['=', '+']).count() != usize::from(is_output) || is_output != letters.starts_with(['=', '+'])
+        {
+            let message = "outputs of `asm` begin with `=` or `+`, inputs have neither".to_string();
+            self.c_error(codes::SYNTAX, operand.constraint.span, message);
+        }
         let fits = if is_output { changes } else { is_object || !in_memory || elsewhere };
         if !fits && !self.types.is_error(value.ty) {
             self.c_error(codes::NOT_ASSIGNABLE, value.span, "this is no object that `asm` can use here".to_string());
