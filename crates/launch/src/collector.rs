@@ -145,20 +145,19 @@ pub(crate) struct ToldNews {
 impl ToldNews {
     pub fn since(&mut self, page: &CollectorPage) -> Vec<CollectorNews> {
         let mut news = Vec::new();
-        if let Some(serial) = changed(&mut self.wants, &page.wants) {
+        if let Some(serial) = changed(&mut self.wants, page.wants.load(Ordering::Acquire)) {
             news.push(CollectorNews::Wants(serial));
         }
-        if let Some(serial) = changed(&mut self.stopped, &page.stopped) {
+        if let Some(serial) = changed(&mut self.stopped, page.stopped.load(Ordering::Acquire)) {
             news.push(CollectorNews::Stopped { serial, symmetric: page.has_symmetric.load(Ordering::Acquire) });
         }
-        if let Some(round) = changed(&mut self.posted, &page.posted) {
+        if let Some(round) = changed(&mut self.posted, page.posted.load(Ordering::Acquire)) {
             news.push(CollectorNews::Posted { round, references: page.posted_references().collect() });
         }
-        if let Some(serial) = changed(&mut self.resumed, &page.resumed) {
+        if let Some(serial) = changed(&mut self.resumed, page.resumed.load(Ordering::Acquire)) {
             news.push(CollectorNews::Resumed(serial));
         }
-        let leaves = page.leaves.load(Ordering::Acquire);
-        if replace(&mut self.leaves, leaves) != leaves {
+        if changed(&mut self.leaves, page.leaves.load(Ordering::Acquire)).is_some() {
             news.push(CollectorNews::Leaves);
         }
         news
@@ -177,18 +176,17 @@ pub(crate) struct ToldWords {
 impl ToldWords {
     pub fn since(&mut self, page: &CollectorPage) -> Vec<CollectorWord> {
         let mut words = Vec::new();
-        if let Some(serial) = changed(&mut self.serial, &page.serial) {
+        if let Some(serial) = changed(&mut self.serial, page.serial.load(Ordering::Acquire)) {
             words.push(CollectorWord::Serial(serial));
         }
-        if let Some(serial) = changed(&mut self.marks, &page.marks) {
+        if let Some(serial) = changed(&mut self.marks, page.marks.load(Ordering::Acquire)) {
             words.push(CollectorWord::Marks { serial, symmetric: page.symmetric.load(Ordering::Acquire) });
         }
-        if let Some(round) = changed(&mut self.answered, &page.answered) {
+        if let Some(round) = changed(&mut self.answered, page.answered.load(Ordering::Acquire)) {
             let is_done = page.is_done.load(Ordering::Acquire) != 0;
             words.push(CollectorWord::Dealt { round, references: page.dealt_references().collect(), is_done });
         }
-        let is_over = page.is_over.load(Ordering::Acquire);
-        if replace(&mut self.is_over, is_over) != is_over {
+        if changed(&mut self.is_over, page.is_over.load(Ordering::Acquire)).is_some() {
             words.push(CollectorWord::IsOver);
         }
         words
@@ -196,8 +194,7 @@ impl ToldWords {
 }
 
 /// The value of a word that is another one than was told.
-fn changed(told: &mut u64, word: &AtomicU64) -> Option<u64> {
-    let now = word.load(Ordering::Acquire);
+fn changed<T: Copy + PartialEq>(told: &mut T, now: T) -> Option<T> {
     (replace(told, now) != now).then_some(now)
 }
 

@@ -1,5 +1,6 @@
-//! Features that this compiler lacks, and classes that nobody has, are refused only where a run can need them. In imports, and in methods and classes
-//! that nothing uses from `main` on, they are warnings, and what could not be checked is taken out of the program.
+//! Features that this compiler lacks, and classes that nobody has, are refused only where a run can need them. In
+//! imports, and in methods and classes that nothing uses from `main` on, they are warnings, and what could not be checked
+//! is taken out of the program.
 
 use super::program::{Body, ExprKind, MethodId, Program, StmtKind, Type};
 use super::reach::{Reach, reach};

@@ -9,32 +9,33 @@ use crate::syntax::tree::{self as syntax, FloatName};
 use kroll_source::Span;
 use std::rc::Rc;
 
-/// Results of builtin and library functions; what is not listed is left to the C compiler.
-const RESULTS: &[(&str, &str)] = &[
-    ("p", "malloc calloc realloc alloca aligned_alloc memcpy memmove memset memchr strcpy strncpy strcat strncat"),
-    ("p", "strchr strrchr strstr strpbrk strdup strndup mempcpy stpcpy frame_address return_address"),
-    ("p", "assume_aligned extract_return_addr apply_args thread_pointer"),
-    ("u", "strlen strnlen strspn strcspn object_size dynamic_object_size"),
-    ("d", "fabs sqrt sin cos tan asin acos atan atan2 sinh cosh tanh exp log log10 log2 exp2 pow floor ceil fmod"),
-    ("d", "round trunc rint nearbyint fmin fmax fma cbrt hypot copysign huge_val inf nan ldexp scalbn erf erfc"),
-    ("d", "tgamma lgamma log1p expm1 remainder fdim logb nextafter infd"),
-    ("f", "fabsf sqrtf sinf cosf tanf expf logf powf floorf ceilf fmodf roundf truncf fminf fmaxf fmaf copysignf"),
-    ("f", "huge_valf inff nanf hypotf atanf atan2f"),
-    ("l", "fabsl sqrtl powl floorl ceill copysignl huge_vall infl nanl"),
-    ("i", "printf fprintf sprintf snprintf puts putchar abs memcmp strcmp strncmp isnan isinf isfinite isnormal"),
-    ("i", "isgreater isless islessequal isgreaterequal isunordered islessgreater signbit signbitf signbitl fpclassify"),
-    ("i", "isinf_sign ffs ffsl ffsll clz clzl clzll ctz ctzl ctzll popcount popcountl popcountll parity parityl"),
-    ("i", "parityll clrsb clrsbl clrsbll constant_p classify_type add_overflow sub_overflow mul_overflow"),
-    ("i", "va_arg_pack_len cpu_is cpu_supports eh_return_data_regno"),
-    ("v", "abort exit free va_start va_end va_copy trap unreachable prefetch clear_cache cpu_init ia32_pause"),
-    ("n", "labs expect expect_with_probability"),
-    ("b", "bswap32"),
-    ("U", "bswap64"),
-    ("h", "bswap16"),
+/// Results of builtin and library functions; what is not listed is left to the C compiler. A letter is a type, as
+/// `type_of_letter` has it, or `v`, nothing.
+const RESULTS: &[(char, &str)] = &[
+    ('p', "malloc calloc realloc alloca aligned_alloc memcpy memmove memset memchr strcpy strncpy strcat strncat"),
+    ('p', "strchr strrchr strstr strpbrk strdup strndup mempcpy stpcpy frame_address return_address"),
+    ('p', "assume_aligned extract_return_addr apply_args thread_pointer"),
+    ('u', "strlen strnlen strspn strcspn object_size dynamic_object_size"),
+    ('d', "fabs sqrt sin cos tan asin acos atan atan2 sinh cosh tanh exp log log10 log2 exp2 pow floor ceil fmod"),
+    ('d', "round trunc rint nearbyint fmin fmax fma cbrt hypot copysign huge_val inf nan ldexp scalbn erf erfc"),
+    ('d', "tgamma lgamma log1p expm1 remainder fdim logb nextafter infd"),
+    ('f', "fabsf sqrtf sinf cosf tanf expf logf powf floorf ceilf fmodf roundf truncf fminf fmaxf fmaf copysignf"),
+    ('f', "huge_valf inff nanf hypotf atanf atan2f"),
+    ('l', "fabsl sqrtl powl floorl ceill copysignl huge_vall infl nanl"),
+    ('i', "printf fprintf sprintf snprintf puts putchar abs memcmp strcmp strncmp isnan isinf isfinite isnormal"),
+    ('i', "isgreater isless islessequal isgreaterequal isunordered islessgreater signbit signbitf signbitl fpclassify"),
+    ('i', "isinf_sign ffs ffsl ffsll clz clzl clzll ctz ctzl ctzll popcount popcountl popcountll parity parityl"),
+    ('i', "parityll clrsb clrsbl clrsbll constant_p classify_type add_overflow sub_overflow mul_overflow"),
+    ('i', "va_arg_pack_len cpu_is cpu_supports eh_return_data_regno"),
+    ('v', "abort exit free va_start va_end va_copy trap unreachable prefetch clear_cache cpu_init ia32_pause"),
+    ('n', "labs expect expect_with_probability"),
+    ('b', "bswap32"),
+    ('u', "bswap64"),
+    ('h', "bswap16"),
 ];
 
-/// Parameters of builtins, one letter each: `d`, `f` and `l` are floating numbers, `r` any of them, `R` also an integer
-/// beside one, `i`, `n` and `u` integers, `p` a pointer to anything, `v` a list of arguments, `*` whatever there is.
+/// Parameters of builtins, one letter each: those of types, and `r`, any floating number, `R`, also an integer beside one,
+/// `a`, a list of arguments, `*`, whatever there is.
 const PARAMETERS: &[(&str, &str)] = &[
     ("", "trap unreachable huge_val huge_valf huge_vall inf inff infl infd"),
     ("d", "fabs sqrt sin cos tan asin acos atan sinh cosh tanh exp log log10 log2 exp2 floor ceil round trunc rint"),
@@ -62,9 +63,9 @@ const PARAMETERS: &[(&str, &str)] = &[
     ("nn", "expect"),
     ("nnd", "expect_with_probability"),
     ("*", "constant_p classify_type"),
-    ("v", "va_end"),
-    ("vv", "va_copy"),
-    ("v*", "va_start"),
+    ("a", "va_end"),
+    ("aa", "va_copy"),
+    ("a*", "va_start"),
 ];
 
 impl Checker<'_> {
@@ -78,18 +79,22 @@ impl Checker<'_> {
         let bare = spelling.strip_prefix("__builtin_").unwrap_or(spelling);
         let bare = bare.strip_prefix("__").and_then(|name| name.strip_suffix("_chk")).unwrap_or(bare);
         let letter = RESULTS.iter().find(|(_, names)| names.split(' ').any(|name| name == bare))?.0;
-        Some(match letter {
-            "p" => self.types.known.void_pointer,
-            "u" | "U" => self.types.known.ulong,
-            "d" => self.types.known.double,
-            "f" => self.types.of(Kind::Float(FloatName::Float)),
-            "l" => self.types.of(Kind::Float(FloatName::LongDouble)),
-            "v" => self.types.known.void,
-            "n" => self.types.known.long,
-            "b" => self.types.known.uint,
-            "h" => self.types.int(super::types::IntKind::UShort),
-            _ => self.types.known.int,
-        })
+        Some(if letter == 'v' { self.types.known.void } else { self.type_of_letter(letter) })
+    }
+
+    fn type_of_letter(&mut self, letter: char) -> Ty {
+        match letter {
+            'd' => self.types.known.double,
+            'f' => self.types.of(Kind::Float(FloatName::Float)),
+            'l' => self.types.of(Kind::Float(FloatName::LongDouble)),
+            'i' => self.types.known.int,
+            'n' => self.types.known.long,
+            'u' => self.types.known.ulong,
+            'b' => self.types.known.uint,
+            'h' => self.types.int(super::types::IntKind::UShort),
+            'p' => self.types.known.void_pointer,
+            _ => unreachable!("`{letter}` is no type"),
+        }
     }
 
     pub(super) fn builtin_call(&mut self, name: Name, arguments: &[syntax::Expr], span: Span) -> Expr {
@@ -106,15 +111,14 @@ impl Checker<'_> {
             }
         }
         if spelling == "__builtin_tgmath" {
-            if !self.is_type_generic(&arguments) {
+            let Some((signatures, operands)) = self.type_generic(&arguments) else {
                 self.c_error(codes::CALL, span, "this calls no function of each kind of number".to_string());
                 return self.error_expr(span);
-            }
-            if let Some(call) = self.type_generic_call(&arguments, span) {
+            };
+            if let Some(call) = self.type_generic_call(&signatures, &arguments, operands, span) {
                 return call;
             }
-            if arguments.iter().all(|argument| self.is_common_number(argument.ty) || self.types.is_pointer(argument.ty))
-            {
+            if operands.iter().all(|operand| self.is_common_number(operand.ty) || self.types.is_pointer(operand.ty)) {
                 self.c_error(codes::CALL, span, "there is no function for these operands".to_string());
             }
         }
@@ -130,8 +134,7 @@ impl Checker<'_> {
             return arguments;
         };
         if letters.len() != arguments.len() {
-            let message = format!("the function takes {} arguments, not {}", letters.len(), arguments.len());
-            self.c_error(codes::CALL, span, message);
+            self.wrong_count(letters.len(), arguments.len(), span);
             return arguments;
         }
         let has_real = arguments.iter().any(|argument| matches!(self.types.kind(argument.ty), Kind::Float(_)));
@@ -140,31 +143,23 @@ impl Checker<'_> {
     }
 
     fn builtin_argument(&mut self, letter: char, argument: Expr) -> Expr {
-        let parameter = match letter {
-            'v' => {
-                self.check_list(&argument);
-                return argument;
-            }
-            'r' | 'R' if matches!(self.types.kind(argument.ty), Kind::Float(_) | Kind::Error) => return argument,
-            'R' if self.types.is_integer(argument.ty) => return argument,
-            'p' if self.types.is_pointer(argument.ty) && !self.types.is_pointer_to_shared(argument.ty) => {
-                return argument;
-            }
+        let kind = self.types.kind(argument.ty);
+        match letter {
+            '*' => {}
+            'a' => self.check_list(&argument),
+            'r' | 'R' if matches!(kind, Kind::Float(_) | Kind::Error) => {}
+            'R' if self.types.is_integer(argument.ty) => {}
             'r' | 'R' => {
                 let message = format!("this is a `{}`, and no floating number", self.show(argument.ty));
                 self.c_error(codes::CALL, argument.span, message);
-                return argument;
             }
-            'd' => self.types.known.double,
-            'f' => self.types.of(Kind::Float(FloatName::Float)),
-            'l' => self.types.of(Kind::Float(FloatName::LongDouble)),
-            'i' => self.types.known.int,
-            'n' => self.types.known.long,
-            'u' => self.types.known.ulong,
-            'p' => self.types.known.void_pointer,
-            _ => return argument,
-        };
-        self.coerce(argument, parameter)
+            'p' if self.types.is_pointer(argument.ty) && !self.types.is_pointer_to_shared(argument.ty) => {}
+            _ => {
+                let parameter = self.type_of_letter(letter);
+                return self.coerce(argument, parameter);
+            }
+        }
+        argument
     }
 
     /// A `va_list` or the pointer that it becomes as a parameter.
@@ -181,27 +176,27 @@ impl Checker<'_> {
         }
     }
 
-    /// Functions of as many operands as follow them, which are numbers; results and parameters of one place have the same
-    /// type, or are kinds of floating numbers.
-    fn is_type_generic(&self, all: &[Expr]) -> bool {
+    /// What macros of <tgmath.h> become: the signatures of the functions, and the operands that follow these. Operands are
+    /// numbers; results and parameters of one place have the same type, or are kinds of floating numbers.
+    fn type_generic<'e>(&self, all: &'e [Expr]) -> Option<(Vec<Rc<FunctionType>>, &'e [Expr])> {
         let signature = |value: &Expr| self.types.function(self.types.pointee(value.ty)?);
-        let Some(first) = all.first().and_then(signature) else { return false };
-        let Some(count) = all.len().checked_sub(first.parameters.len()) else { return false };
-        let (functions, operands) = all.split_at(count);
-        let Some(signatures) = functions.iter().map(signature).collect::<Option<Vec<_>>>() else { return false };
+        let first = signature(all.first()?)?;
+        let (functions, operands) = all.split_at(all.len().checked_sub(first.parameters.len())?);
+        let signatures = functions.iter().map(signature).collect::<Option<Vec<_>>>()?;
         let agree = |types: &mut dyn Iterator<Item = Ty>| {
             let types: Vec<Ty> = types.collect();
             let is_real = |ty: &Ty| matches!(self.types.kind(*ty), Kind::Float(_) | Kind::Complex(_));
             types.iter().all(is_real) || types.windows(2).all(|pair| self.types.compatible(pair[0], pair[1]))
         };
-        !operands.is_empty()
+        let fits = !operands.is_empty()
             && signatures.iter().all(|of| of.parameters.len() == operands.len() && !of.variadic)
             && agree(&mut signatures.iter().map(|of| of.result))
             && (0..operands.len()).all(|at| agree(&mut signatures.iter().map(|of| of.parameters[at])))
             && first.parameters.iter().zip(operands).all(|(&parameter, operand)| {
                 let is_number = self.types.is_arithmetic(operand.ty) || self.types.is_error(operand.ty);
                 is_number || !self.types.is_arithmetic(parameter)
-            })
+            });
+        fits.then_some((signatures, operands))
     }
 
     /// Numbers whose order everybody knows.
@@ -213,16 +208,18 @@ impl Checker<'_> {
         }
     }
 
-    /// What macros of <tgmath.h> become: functions, then operands. It calls the function for the type that the operands
-    /// have in common, an integer counting as a double; `None` where only the C compiler knows which that is.
-    fn type_generic_call(&mut self, all: &[Expr], span: Span) -> Option<Expr> {
-        let signature = |value: &Expr| self.types.function(self.types.pointee(value.ty)?);
-        let signatures: Vec<Rc<FunctionType>> = all.iter().map_while(signature).collect();
-        let parameters = &signatures.first()?.parameters;
-        let (functions, operands) = all.split_at(all.len().checked_sub(parameters.len())?);
-        let signatures = signatures.get(..functions.len())?;
+    /// Calls the function for the type that the operands have in common, an integer counting as a double; `None` where
+    /// only the C compiler knows which that is, or there is none.
+    fn type_generic_call(
+        &mut self,
+        signatures: &[Rc<FunctionType>],
+        functions: &[Expr],
+        operands: &[Expr],
+        span: Span,
+    ) -> Option<Expr> {
+        let parameters = &signatures[0].parameters;
         // A parameter that is the same in all functions, such as the int of ldexp, does not choose.
-        let chooses = |&at: &usize| signatures.iter().any(|other| other.parameters.get(at) != parameters.get(at));
+        let chooses = |&at: &usize| signatures.iter().any(|other| other.parameters[at] != parameters[at]);
         let choosing: Vec<usize> = (0..operands.len()).filter(chooses).collect();
         let float = |&at: &usize| match self.types.kind(operands[at].ty) {
             Kind::Float(name) => Some((*name, false)),
@@ -231,11 +228,7 @@ impl Checker<'_> {
         };
         let floats = choosing.iter().map(float).collect::<Option<Vec<_>>>()?;
         let name = floats.iter().map(|(name, _)| *name).max()?;
-        let taking = |kind: &Kind| {
-            signatures
-                .iter()
-                .position(|of| of.parameters.get(choosing[0]).is_some_and(|ty| self.types.kind(*ty) == kind))
-        };
+        let taking = |kind: &Kind| signatures.iter().position(|of| self.types.kind(of.parameters[choosing[0]]) == kind);
         let is_complex = floats.iter().any(|(_, complex)| *complex);
         let real = if is_complex { None } else { taking(&Kind::Float(name)) };
         let chosen = real.or_else(|| taking(&Kind::Complex(name)))?;

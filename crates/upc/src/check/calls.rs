@@ -203,8 +203,7 @@ impl Checker<'_> {
         let wanted = signature.parameters.len();
         let fits = arguments.len() == wanted || signature.variadic && arguments.len() > wanted;
         if signature.prototyped && !fits {
-            let message = format!("the function takes {wanted} arguments, not {}", arguments.len());
-            self.c_error(codes::CALL, span, message);
+            self.wrong_count(wanted, arguments.len(), span);
         }
         let mut checked = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
@@ -215,6 +214,10 @@ impl Checker<'_> {
             });
         }
         checked
+    }
+
+    pub(super) fn wrong_count(&mut self, wanted: usize, given: usize, span: Span) {
+        self.c_error(codes::CALL, span, format!("the function takes {wanted} arguments, not {given}"));
     }
 
     /// The default argument promotions.

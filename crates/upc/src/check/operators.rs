@@ -151,7 +151,10 @@ impl Checker<'_> {
         let place = self.place(operand);
         if self.types.is_pointer(place.ty) {
             self.check_arithmetic(place.ty, span);
-        } else if !self.types.is_arithmetic(place.ty) && !self.is_vector(place.ty) && !self.types.is_error(place.ty) {
+        } else if !self.types.is_arithmetic(place.ty)
+            && !self.types.is_vector(place.ty)
+            && !self.types.is_error(place.ty)
+        {
             return self.bad_operands(span);
         }
         let access = self.access(place.ty);
@@ -197,7 +200,7 @@ impl Checker<'_> {
             self.check_arithmetic(current.ty, span);
             return fits.then_some((value, current.ty));
         }
-        if self.is_vector(current.ty) || self.is_vector(value.ty) {
+        if self.types.is_vector(current.ty) || self.types.is_vector(value.ty) {
             let ty = self.vector_operation(op, current, &value)?;
             return (ty == current.ty).then(|| (self.to_type(value, ty), ty));
         }
@@ -243,7 +246,7 @@ impl Checker<'_> {
                 self.bad_operands(span)
             }
             (_, (true, _) | (_, true)) => self.bad_operands(span),
-            _ if self.is_vector(left.ty) || self.is_vector(right.ty) => self.vectors(op, left, right, span),
+            _ if self.types.is_vector(left.ty) || self.types.is_vector(right.ty) => self.vectors(op, left, right, span),
             (BinaryOp::Shl | BinaryOp::Shr, _) => self.shift(op, left, right, span),
             _ => self.arithmetic(op, left, right, span),
         }
@@ -399,9 +402,13 @@ impl Checker<'_> {
             return self.types.known.void;
         }
         if !self.types.compatible_unqualified(a.ty, b.ty) {
-            self.c_error(codes::OPERANDS, span, "the two branches have unrelated types".to_string());
+            self.unrelated_branches(span);
         }
         a.ty
+    }
+
+    fn unrelated_branches(&mut self, span: Span) {
+        self.c_error(codes::OPERANDS, span, "the two branches have unrelated types".to_string());
     }
 
     fn conditional_pointer(&mut self, a: &Expr, b: &Expr, span: Span) -> Ty {
@@ -436,7 +443,7 @@ impl Checker<'_> {
             return self.types.known.error;
         }
         if !self.types.is_integer(other.ty) {
-            self.c_error(codes::OPERANDS, span, "the two branches have unrelated types".to_string());
+            self.unrelated_branches(span);
         }
         pointer.ty
     }

@@ -270,14 +270,13 @@ impl Checker<'_> {
     /// Instructions store to objects that may change, and find in memory what is there.
     fn asm_operand(&mut self, operand: &syntax::AsmOperand, is_output: bool) -> Expr {
         let value = self.expr(&operand.value);
-        let constraint = self.text(operand.constraint.span);
+        let constraint = self.text(operand.constraint.span).replace(['"', ' ', '\n', '\t'], "");
         let (in_memory, elsewhere) = (constraint.contains(['m', 'o', 'V']), constraint.contains(['r', 'g', 'i', 'n']));
         let is_object = self.is_lvalue(&value) && (in_memory || !self.types.is_array(value.ty));
         let changes = is_object && !self.types.quals(value.ty).has(Quals::CONST);
         // The sign of an output stands at the beginning and nowhere else.
-        let letters = constraint.replace(['"', ' ', '\n', '\t'], "");
-        if letters.matches(['=', '+']).count() != usize::from(is_output) || is_output != letters.starts_with(['=', '+'])
-        {
+        let signs = constraint.matches(['=', '+']).count();
+        if signs != usize::from(is_output) || is_output != constraint.starts_with(['=', '+']) {
             let message = "outputs of `asm` begin with `=` or `+`, inputs have neither".to_string();
             self.c_error(codes::SYNTAX, operand.constraint.span, message);
         }

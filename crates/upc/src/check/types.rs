@@ -402,6 +402,10 @@ impl Types {
         self.is_arithmetic(ty) || self.is_pointer(ty)
     }
 
+    pub fn is_vector(&self, ty: Ty) -> bool {
+        matches!(self.kind(ty), Kind::Vector(..))
+    }
+
     pub fn is_array(&self, ty: Ty) -> bool {
         matches!(self.kind(ty), Kind::Array(..))
     }

@@ -11,10 +11,6 @@ const FLOAT_DIGITS: u64 = 24;
 const DOUBLE_DIGITS: u64 = 53;
 
 impl Checker<'_> {
-    pub(super) fn is_vector(&self, ty: Ty) -> bool {
-        self.lanes(ty).is_some()
-    }
-
     /// The type of the elements of a vector, and their number.
     fn lanes(&self, ty: Ty) -> Option<(Ty, u64)> {
         let Kind::Vector(element, bytes) = *self.types.kind(ty) else { return None };
@@ -83,8 +79,9 @@ impl Checker<'_> {
 
     /// A cast to or from a vector keeps the bits: the other type is a vector or an integer of the same size.
     pub(super) fn vector_cast(&self, from: Ty, to: Ty) -> bool {
-        let holds_bits = |ty| self.is_vector(ty) || self.is_int(ty) || matches!(self.types.kind(ty), Kind::Enum(_));
-        (self.is_vector(from) || self.is_vector(to))
+        let holds_bits =
+            |ty| self.types.is_vector(ty) || self.is_int(ty) || matches!(self.types.kind(ty), Kind::Enum(_));
+        (self.types.is_vector(from) || self.types.is_vector(to))
             && holds_bits(from)
             && holds_bits(to)
             && self.types.size(from) == self.types.size(to)

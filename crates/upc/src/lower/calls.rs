@@ -25,7 +25,7 @@ impl Lowerer<'_> {
         };
         let values = self.passed(&callee, values);
         let outer = named.and_then(|id| self.outer_name(id));
-        let (length, values) = self.checked_arguments(&outer.unwrap_or_default(), arguments, values, expr);
+        let (length, values) = self.checked_arguments(outer.unwrap_or_default(), arguments, values, expr);
         let call = ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values));
         length.into_iter().fold(call, |call, length| block(vec![length], call))
     }
@@ -76,14 +76,14 @@ impl Lowerer<'_> {
     }
 
     fn library_call(&self, id: SymbolId) -> Option<(&'static Op, ir::SiteKind)> {
-        library::find(&self.outer_name(id)?)
+        library::find(self.outer_name(id)?)
     }
 
     pub fn builtin(&mut self, name: Name, arguments: &[Expr], expr: &Expr) -> ir::Expr {
         let values = arguments.iter().map(|argument| self.value(argument)).collect();
-        let name = self.spelling(name).to_string();
-        let (length, values) = self.checked_arguments(&name, arguments, values, expr);
-        let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim(name));
+        let name = self.spelling(name);
+        let (length, values) = self.checked_arguments(name, arguments, values, expr);
+        let callee = ir::Expr::new(ir::Type::Void, ir::ExprKind::Verbatim(name.to_string()));
         let call = ir::Expr::new(self.ir_type(expr.ty), ir::ExprKind::Call(Box::new(callee), values));
         length.into_iter().fold(call, |call, length| block(vec![length], call))
     }

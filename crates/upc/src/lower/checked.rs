@@ -17,7 +17,7 @@ const BY_LENGTH: [(&str, usize, &[usize], &[usize]); 8] = [
     ("strncpy", 2, &[], &[0]),
 ];
 
-impl Lowerer<'_> {
+impl<'a> Lowerer<'a> {
     /// A private place that is read (`SiteKind::Load`) or written, looked at before if a pointer leads to it.
     pub fn accessed_place(&mut self, expr: &Expr, kind: ir::SiteKind) -> ir::Expr {
         let Some(pointer) = self.pointer_on_the_way(expr).filter(|_| self.checked) else {
@@ -86,9 +86,11 @@ impl Lowerer<'_> {
         values: Vec<ir::Expr>,
         call: &Expr,
     ) -> (Option<ir::Stmt>, Vec<ir::Expr>) {
+        if !self.checked {
+            return (None, values);
+        }
         let known = BY_LENGTH.iter().find(|(known, ..)| *known == name.strip_prefix("__builtin_").unwrap_or(name));
-        let Some((_, length, reads, writes)) = known.filter(|(_, length, ..)| self.checked && *length < values.len())
-        else {
+        let Some((_, length, reads, writes)) = known.filter(|(_, length, ..)| *length < values.len()) else {
             return (None, values);
         };
         let (declared, bytes) = self.bind("bytes", values[*length].clone().cast(ir::Type::ULONG));
@@ -119,9 +121,9 @@ impl Lowerer<'_> {
     }
 
     /// The name of a function that is not the unit's own.
-    pub fn outer_name(&self, id: SymbolId) -> Option<String> {
+    pub fn outer_name(&self, id: SymbolId) -> Option<&'a str> {
         let symbol = self.symbol(id);
         let is_outer = !symbol.defined && matches!(symbol.kind, SymbolKind::Function);
-        is_outer.then(|| self.spelling(symbol.name).to_string())
+        is_outer.then(|| self.spelling(symbol.name))
     }
 }

@@ -4,7 +4,7 @@ use super::Lowerer;
 use super::exprs::thin;
 use super::types::unsigned_long;
 use crate::check::tree::{Conversion, Expr, Phase};
-use crate::check::types::{Kind, Ty};
+use crate::check::types::Ty;
 use kroll_ir as ir;
 
 impl Lowerer<'_> {
@@ -53,8 +53,7 @@ impl Lowerer<'_> {
         if same || (!written && self.types.record(ty).is_some()) {
             return value;
         }
-        let is_vector = |ty: Ty| matches!(self.types.kind(ty), Kind::Vector(..));
-        if is_vector(ty) && !written && !is_vector(from) {
+        if self.types.is_vector(ty) && !written && !self.types.is_vector(from) {
             // C spreads a number over the elements; a cast would take it for all of them together.
             return ir::Expr::new(to, ir::ExprKind::Comma(vec![value]));
         }
