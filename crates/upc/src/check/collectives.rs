@@ -109,12 +109,14 @@ pub fn find(program: &Program, names: &Names, threads: Option<u32>, own: &dyn Fn
         warned: HashSet::default(),
         diagnostics: Vec::new(),
     };
-    // What one function gives to static objects, another one may read.
-    finder.silent = 1;
     finder.all_functions();
-    finder.silent = 0;
-    finder.summaries.clear();
-    finder.all_functions();
+    // What one function gives to static objects, another one may read that was looked at before.
+    if !finder.unit.given.borrow().is_empty() {
+        finder.summaries.clear();
+        finder.warned.clear();
+        finder.diagnostics.clear();
+        finder.all_functions();
+    }
     finder.diagnostics
 }
 

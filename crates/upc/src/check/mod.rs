@@ -13,6 +13,7 @@ mod declarations;
 mod declarators;
 mod early_calls;
 mod expressions;
+mod history;
 mod initializers;
 mod jumps;
 mod layouts;

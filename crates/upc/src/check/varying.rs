@@ -1,5 +1,6 @@
 //! Which values differ between threads for certain: those that come from MYTHREAD, at one point of a function.
 
+use super::history::History;
 use super::symbols::{Duration, SymbolId, SymbolKind};
 use super::tree::{Expr, ExprKind, Init, InitPlace, Program};
 use super::types::{RecordId, Types};
@@ -121,7 +122,7 @@ pub struct Varying<'p> {
     /// Those that do not hold the same on all threads.
     places: BTreeMap<Place, Value>,
     /// Every assignment so far, for what a condition governs.
-    assigned: Vec<Place>,
+    assigned: History<Place>,
     /// The results of calls.
     calls: HashMap<Span, Value>,
     unit: Rc<Unit>,
@@ -132,7 +133,7 @@ pub struct Varying<'p> {
 pub struct Unit {
     /// What pointers may change, and what is not one thread's alone.
     pub pointed: HashSet<Place>,
-    /// Objects that were given something that may differ between threads.
+    /// Objects that outlive functions and were given something that may differ between threads.
     pub given: RefCell<HashSet<SymbolId>>,
     /// `argv`.
     pub words: Option<SymbolId>,
@@ -140,7 +141,7 @@ pub struct Unit {
 
 impl<'p> Varying<'p> {
     pub fn new(program: &'p Program, threads: Option<u32>, unit: Rc<Unit>) -> Varying<'p> {
-        let (places, assigned, calls) = (BTreeMap::new(), Vec::new(), HashMap::default());
+        let (places, assigned, calls) = (BTreeMap::new(), History::default(), HashMap::default());
         Varying { program, threads, places, assigned, calls, unit }
     }
 
@@ -153,10 +154,16 @@ impl<'p> Varying<'p> {
             self.places.retain(|known, _| !known.holds(&place));
         }
         if value != Value::Same {
-            self.unit.given.borrow_mut().insert(place.symbol);
+            self.give(place.symbol);
             self.places.insert(place.clone(), value);
         }
         self.assigned.push(place);
+    }
+
+    fn give(&self, symbol: SymbolId) {
+        if self.is_static(symbol) {
+            self.unit.given.borrow_mut().insert(symbol);
+        }
     }
 
     /// An assignment of a value, if it has one that is known.
@@ -229,8 +236,7 @@ impl<'p> Varying<'p> {
             let known = self.places.entry(place).or_insert(value);
             *known = known.or(value);
         }
-        let common = self.assigned.iter().zip(&other.assigned).take_while(|(a, b)| a == b).count();
-        self.assigned.extend_from_slice(&other.assigned[common..]);
+        self.assigned.join(&other.assigned);
         self.calls.extend(other.calls);
     }
 
@@ -245,10 +251,10 @@ impl<'p> Varying<'p> {
 
     /// Only some threads made the assignments since the mark.
     pub fn assigned_since(&mut self, mark: usize, cause: Cause) {
-        for place in &self.assigned[mark.min(self.assigned.len())..] {
+        for place in self.assigned.since(mark) {
             let known = self.places.entry(place.clone()).or_insert(Value::Varies(cause));
             *known = known.or(Value::Varies(cause));
-            self.unit.given.borrow_mut().insert(place.symbol);
+            self.give(place.symbol);
         }
     }
 
@@ -260,7 +266,7 @@ impl<'p> Varying<'p> {
     /// What a function did to objects that outlive it.
     pub fn statics(&self) -> Vec<(Place, Value)> {
         let mut found: Vec<(Place, Value)> = Vec::new();
-        for place in self.assigned.iter().filter(|place| self.is_static(place.symbol)) {
+        for place in self.assigned.since(0).into_iter().filter(|place| self.is_static(place.symbol)) {
             if !found.iter().any(|(known, _)| known == place) {
                 found.push((place.clone(), self.at(place)));
             }
@@ -295,7 +301,7 @@ impl<'p> Varying<'p> {
             return Value::Own;
         }
         let known = place.around().filter_map(|around| self.places.get(&around).copied()).fold(Value::Same, Value::or);
-        match self.is_static(place.symbol) && self.unit.given.borrow().contains(&place.symbol) {
+        match self.unit.given.borrow().contains(&place.symbol) {
             true => known.or(Value::Own),
             false => known,
         }
