@@ -172,6 +172,7 @@ fn function<'a>(w: &mut Writer<'a>, func: &'a Func) {
     let Some(body) = &func.body else { return };
     w.function = FunctionNames::of(&w.names, &func.frame, &func.params, body);
     w.frame = &func.frame;
+    func.params.iter().for_each(|id| w.function.declare_local(&func.frame, *id));
     w.at(func.loc);
     let declared = func.params.iter().map(|id| w.declare(&func.frame.local(*id).ty, w.function.local(*id)));
     let declared: Vec<String> = declared.collect();

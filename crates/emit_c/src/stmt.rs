@@ -4,10 +4,11 @@ use crate::expr;
 use crate::line::Writer;
 use kroll_ir::{Expr, LocalId, Stmt, StmtKind, Type};
 
+/// What a block holds.
 pub fn body(w: &mut Writer, stmts: &[Stmt]) {
-    for stmt in stmts {
-        self::stmt(w, stmt);
-    }
+    let outside = w.function.enter();
+    stmts.iter().for_each(|stmt| self::stmt(w, stmt));
+    w.function.leave(outside);
 }
 
 fn stmt(w: &mut Writer, stmt: &Stmt) {
@@ -27,7 +28,14 @@ fn stmt(w: &mut Writer, stmt: &Stmt) {
             declaration(w, *local, init.as_ref());
             w.end(";");
         }
-        StmtKind::Typedef { name, ty } => w.line(&format!("typedef {};", w.declare(ty, name))),
+        StmtKind::Typedef { name, ty } => {
+            w.function.declare(name, name);
+            w.line(&format!("typedef {};", w.declare(ty, name)));
+        }
+        StmtKind::Extern { name, ty } => {
+            w.function.declare(name, w.names.item(name));
+            w.line(&format!("extern {};", w.declare(ty, w.names.item(name))));
+        }
         StmtKind::If { cond, then, other } => if_else(w, cond, then, other),
         StmtKind::While { cond, body } => {
             head(w, "while (", cond);
@@ -105,9 +113,10 @@ fn if_else(w: &mut Writer, cond: &Expr, then: &[Stmt], other: &[Stmt]) {
 fn for_loop(w: &mut Writer, init: &[Stmt], cond: Option<&Expr>, step: Option<&Expr>, body: &[Stmt]) {
     // C takes one declaration or one expression; more get a block of their own around the loop.
     let (outside, inside) = if init.len() > 1 { (init, &[][..]) } else { (&[][..], init) };
+    let around = w.function.enter();
     if !outside.is_empty() {
         w.open("{");
-        self::body(w, outside);
+        outside.iter().for_each(|stmt| self::stmt(w, stmt));
     }
     w.begin();
     w.put("for (");
@@ -127,9 +136,11 @@ fn for_loop(w: &mut Writer, init: &[Stmt], cond: Option<&Expr>, step: Option<&Ex
     if !outside.is_empty() {
         w.close("}");
     }
+    w.function.leave(around);
 }
 
 fn declaration(w: &mut Writer, id: LocalId, init: Option<&Expr>) {
+    w.function.declare_local(w.frame, id);
     let (local, name) = (w.frame.local(id), w.function.local(id));
     // A value that a handler reads after a jump must not live in a register.
     let (kept, declarator) = match (&local.ty, local.survives_throw) {

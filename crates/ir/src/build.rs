@@ -261,7 +261,7 @@ impl Renaming<'_> {
         for stmt in stmts {
             match &mut stmt.kind {
                 StmtKind::Goto(label) => *label = self.labels.get(label).copied().unwrap_or(*label),
-                StmtKind::Typedef { ty, .. } => self.lengths_in(ty),
+                StmtKind::Typedef { ty, .. } | StmtKind::Extern { ty, .. } => self.lengths_in(ty),
                 _ => {}
             }
             stmt.for_each_own_expr_mut(&mut |expr| self.uses_in(expr));

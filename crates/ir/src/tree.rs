@@ -302,6 +302,11 @@ pub enum StmtKind {
         name: String,
         ty: Type,
     },
+    /// An object or function of file scope, which a local of a block around this one hides, is visible again.
+    Extern {
+        name: String,
+        ty: Type,
+    },
     If {
         cond: Expr,
         then: Vec<Stmt>,

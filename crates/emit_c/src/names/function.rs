@@ -25,8 +25,9 @@ impl Range {
 pub struct FunctionNames {
     locals: Vec<String>,
     labels: Vec<String>,
-    /// Locals that verbatim C mentions and that could not keep their names.
-    mentioned: HashMap<String, String>,
+    /// What words of verbatim C stand for where C is being written, if it may not be themselves; the innermost
+    /// declaration comes last.
+    visible: Vec<(String, String)>,
     /// Names that look like those of the emitter's own variables.
     used: HashSet<String>,
     temps: u32,
@@ -44,9 +45,7 @@ impl FunctionNames {
             .filter(|word| is_like_temp(word))
             .map(str::to_string)
             .collect();
-        let pairs = frame.locals.iter().zip(&locals).filter(|(local, name)| local.pinned && local.name != **name);
-        let mentioned = pairs.map(|(local, name)| (local.name.clone(), name.clone())).collect();
-        FunctionNames { locals, labels, mentioned, used, temps: 0 }
+        FunctionNames { locals, labels, visible: Vec::new(), used, temps: 0 }
     }
 
     pub fn local(&self, id: LocalId) -> &str {
@@ -57,9 +56,34 @@ impl FunctionNames {
         &self.labels[id.0 as usize]
     }
 
+    /// The beginning of a block; `leave` wants what this returns.
+    pub fn enter(&mut self) -> usize {
+        self.visible.len()
+    }
+
+    pub fn leave(&mut self, outside: usize) {
+        self.visible.truncate(outside);
+    }
+
+    /// A local of the block at hand.
+    pub fn declare_local(&mut self, frame: &Frame, id: LocalId) {
+        let local = frame.local(id);
+        if local.pinned {
+            let name = self.local(id).to_string();
+            self.declare(&local.name, &name);
+        }
+    }
+
+    /// From here on to the end of the block, `word` in verbatim C means what C knows as `name`.
+    pub fn declare(&mut self, word: &str, name: &str) {
+        if word != name || self.visible.iter().any(|(hidden, _)| hidden == word) {
+            self.visible.push((word.to_string(), name.to_string()));
+        }
+    }
+
     /// Verbatim C with the names that its locals have.
     pub fn verbatim<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        if self.mentioned.is_empty() {
+        if self.visible.is_empty() {
             return text.into();
         }
         let (mut out, mut done) = (String::new(), 0);
@@ -67,7 +91,8 @@ impl FunctionNames {
             let at = word.as_ptr() as usize - text.as_ptr() as usize;
             let before = text[..at].trim_end();
             let is_variable = !before.ends_with('.') && !before.ends_with("->");
-            if let Some(name) = self.mentioned.get(word).filter(|_| is_variable) {
+            let declared = self.visible.iter().rev().find(|(declared, _)| declared == word);
+            if let Some((_, name)) = declared.filter(|_| is_variable) {
                 out += &text[done..at];
                 out += name;
                 done = at + word.len();
@@ -221,6 +246,10 @@ impl<'a> Survey<'a> {
             StmtKind::Local { local, .. } => self.declared.push((*local, self.block)),
             StmtKind::Typedef { name, ty } => {
                 self.mention(name);
+                self.ty(ty);
+            }
+            StmtKind::Extern { name, ty } => {
+                self.mention(self.module.item(name));
                 self.ty(ty);
             }
             StmtKind::Verbatim(text) => self.words(text),

@@ -133,7 +133,7 @@ impl<'a> Printer<'a> {
                 }
                 self.close();
             }
-            Item::Typedef { name, ty } => self.typedef("", name, ty),
+            Item::Typedef { name, ty } => self.declaration("typedef", "", name, ty),
             Item::Var(var) => {
                 self.open(&format!("(var{} {} ${}:{}", loc(var.loc), var.linkage.name(), var.name, var.ty));
                 self.optional(var.init.as_ref());
@@ -229,7 +229,8 @@ impl<'a> Printer<'a> {
             StmtKind::Block(body) => self.body(&format!("block{at}"), body),
             StmtKind::Expr(expr) => self.with_expr("do", &at, expr),
             StmtKind::Local { local, init } => self.local(&at, *local, init.as_ref()),
-            StmtKind::Typedef { name, ty } => self.typedef(&at, name, ty),
+            StmtKind::Typedef { name, ty } => self.declaration("typedef", &at, name, ty),
+            StmtKind::Extern { name, ty } => self.declaration("extern", &at, name, ty),
             StmtKind::If { cond, then, other } => {
                 self.head("if", &at, cond);
                 self.body("then", then);
@@ -327,9 +328,9 @@ impl<'a> Printer<'a> {
         self.line(&format!("(label{at} {}{pinned})", self.names.label(id)));
     }
 
-    fn typedef(&mut self, at: &str, name: &str, ty: &Type) {
+    fn declaration(&mut self, head: &str, at: &str, name: &str, ty: &Type) {
         let ty = self.ty(ty);
-        self.line(&format!("(typedef{at} {name} {ty})"));
+        self.line(&format!("({head}{at} {name} {ty})"));
     }
 
     fn ty(&self, ty: &Type) -> String {

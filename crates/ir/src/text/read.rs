@@ -395,6 +395,7 @@ fn read_stmt(node: &Node, scope: &Scope) -> Result<Stmt> {
             StmtKind::Local { local, init: list.optional_expr()? }
         }
         "typedef" => StmtKind::Typedef { name: list.word()?.to_string(), ty: list.ty()? },
+        "extern" => StmtKind::Extern { name: list.word()?.to_string(), ty: list.ty()? },
         "if" => {
             let (cond, then) = (list.expr()?, list.body("then")?);
             StmtKind::If { cond, then, other: if list.done() { Vec::new() } else { list.body("else")? } }

@@ -107,7 +107,7 @@ impl<'a> Checker<'a> {
                 self.require(context.in_loop || context.in_switch, || "`break` outside a loop".to_string());
             }
             StmtKind::Continue => self.require(context.in_loop, || "`continue` outside a loop".to_string()),
-            StmtKind::Typedef { ty, .. } => self.lengths(ty),
+            StmtKind::Typedef { ty, .. } | StmtKind::Extern { ty, .. } => self.lengths(ty),
             StmtKind::Goto(_) | StmtKind::Label(_) | StmtKind::Verbatim(_) => {}
             StmtKind::Return(None) => {
                 self.require(*context.result == Type::Void, || "`return` without a value".to_string());

@@ -243,7 +243,7 @@ fn can_stand_twice(body: &[Stmt], frame: &Frame) -> bool {
     for stmt in body {
         stmt.for_each_stmt(&mut |stmt| {
             ok &= match &stmt.kind {
-                StmtKind::Verbatim(_) | StmtKind::Typedef { .. } => false,
+                StmtKind::Verbatim(_) | StmtKind::Typedef { .. } | StmtKind::Extern { .. } => false,
                 StmtKind::Local { local, .. } => !frame.local(*local).is_static && !frame.local(*local).pinned,
                 _ => true,
             }

@@ -193,7 +193,7 @@ impl Fetcher<'_> {
                 StmtKind::Local { local, .. } => {
                     !self.frame.local(*local).is_static && !self.frame.local(*local).pinned
                 }
-                StmtKind::Verbatim(_) | StmtKind::Typedef { .. } => false,
+                StmtKind::Verbatim(_) | StmtKind::Typedef { .. } | StmtKind::Extern { .. } => false,
                 _ => true,
             }
         });

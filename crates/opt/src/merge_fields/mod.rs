@@ -373,7 +373,7 @@ impl Pass<'_> {
                 self.event(Event::Continues);
             }
             StmtKind::Break | StmtKind::Goto(_) => self.event(Event::Leaves),
-            StmtKind::Typedef { .. } => {}
+            StmtKind::Typedef { .. } | StmtKind::Extern { .. } => {}
             StmtKind::Label(_) | StmtKind::Case { .. } | StmtKind::Default | StmtKind::Verbatim(_) => {
                 self.event(Event::Apart);
             }

@@ -327,16 +327,15 @@ impl Lowerer<'_> {
         }
     }
 
-    /// `extern` inside a function makes an object visible that a local one hides.
+    /// A declaration inside a function makes an object or function visible that a local one hides.
     fn unhide(&mut self, id: SymbolId, loc: Option<ir::Loc>) -> Option<ir::Stmt> {
         let symbol = self.symbol(id);
         let hides = |other: &Symbol| other.name == symbol.name && other.linkage == Linkage::None && !other.file_scope;
-        if matches!(symbol.kind, SymbolKind::Function) || !self.program.symbols.iter().any(hides) {
+        if !self.program.symbols.iter().any(hides) {
             return None;
         }
         let ty = if self.types.is_shared(symbol.ty) { ir::Type::Void.global() } else { self.ir_type(symbol.ty) };
-        let declared = ir::declare::declare(&ty, &self.name_of_symbol(id), &ir::declare::FileScope);
-        Some(ir::Stmt::new(ir::StmtKind::Verbatim(format!("extern {declared};")), loc))
+        Some(ir::Stmt::new(ir::StmtKind::Extern { name: self.name_of_symbol(id), ty }, loc))
     }
 
     /// C that is passed through may use the name.
