@@ -32,6 +32,20 @@ static int later(shared int *);
 int later(shared int *q) { return *q; }
 int prototype(int, shared int *);
 int prototype(a) shared int *a; { return *a; } //! error U0114
+int not_named(v) shared int *w; { return s; } //! error U0114
+int named_twice(v, v) int v; { return s; } //! error U0114
+int declared_twice(v) int v; shared int *v; { return s; } //! error U0114
+int with_a_value(v) int v = 1; { return v + s; } //! error U0114
+int with_many(shared int *, ...);
+int with_many(); //! error U0114
+int with_char(shared int *, char);
+int with_char(); //! error U0114
+int with_bool();
+int with_bool(shared int *, _Bool); //! error U0114
+int with_long(shared int *, long);
+int with_long();
+int body_with_char(shared int *, char);
+int body_with_char(q, c) shared int *q; char c; { return *q + c; }
 
 void labels(void)
 {
@@ -168,6 +182,7 @@ void operands(char **a, char *b, shared int *c, shared long *d, double e)
     __auto_type fine = s;
     __auto_type declared(s); //! error U0608
     __auto_type empty; //! error U0608
+    __auto_type __auto_type twice = s; //! error U0007
     s = round(); //! error U0604
     s = floor(1.5) + fmax(1.0, 2.0);
 }

@@ -454,7 +454,17 @@ impl Checker<'_> {
         for declaration in declarations {
             for one in &declaration.declarators {
                 let ty = self.parameter_type(&declaration.specifiers, &one.declarator);
-                declared.extend(one.declarator.name.map(|(name, _)| (name, ty)));
+                let Some((name, span)) = one.declarator.name else { continue };
+                let spelling = self.spelling(name);
+                let mistake = if !names.iter().any(|&(parameter, _)| parameter == name) {
+                    Some(format!("`{spelling}` is none of the parameters"))
+                } else if declared.iter().any(|&(earlier, _)| earlier == name) {
+                    Some(format!("the parameter `{spelling}` is declared twice"))
+                } else {
+                    one.init.as_ref().map(|_| format!("the parameter `{spelling}` has its value from the call"))
+                };
+                mistake.into_iter().for_each(|message| self.c_error(codes::CONFLICTING, span, message));
+                declared.push((name, ty));
             }
         }
         let int = self.types.known.int;

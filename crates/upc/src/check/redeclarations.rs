@@ -3,9 +3,10 @@
 use super::Checker;
 use super::mentions::Meaning;
 use super::symbols::{Linkage, Symbol, SymbolId, SymbolKind};
-use super::types::{Kind, Length, Ty, Types};
+use super::types::{IntKind, Kind, Length, Ty, Types};
 use crate::codes;
 use crate::syntax::names::Name;
+use crate::syntax::tree::FloatName;
 use kroll_source::{Diagnostic, Span};
 
 impl Checker<'_> {
@@ -56,7 +57,8 @@ impl Checker<'_> {
         let old = self.symbol(id).clone();
         self.mention(span, Meaning::Symbol(id));
         self.note_type(ty);
-        if !self.types.compatible(old.ty, ty) {
+        let is_bare = !old.defined && !defined;
+        if !self.types.compatible(old.ty, ty) || (is_bare && self.passes_otherwise(old.ty, ty)) {
             self.conflict(&old, ty, span);
         }
         let is_object = matches!(old.kind, SymbolKind::Object { .. });
@@ -77,6 +79,22 @@ impl Checker<'_> {
             symbol.ty = ty;
         }
         id
+    }
+
+    /// One of two declarations of a function has a prototype, and its arguments are not passed as the other one's would
+    /// be (C11 6.7.6.3).
+    fn passes_otherwise(&self, a: Ty, b: Ty) -> bool {
+        let signature = match (self.types.function(a), self.types.function(b)) {
+            (Some(a), Some(b)) if a.prototyped && !b.prototyped => a,
+            (Some(a), Some(b)) if b.prototyped && !a.prototyped => b,
+            _ => return false,
+        };
+        let is_promoted = |&ty: &Ty| match self.types.kind(ty) {
+            Kind::Bool | Kind::Float(FloatName::Float) => true,
+            Kind::Int(kind) => kind.rank() < IntKind::Int.rank(),
+            _ => false,
+        };
+        signature.variadic || signature.parameters.iter().any(is_promoted)
     }
 
     fn conflict(&mut self, old: &Symbol, ty: Ty, span: Span) {

@@ -271,6 +271,7 @@ impl Parser<'_> {
             Keyword::Noreturn => to.noreturn = self.flag(),
             Keyword::Extension => self.bump(),
             Keyword::AutoType => {
+                self.refuse_second_type(&to.ty);
                 self.bump();
                 to.ty = TypeSpecifier::Auto;
             }
