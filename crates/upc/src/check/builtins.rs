@@ -122,6 +122,9 @@ impl Checker<'_> {
                 self.c_error(codes::CALL, span, "there is no function for these operands".to_string());
             }
         }
+        if spelling.starts_with("__sync_") || spelling.starts_with("__atomic_") {
+            self.check_atomic(spelling, &arguments);
+        }
         let ty = self.builtin_type(spelling, &arguments);
         Expr { kind: ExprKind::Builtin { name, arguments }, ty, span }
     }
@@ -160,6 +163,31 @@ impl Checker<'_> {
             }
         }
         argument
+    }
+
+    /// C's atomic operations are on private integers and pointers, or on any object where its value is in memory, too.
+    fn check_atomic(&mut self, spelling: &str, arguments: &[Expr]) {
+        if ["fence", "lock_free", "synchronize"].iter().any(|word| spelling.contains(word)) {
+            return;
+        }
+        const OF_ANY: [&str; 6] = ["load", "store", "exchange", "compare_exchange", "test_and_set", "clear"];
+        let is_of_any = spelling.strip_prefix("__atomic_").is_some_and(|name| OF_ANY.contains(&name));
+        let fits = |at: usize, ty: Ty| match self.types.pointee(ty) {
+            _ if self.types.is_error(ty) => true,
+            Some(target) if self.types.is_shared(target) || self.types.is_pointer_to_shared(target) => false,
+            Some(_) if at > 0 || is_of_any => true,
+            Some(target) => match self.types.kind(target) {
+                Kind::Int(_) | Kind::Enum(_) | Kind::Pointer(_) | Kind::Error => true,
+                Kind::Bool => !spelling.contains("fetch"),
+                _ => false,
+            },
+            None => at > 0,
+        };
+        let wrong = arguments.iter().enumerate().find(|(at, argument)| !fits(*at, argument.ty));
+        if let Some((_, argument)) = wrong {
+            let message = format!("C has no atomic operation on what a `{}` points to", self.show(argument.ty));
+            self.c_error(codes::CALL, argument.span, message);
+        }
     }
 
     /// A `va_list` or the pointer that it becomes as a parameter.

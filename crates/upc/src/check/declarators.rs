@@ -131,6 +131,12 @@ impl Checker<'_> {
         match self.constant_int(&value) {
             Some(n) => self.known_length(n, size.span),
             None => {
+                if !self.types.is_integer(value.ty) && !self.types.is_error(value.ty) {
+                    let message =
+                        format!("the size of an array is an integer, and this is a `{}`", self.show(value.ty));
+                    self.c_error(codes::OPERANDS, size.span, message);
+                    return self.variable_length(self.error_expr(size.span));
+                }
                 // What elements of no known type are for is not known either.
                 if self.scopes.at_file_scope() && !self.types.is_error(element) {
                     self.not_constant(&value, "the size of an array outside functions");
