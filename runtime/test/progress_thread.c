@@ -33,9 +33,9 @@ static void use_memory_of(int busy) {
 
 /* Does not call the runtime until all others have done with its memory. */
 static void compute(void) {
-  volatile uint64_t *const done = mine(finished), *const late = mine(behind);
+  const uint64_t *const done = mine(finished), *const late = mine(behind);
   const uint64_t others = (uint64_t)kroll_ranks - 1;
-  while (*done != others)
+  while (__atomic_load_n(done, __ATOMIC_ACQUIRE) != others)
     ;
   CHECK_EQUAL(*(uint64_t *)mine(counter), TURNS * others);
   usleep(20000); /* time for what must not come yet */

@@ -19,7 +19,7 @@ const INSIDE: &str = "KROLL_TEST_HOSTS";
 /// What the script ends with where there can be no hosts.
 const CANNOT_BE: i32 = 77;
 const START_LIMIT: Duration = Duration::from_secs(60);
-/// How long a host may be silent; the bars are about the default.
+/// How long a host may be silent where that is the trouble; the bars are about the default.
 const SILENCE: Duration = Duration::from_millis(1500);
 const DEFAULT_SILENCE: Duration = Duration::from_secs(5);
 /// Without bars.
@@ -221,13 +221,19 @@ impl Drop for Head {
     }
 }
 
-fn start(place: &Place, hosts: &[Host], ranks: usize) -> Head {
+/// Where others load the machine, a host that is slow is not to be taken for one that says nothing: a trial without
+/// silence waits longer for words than for the end.
+fn silence(trouble: Trouble) -> Duration {
+    if is_silent(trouble) { SILENCE } else { 2 * PATIENCE }
+}
+
+fn start(place: &Place, hosts: &[Host], ranks: usize, trouble: Trouble) -> Head {
     let names: Vec<&str> = hosts.iter().map(|host| host.name.as_str()).collect();
     let rsh = std::env::var("KROLL_TEST_RSH").expect("a way to the hosts");
     let mut command = Command::new(kroll());
     command.args(["run", "-n", &ranks.to_string(), "--hosts", &names.join(","), "--rsh", &rsh]);
     if !has_bars() {
-        command.args(["--host-timeout", &SILENCE.as_secs_f64().to_string()]);
+        command.args(["--host-timeout", &silence(trouble).as_secs_f64().to_string()]);
     }
     let stderr = fs::File::create(place.folder.path().join("stderr")).expect("a file");
     command.arg(&place.program).stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr);
@@ -278,7 +284,7 @@ fn end_of(head: &mut Head, limit: Duration) -> ExitStatus {
 /// How long the job took to end.
 fn trial(place: &Place, hosts: &[Host], trouble: Trouble, dice: &mut Dice) -> Duration {
     let count = HOSTS + dice.below(3);
-    let mut head = start(place, hosts, count);
+    let mut head = start(place, hosts, count, trouble);
     let ranks = ranks_of(place, hosts, count);
     std::thread::sleep(Duration::from_millis(dice.below(100) as u64));
     let victim = dice.below(count);
