@@ -220,9 +220,13 @@ static void drain(void) {
 
 void kr_mark_as(const char *name) { root_name = name; }
 
+/* What is left of a range is never offered: it may be memory of this process alone, as its statics are. */
 void kr_mark_range(kroll_gptr start, kroll_gptr end) {
-  look_through((kr_piece){start, end});
-  drain();
+  for (kroll_gptr next; start < end; start = next) {
+    next = end - start > PIECE_BYTES ? start + PIECE_BYTES : end;
+    look_through((kr_piece){start, next});
+    drain();
+  }
 }
 
 void kr_mark_bytes(kroll_gptr start, kroll_gptr end) {
