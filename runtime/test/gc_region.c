@@ -79,10 +79,18 @@ static bool is_there(kroll_gptr p) { return kroll_load(uint64_t, p + offsetof(no
 /* Addresses that are no references to the collector. */
 static uint64_t hide(kroll_gptr p) { return ~p; }
 
+/* With the address sanitizer old references stay between variables, which nothing clears: they may hold a region, too.
+ */
 static __attribute__((noinline)) void delete_own(const char *who, int rank, uint64_t hidden) {
   owner *o = (owner *)own_owner;
-  expect(kroll_region_delete(&o->memory, false, HERE), who, rank);
-  CHECK_EQUAL(is_there(~hidden), *who != '\0');
+  const char *said = kroll_region_delete(&o->memory, false, HERE);
+#ifdef __SANITIZE_ADDRESS__
+  CHECK(said != NULL || *who == '\0');
+  (void)rank;
+#else
+  expect(said, who, rank);
+#endif
+  CHECK_EQUAL(is_there(~hidden), said != NULL);
 }
 
 /* The region of rank 0, to which something refers in a way of its own on the last rank, or nothing does. */
