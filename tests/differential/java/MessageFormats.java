@@ -58,7 +58,8 @@ public class MessageFormats {
 
     static void neighbours() {
         for (int i = 0; i < NUMBERS.length; i++) {
-            System.out.println(ChoiceFormat.nextDouble(NUMBERS[i]) + " " + ChoiceFormat.previousDouble(NUMBERS[i]));
+            System.out.println(Double.doubleToLongBits(ChoiceFormat.nextDouble(NUMBERS[i])) + " "
+                + Double.doubleToLongBits(ChoiceFormat.previousDouble(NUMBERS[i])));
         }
     }
 
