@@ -124,11 +124,16 @@ static void mark_under_way(const void *start, size_t bytes) {
 }
 
 /* What is on its way to it, and what was left there by what has come. */
-static void mark_transit(void) {
-  const kr_control *own = kr_my_control();
+static void mark_flights(void) {
+  kr_mark_as("data under way");
   kr_held_visit(mark_under_way);
   if (kr_nodes_are_many())
     kr_process.conduit->visit_under_way(mark_under_way);
+}
+
+static void mark_transit(void) {
+  const kr_control *own = kr_my_control();
+  mark_flights();
   kr_blocks_walk_roots(kroll_my_rank, mark_block, (void *)own);
   kr_mark_range((kroll_gptr)own->meet_slots, (kroll_gptr)own->meet_slots + sizeof own->meet_slots);
   mark_messages(&own->requests, kr_am_next_request.next);
@@ -151,7 +156,7 @@ static uint64_t all_ranks_to(uint64_t serial) { return (uint64_t)kr_process.near
 static void begin_stopped(uint64_t serial, const held *program) {
   kr_heap_unmark(program->between_allocations);
   kr_mark_begin();
-  own_area()->holder[0] = '\0';
+  own_area()->holder = (kroll_holder){.reference = 0};
   __atomic_store_n(&own_area()->stopped_for, serial, __ATOMIC_RELEASE);
   const uint64_t stopped = __atomic_add_fetch(&kr_collect_node()->stopped, 1, __ATOMIC_ACQ_REL);
   if (kr_nodes_are_many() && stopped == all_ranks_to(serial))
@@ -178,23 +183,75 @@ static void count_pause(uint64_t start_ns) {
 }
 
 static bool is_deletion(uint64_t serial) {
-  return __atomic_load_n(&kr_collect_node()->deletes, __ATOMIC_ACQUIRE) == serial;
+  return kr_nodes_are_many() ? kr_nodes_deleter() >= 0
+                             : __atomic_load_n(&kr_collect_node()->deletes, __ATOMIC_ACQUIRE) == serial;
 }
 
-/* All ranks find the same: the first one that found a holder tells who it is. */
-static const char *first_holder(void) {
+/* All near ranks find the same: the first one that found a holder tells who it is, or else which reference came from
+   another node first. */
+static const kroll_holder *first_holder(void) {
+  const kroll_holder *first = &own_area()->holder;
   for (int i = 0; i < kr_process.near_count; i++) {
-    const char *holder = area_of(kr_process.near_first + i)->holder;
-    if (holder[0] != '\0')
+    const kroll_holder *holder = &area_of(kr_process.near_first + i)->holder;
+    if (holder->words[0] != '\0')
       return holder;
+    if (holder->reference != 0 && (first->reference == 0 || holder->round < first->round))
+      first = holder;
   }
-  return NULL;
+  return first;
+}
+
+/* A round in which nodes say whom they have found. */
+static bool tell_holders(void) {
+  if (!kr_nodes_meet())
+    return false;
+  if (kroll_my_rank == kr_process.near_first) {
+    kr_nodes_tell_holder(first_holder());
+    if (!kr_nodes_exchange())
+      return false;
+  }
+  return kr_nodes_meet();
+}
+
+/* The words are this rank's own then: those of the page are the next round's soon. Where the sender of a reference is
+   not found, which would be a defect, something refers to the region all the same. */
+static bool ask_all_nodes(void) {
+  kroll_holder *own = &own_area()->holder;
+  if (!tell_holders())
+    return false;
+  const kroll_gptr reference = kr_nodes_known_holder()->reference;
+  if (reference != 0) {
+    kr_mark_name_sender(reference);
+    if (!tell_holders())
+      return false;
+  }
+  *own = *kr_nodes_known_holder();
+  if (reference != 0 && own->words[0] == '\0')
+    snprintf(own->words, sizeof own->words, "memory of another node");
+  return true;
+}
+
+/* The holder whom all ranks know, NULL = there is none. False: the job ends. */
+static bool find_holder(const char **holder) {
+  kr_collect_area *node = kr_collect_node();
+  if (kr_nodes_are_many()) {
+    if (!ask_all_nodes())
+      return false;
+  } else {
+    __atomic_fetch_add(&node->decided, 1, __ATOMIC_ACQ_REL);
+    if (!wait_for(&node->decided, (uint64_t)kr_process.near_count))
+      return false;
+  }
+  const char *words = kr_nodes_are_many() ? own_area()->holder.words : first_holder()->words;
+  *holder = words[0] != '\0' ? words : NULL;
+  return true;
 }
 
 /* Who deletes has listed what its local variables refer to. The words of its stack, and those of all ranks that data
    has passed through, are stale for the most part: they count for other memory only, after it is known who refers to
    the region. So a reference that is on its way to a rank, in a collective that its sender has left, keeps no region.
- */
+   Between nodes other transfers are under way that their senders have left. Those are looked at when nobody else refers
+   to the region: on a network they are kept for a while after they have been carried out, so that is no last word. */
 static bool mark_and_decide(const held *program) {
   kr_collect_area *node = kr_collect_node();
   kr_region_seeks_holders = true;
@@ -202,13 +259,16 @@ static bool mark_and_decide(const held *program) {
   if (!deletes)
     mark_hands(program);
   mark_roots();
-  if (!kr_mark_finish(&node->idle))
+  const char *holder;
+  if (!kr_mark_finish(&node->idle) || !find_holder(&holder))
     return false;
+  const bool looks_at_flights = kr_nodes_are_many() && holder == NULL;
+  if (looks_at_flights) {
+    mark_flights();
+    if (!kr_mark_finish(&node->idle) || !find_holder(&holder))
+      return false;
+  }
   kr_region_seeks_holders = false;
-  __atomic_fetch_add(&node->decided, 1, __ATOMIC_ACQ_REL);
-  if (!wait_for(&node->decided, (uint64_t)kr_process.near_count))
-    return false;
-  const char *holder = first_holder();
   kr_region_is_free = holder == NULL;
   if (deletes)
     mark_hands(program);
@@ -216,7 +276,7 @@ static bool mark_and_decide(const held *program) {
   const bool done = kr_mark_finish(&node->idle_again);
   kr_region_is_free = false;
   if (done && deletes)
-    kr_region_decide(holder);
+    kr_region_decide(holder, looks_at_flights);
   return done;
 }
 
@@ -266,6 +326,10 @@ static bool take_part(const held *program) {
     return true;
   if (!stop_threads())
     return false;
+  if (kr_nodes_are_many() && kr_nodes_deleter() == kroll_my_rank) {
+    kr_region_begin_deletion();
+    kr_nodes_begin_deletion();
+  }
   begin_stopped(serial, program);
   if (await_others(serial) && mark_and_sweep(serial, program))
     count_pause(start);
@@ -395,20 +459,36 @@ static uint64_t begin_or_join(bool *mine) {
   }
 }
 
-/* Any rank may want a collection; it is the head of the job that begins it. */
-static bool collect_on_all_nodes(const held *program) {
+/* Any rank may want a collection; it is the head of the job that begins it. The serial of one that this rank has not
+   stopped for; 0: the job ends. */
+static uint64_t await_beginning(bool deletes, uint32_t *turns) {
   uint64_t serial, wanted = 0;
-  uint32_t turns = 0;
   while (serial = kr_nodes_serial(), serial % 2 == 0 || serial == own_area()->stopped_for) {
+    if (deletes)
+      kr_nodes_want_deletion();
     if (serial % 2 == 0 && serial + 1 != wanted)
       kr_nodes_want(wanted = serial + 1);
-    if (!kr_nodes_wait_turn(&turns))
-      return false;
+    if (!kr_nodes_wait_turn(turns))
+      return 0;
   }
-  while (!take_part(program))
-    if (!kr_nodes_wait_turn(&turns))
+  return serial;
+}
+
+static bool collect_on_all_nodes(const held *program, bool deletes) {
+  uint32_t turns = 0;
+  bool mine;
+  do {
+    const uint64_t serial = await_beginning(deletes, &turns);
+    if (serial == 0)
       return false;
-  return finished == serial;
+    mine = kr_nodes_deleter() == kroll_my_rank;
+    while (!take_part(program))
+      if (!kr_nodes_wait_turn(&turns))
+        return false;
+    if (finished != serial)
+      return false;
+  } while (deletes && !mine); /* in another rank's, or none, this region is not deleted */
+  return true;
 }
 
 /* With the signal blocked: this rank is here on its own account. */
@@ -440,7 +520,7 @@ static bool collect_unasked(const held *program, bool deletes) {
 
 static __attribute__((noinline)) bool collect(const held *program, bool deletes) {
   set_signal_blocked(true);
-  const bool done = kr_nodes_are_many() ? collect_on_all_nodes(program) : collect_unasked(program, deletes);
+  const bool done = kr_nodes_are_many() ? collect_on_all_nodes(program, deletes) : collect_unasked(program, deletes);
   kr_stop_waits = false;
   set_signal_blocked(false);
   return done;
@@ -456,7 +536,7 @@ static __attribute__((noinline)) bool collect_here(bool deletes) {
 
 bool kr_collect(void) { return collect_here(false); }
 bool kr_collect_to_delete(void) { return collect_here(true); }
-bool kr_collect_can_delete(void) { return is_open() && !kr_nodes_are_many(); }
+bool kr_collect_can_delete(void) { return is_open(); }
 
 void kroll_gc(void) { kr_collect(); }
 

@@ -34,7 +34,7 @@ bool kr_collect(void);
 
 /* One that this rank begins, in which it is found out who refers to the region that kroll_region_delete is at. */
 bool kr_collect_to_delete(void);
-/* False: there is no collector, or ranks are on several nodes. */
+/* False: there is no collector. */
 bool kr_collect_can_delete(void);
 
 /* Blocks of KROLL_BLOCK that data of other ranks passes through; nothing in them is there to stay. */

@@ -103,6 +103,13 @@ static inline bool set_mark(uint64_t *word, uint64_t bit) {
 static struct { kroll_gptr passed[FILTER]; } * filter;
 static kroll_gptr *far;
 static size_t far_used, far_size;
+/* In a deletion, where they lie. */
+typedef struct {
+  kroll_gptr reference, from;
+  const char *root;
+} sending;
+static sending *sent;
+static size_t sent_used, sent_size;
 
 void kr_mark_begin(void) {
   if (!kr_nodes_are_many())
@@ -112,10 +119,10 @@ void kr_mark_begin(void) {
   if (filter == MAP_FAILED)
     kroll_fail(NULL, "no memory for the garbage collector");
   memset(filter, 0, sizeof *filter);
-  far_used = 0;
+  far_used = sent_used = 0;
 }
 
-static __attribute__((noinline)) void consider_far(kroll_gptr p) {
+static __attribute__((noinline)) void consider_far(kroll_gptr p, kroll_gptr from) {
   kroll_gptr *passed = &filter->passed[p * UINT64_C(0x9e3779b97f4a7c15) >> FILTER_SHIFT];
   if (*passed == p)
     return;
@@ -123,13 +130,32 @@ static __attribute__((noinline)) void consider_far(kroll_gptr p) {
   if (KROLL_UNLIKELY(far_used == far_size))
     far = grow(far, &far_size, sizeof *far);
   far[far_used++] = p;
+  if (KROLL_LIKELY(!kr_region_seeks_holders) || kr_region_is_in_deletion(from))
+    return;
+  if (sent_used == sent_size)
+    sent = grow(sent, &sent_size, sizeof *sent);
+  sent[sent_used++] = (sending){p, from, root_name};
+}
+
+void kr_mark_name_sender(kroll_gptr reference) {
+  for (size_t i = 0; i < sent_used; i++)
+    if (sent[i].reference == reference) {
+      kr_region_describe_holder(sent[i].from, sent[i].root, own_area()->holder.words);
+      return;
+    }
 }
 
 /* Memory of a region that is to be deleted was reached: by what is no part of the region, or else it has been before.
- */
-static __attribute__((noinline, cold)) void reach_region_in_deletion(kroll_gptr from) {
-  if (kr_region_seeks_holders && own_area()->holder[0] == '\0' && !kr_region_is_in_deletion(from))
-    kr_region_describe_holder(from, root_name, own_area()->holder);
+   `from` is 0 where another node has sent the reference. */
+static __attribute__((noinline, cold)) void reach_region_in_deletion(kroll_gptr p, kroll_gptr from) {
+  kroll_holder *holder = &own_area()->holder;
+  if (!kr_region_seeks_holders || holder->words[0] != '\0')
+    return;
+  if (from == 0 && holder->reference == 0) {
+    holder->reference = p;
+    holder->round = kr_nodes_rounds();
+  } else if (from != 0 && !kr_region_is_in_deletion(from))
+    kr_region_describe_holder(from, root_name, holder->words);
 }
 
 /* Blocks of the program's own are never freed here, so they need no marks; all of them are roots. The word lies at
@@ -141,7 +167,7 @@ static inline void consider(kroll_gptr p, const uint64_t *from) {
     if (kr_nodes_are_many() && p - kroll_segment_base < (uint64_t)kroll_ranks << kroll_segment_shift &&
         p - kroll_near_base >= kroll_near_bytes &&
         offset - kr_local_heap_offset() < kr_books_offset - kr_local_heap_offset())
-      consider_far(p);
+      consider_far(p, (kroll_gptr)from);
     return;
   }
   const kr_heap *heap = (const kr_heap *)(p - offset + kr_books_offset);
@@ -157,7 +183,7 @@ static inline void consider(kroll_gptr p, const uint64_t *from) {
     return;
   const kroll_gptr start = span->base + index * span->block_bytes;
   if (KROLL_UNLIKELY(span->size_class == KR_SPAN_IN_DELETION)) {
-    reach_region_in_deletion((kroll_gptr)from);
+    reach_region_in_deletion(p, (kroll_gptr)from);
     if (kr_region_is_free)
       return;
   }
@@ -220,9 +246,13 @@ static void drain(void) {
 
 void kr_mark_as(const char *name) { root_name = name; }
 
+/* What is left of a range is never offered: it may be memory of this process alone, as its statics are. */
 void kr_mark_range(kroll_gptr start, kroll_gptr end) {
-  look_through((kr_piece){start, end});
-  drain();
+  for (kroll_gptr next; start < end; start = next) {
+    next = end - start > PIECE_BYTES ? start + PIECE_BYTES : end;
+    look_through((kr_piece){start, next});
+    drain();
+  }
 }
 
 void kr_mark_bytes(kroll_gptr start, kroll_gptr end) {

@@ -20,6 +20,9 @@ void kr_mark_begin(void);
    False: the job has ended. */
 bool kr_mark_finish(uint64_t *idle);
 
+/* In a deletion: says who sent this reference to another node, if it was this rank, from outside of the region. */
+void kr_mark_name_sender(kroll_gptr reference);
+
 /* Turns of a wait in a collection: false when the job has ended. */
 bool kr_mark_wait_turn(uint32_t *turns);
 /* The counters of the node. */

@@ -21,6 +21,15 @@ static void tell(uint64_t *word, uint64_t value) {
 uint64_t kr_nodes_serial(void) { return get(&page()->serial); }
 void kr_nodes_want(uint64_t serial) { tell(&page()->wants, serial); }
 
+void kr_nodes_want_deletion(void) {
+  uint32_t nobody = 0;
+  __atomic_compare_exchange_n(&page()->deletes, &nobody, (uint32_t)kroll_my_rank + 1, false, __ATOMIC_ACQ_REL,
+                              __ATOMIC_ACQUIRE);
+}
+
+void kr_nodes_begin_deletion(void) { __atomic_store_n(&page()->deletes, 0, __ATOMIC_RELEASE); }
+int kr_nodes_deleter(void) { return (int)__atomic_load_n(&page()->deleter, __ATOMIC_ACQUIRE) - 1; }
+
 void kr_nodes_tell_stopped(uint64_t serial) {
   page()->has_symmetric = kr_process.near_first == 0 ? kr_sym_end() : 0;
   tell(&page()->stopped, serial);
@@ -87,8 +96,13 @@ bool kr_nodes_exchange(void) {
     if (!kr_nodes_wait_turn(&turns))
       return false;
   p->out_count = 0;
+  p->found = (kroll_holder){.reference = 0};
   return true;
 }
+
+void kr_nodes_tell_holder(const kroll_holder *found) { page()->found = *found; }
+const kroll_holder *kr_nodes_known_holder(void) { return &page()->known; }
+uint64_t kr_nodes_rounds(void) { return get(&page()->answered); }
 
 bool kr_nodes_take(void (*take)(kroll_gptr reference)) {
   const kroll_collector_page *p = page();

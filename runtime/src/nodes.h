@@ -18,6 +18,11 @@
         and all go on marking with what came (`answered`). A round in which nobody had any and the head keeps none is
         the last (`is_done`): all are idle, and nothing is on its way. References of a rank pass a small filter, so that
         most go once; a block that is marked already leads to nothing new, so rounds end.
+     A collection that deletes a region (region.h) is begun for one rank, which has asked for it (`deletes`, `deleter`).
+        When its marking has come to the last round, nodes say in one more round whom they have found (`found`,
+        `known`). A node that was reached by a reference of another one knows no holder, but the reference: the one that
+        came first is told to all nodes, and whoever sent it says in a second round where it lies. The same again for
+        what is under way.
      5. Each rank sweeps and goes on. The last one of a node says so (`resumed`); when all have, the collection is over
         (`serial` becomes even) and another one may begin.
      6. A rank that leaves says so (`leaves`). The head then begins no collection, and one that has begun and does not
@@ -34,6 +39,11 @@ KR_HOT bool kr_nodes_are_many(void) { return !kr_process.all_near; }
 uint64_t kr_nodes_serial(void);
 /* This rank wants the collection with this serial. */
 void kr_nodes_want(uint64_t serial);
+/* It wants to delete a region in one of the next, if no other rank of the node does; it has one in which it deletes. */
+void kr_nodes_want_deletion(void);
+void kr_nodes_begin_deletion(void);
+/* Who deletes a region in the collection that is going on; -1 = nobody. */
+int kr_nodes_deleter(void);
 /* All ranks of this node have stopped; have gone on. */
 void kr_nodes_tell_stopped(uint64_t serial);
 void kr_nodes_tell_resumed(uint64_t serial);
@@ -51,6 +61,11 @@ bool kr_nodes_wait_turn(uint32_t *turns);
 /* The same order for every rank of the node, in every round: a meeting, the exchange by the first rank, a meeting. */
 bool kr_nodes_meet(void);
 bool kr_nodes_exchange(void);
+/* The first rank says before an exchange whom the ranks of its node have found. Behind it: who is known. */
+void kr_nodes_tell_holder(const kroll_holder *found);
+const kroll_holder *kr_nodes_known_holder(void);
+/* Rounds of the job so far. */
+uint64_t kr_nodes_rounds(void);
 /* Gives the last of these references to the next round, as many as it has room for; how many it took. */
 size_t kr_nodes_post(const kroll_gptr *references, size_t count);
 /* What came, a share for each rank of the node; false if that was the last round. */

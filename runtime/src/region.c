@@ -66,10 +66,24 @@ static kr_span *near_span(kroll_gptr p) {
   return p < heap->start || p >= heap->end ? NULL : kr_span_at(heap, p);
 }
 
+/* The same from the books of a rank on another node. The span of what the program refers to does not change. */
+static kroll_gptr owner_elsewhere(kroll_gptr p, const kroll_site *site) {
+  kr_heap heap;
+  const kroll_gptr books = kroll_address(kroll_rank_of(p), kr_books_offset);
+  kroll_get(&heap, books, sizeof heap, site);
+  if (p < heap.start || p >= heap.end)
+    return 0;
+  const kroll_gptr entry = (kroll_gptr)&heap.map[(p - heap.start) >> KR_PAGE_SHIFT];
+  kr_span span;
+  kroll_get(&span, (kroll_gptr)&heap.spans[kroll_load(uint32_t, entry, site) & ~KR_DIRTY], sizeof span, site);
+  return span.size_class > KROLL_POOL_CLASSES ? kroll_load(kroll_gptr, span.base + offsetof(kroll_chunk, owner), site)
+                                              : 0;
+}
+
 kroll_gptr kroll_region_owner(kroll_gptr p, const kroll_site *site) {
   const kr_span *span = near_span(p);
   if (span == NULL && p - kroll_segment_base < (uint64_t)kroll_ranks << kroll_segment_shift && !kroll_is_near(p))
-    kroll_fail(site, "the region of an object on another node, rank %d's, is not known here", kroll_rank_of(p));
+    return owner_elsewhere(p, site);
   return span != NULL && span->size_class > KROLL_POOL_CLASSES ? ((const kroll_chunk *)span->base)->owner : 0;
 }
 
@@ -89,11 +103,14 @@ void kroll_list(const void *at, uint32_t bytes, const char *name, const kroll_si
   listed[kroll_listed_count++] = (kroll_listed){at, bytes, name, site};
 }
 
+static const kroll_listed *listed_at(kroll_gptr at) {
+  for (uint32_t i = kroll_listed_count; i-- > 0;)
+    if (at - (kroll_gptr)listed[i].at < listed[i].bytes)
+      return &listed[i];
+  return NULL;
+}
+
 static void mark_listed(const kroll_listed *variable) {
-  char words[KR_HOLDER_BYTES];
-  const kroll_site *site = variable->site;
-  snprintf(words, sizeof words, "the local variable `%s` of the call at %s:%u", variable->name, site->file, site->line);
-  kr_mark_as(words);
   kr_mark_range((kroll_gptr)variable->at, (kroll_gptr)variable->at + (variable->bytes & ~7u));
 }
 
@@ -103,8 +120,8 @@ static void mark_listed(const kroll_listed *variable) {
 static const kroll_region *in_deletion;
 static bool has_begun; /* its turn has come */
 bool kr_region_seeks_holders, kr_region_is_free;
-static bool referred;
-static char holder_words[KR_HOLDER_BYTES];
+static bool referred, passes; /* only by data under way */
+static char holder_words[KROLL_HOLDER_BYTES];
 
 static void each_chunk(void (*visit)(kr_span *span)) {
   for (int plain = 0; plain < 2; plain++)
@@ -131,16 +148,18 @@ bool kr_region_is_in_deletion(kroll_gptr p) {
 bool kr_region_mark_listed(void) {
   if (in_deletion == NULL)
     return false;
+  kr_mark_as(NULL);
   for (uint32_t i = 0; i < kroll_listed_count; i++)
     mark_listed(&listed[i]);
   return true;
 }
 
 /* All of it before ranks go on: the next deletion may be another rank's, and begin at once. */
-void kr_region_decide(const char *holder) {
+void kr_region_decide(const char *holder, bool only_passes) {
   if (!has_begun) /* it was about another rank's region */
     return;
   referred = holder != NULL;
+  passes = referred && only_passes;
   if (referred)
     snprintf(holder_words, sizeof holder_words, "%s", holder);
   each_chunk(referred ? keep_span : unmark_span);
@@ -165,19 +184,35 @@ static void delete_together(const kroll_site *site) {
   kroll_barrier(NULL, site);
 }
 
+/* Data under way is kept by its sender until that knows that it was carried out, for which ranks must take turns: so a
+   while later nothing may refer to the region any more, or something else does. */
+#define ATTEMPTS 10
+static bool let_pass(uint32_t attempt, const kroll_site *site) {
+  const uint64_t start = kroll_ticks_ns(), ns = UINT64_C(1000000) << attempt;
+  if (attempt + 1 == ATTEMPTS)
+    return false;
+  while (kroll_ticks_ns() - start < ns)
+    kroll_poll(site);
+  kroll_poll_end();
+  return true;
+}
+
 const char *kroll_region_delete(kroll_region *region, bool all_ranks, const kroll_site *site) {
   if (!kr_collect_can_delete())
-    kroll_fail(NULL, "a region cannot be deleted without the garbage collector, which finds out who refers to it: %s",
-               kr_process.all_near ? "KROLL_GC_BYTES=0 has turned it off" : "in jobs on several nodes it does not");
+    kroll_fail(NULL, "a region cannot be deleted without the garbage collector, which finds out who refers to it: "
+                     "KROLL_GC_BYTES=0 has turned it off");
   if (region->parts[0].at == DELETED)
     kroll_fail(NULL, "this region was deleted before");
   const kroll_region taken = *region;
   *region = (kroll_region){0};
-  in_deletion = &taken;
-  if (all_ranks)
-    delete_together(site);
-  else
-    delete_here();
+  uint32_t attempt = 0;
+  do {
+    in_deletion = &taken;
+    if (all_ranks)
+      delete_together(site);
+    else
+      delete_here();
+  } while (passes && let_pass(attempt++, site));
   *region = referred ? taken : deleted;
   return referred ? holder_words : NULL;
 }
@@ -188,13 +223,24 @@ static kroll_holder_names names_of_language;
 
 void kroll_region_name_holders(kroll_holder_names names) { names_of_language = names; }
 
+static void describe_listed(const kroll_listed *variable, char *words) {
+  const kroll_site *site = variable->site;
+  snprintf(words, KROLL_HOLDER_BYTES, "the local variable `%s` of the call at %s:%u on rank %d", variable->name,
+           site->file, site->line, kroll_my_rank);
+}
+
 void kr_region_describe_holder(kroll_gptr from, const char *root, char *words) {
   kr_block block;
+  const kroll_listed *variable = listed_at(from);
+  if (variable != NULL) {
+    describe_listed(variable, words);
+    return;
+  }
   const bool in_block = kr_blocks_at(from, &block);
   const kroll_gptr object = in_block && (block.kind & KROLL_OBJECT) != 0 ? block.start : 0;
-  char what[KR_HOLDER_BYTES / 2];
+  char what[KROLL_HOLDER_BYTES / 2];
   const bool of_array = in_block && (block.kind & KROLL_STORAGE) != 0;
   if (!names_of_language || (in_block && object == 0) || !names_of_language(from, object, what, sizeof what))
     snprintf(what, sizeof what, "%s", of_array ? "an element of a Titanium array" : root != NULL ? root : "memory");
-  snprintf(words, KR_HOLDER_BYTES, "%s on rank %d", what, in_block ? kroll_rank_of(from) : kroll_my_rank);
+  snprintf(words, KROLL_HOLDER_BYTES, "%s on rank %d", what, in_block ? kroll_rank_of(from) : kroll_my_rank);
 }

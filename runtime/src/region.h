@@ -14,11 +14,12 @@ extern bool kr_region_seeks_holders;
 extern bool kr_region_is_free;
 /* Whether the address lies in memory that is to be deleted. */
 bool kr_region_is_in_deletion(kroll_gptr p);
-/* Who holds the reference at `from`: in words, to KR_HOLDER_BYTES. `root`: what this rank is looking through. */
+/* Who holds the reference at `from`: in words, to KROLL_HOLDER_BYTES. `root`: what this rank is looking through. */
 void kr_region_describe_holder(kroll_gptr from, const char *root, char *words);
 /* If this rank is at a deletion, marks what its listed local variables refer to; false: it is not. */
 bool kr_region_mark_listed(void);
-/* Nobody refers to the region in deletion, NULL, so what is left of marks in it goes away; or this holder does. */
-void kr_region_decide(const char *holder);
+/* Nobody refers to the region in deletion, NULL, so what is left of marks in it goes away; or this holder does, which
+   may be only passing. */
+void kr_region_decide(const char *holder, bool passes);
 
 #endif

@@ -22,6 +22,7 @@ typedef struct {
   kroll_job_page **pages;
   references *kept; /* by node */
   uint64_t serial, marks, rounds, asked_ns;
+  uint32_t deleter; /* the last one */
 } collections;
 
 static kroll_collector_page *collector_on(kroll_job_page *page) {
@@ -88,12 +89,26 @@ static bool take_posted(collections *c, kroll_collector_page *from) {
   return count != 0;
 }
 
+/* Words, or else the reference by which the region was reached first. */
+static kroll_holder known_holder(const collections *c) {
+  kroll_holder known = {.reference = 0};
+  for (uint32_t n = 0; n < c->pages[0]->nodes; n++) {
+    const kroll_holder *found = &collector_on(c->pages[n])->found;
+    if (found->words[0] != '\0')
+      return *found;
+    if (found->reference != 0 && (known.reference == 0 || found->round < known.round))
+      known = *found;
+  }
+  return known;
+}
+
 static void deal(collections *c) {
   bool any = false;
   for (uint32_t n = 0; n < c->pages[0]->nodes; n++)
     any |= take_posted(c, collector_on(c->pages[n]));
   for (uint32_t n = 0; n < c->pages[0]->nodes; n++)
     any |= c->kept[n].used != 0;
+  const kroll_holder known = known_holder(c);
   for (uint32_t n = 0; n < c->pages[0]->nodes; n++) {
     kroll_collector_page *to = collector_on(c->pages[n]);
     references *kept = &c->kept[n];
@@ -101,6 +116,7 @@ static void deal(collections *c) {
     kept->used -= to->dealt_count;
     memcpy(to->dealt, kept->at + kept->used, to->dealt_count * sizeof *to->dealt);
     to->is_done = !any;
+    to->known = known;
   }
   tell_all(c, offsetof(kroll_collector_page, answered), ++c->rounds);
 }
@@ -111,6 +127,25 @@ static void let_mark(collections *c) {
     symmetric |= collector_on(c->pages[n])->has_symmetric;
   tell_all(c, offsetof(kroll_collector_page, symmetric), symmetric);
   tell_all(c, offsetof(kroll_collector_page, marks), c->marks = c->serial);
+}
+
+/* Begins a collection, or ends it: then nobody deletes in it. */
+static void advance(collections *c, uint32_t deleter) {
+  for (uint32_t n = 0; n < c->pages[0]->nodes; n++)
+    collector_on(c->pages[n])->deleter = deleter;
+  tell_all(c, offsetof(kroll_collector_page, serial), ++c->serial);
+}
+
+/* rank + 1 of the next one that wants to delete a region; 0 = none. */
+static uint32_t next_deleter(collections *c) {
+  uint32_t next = 0;
+  for (uint32_t n = 0; n < c->pages[0]->nodes; n++) {
+    const uint32_t rank = __atomic_load_n(&collector_on(c->pages[n])->deletes, __ATOMIC_ACQUIRE);
+    if (rank != 0 && (next == 0 || rank - c->deleter - 1 < next - c->deleter - 1))
+      next = rank;
+  }
+  c->deleter = next != 0 ? next : c->deleter;
+  return next;
 }
 
 /* One look at all pages. */
@@ -125,7 +160,7 @@ static void collect_on(collections *c) {
     if (all_say(c, offsetof(kroll_collector_page, posted), c->rounds + 1))
       deal(c);
     if (all_say(c, offsetof(kroll_collector_page, resumed), c->serial))
-      tell_all(c, offsetof(kroll_collector_page, serial), ++c->serial);
+      advance(c, 0);
   } else if (leaves) {
     for (uint32_t n = 0; n < nodes; n++)
       __atomic_store_n(&collector_on(c->pages[n])->is_over, 1, __ATOMIC_RELEASE);
@@ -135,7 +170,7 @@ static void collect_on(collections *c) {
     else
       ask_to_stop(c);
   } else if (wanted) {
-    tell_all(c, offsetof(kroll_collector_page, serial), ++c->serial);
+    advance(c, next_deleter(c));
     c->asked_ns = 0;
     ask_to_stop(c);
   }

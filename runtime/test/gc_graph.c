@@ -7,13 +7,13 @@ references does not reach. KROLL_TEST_TURNS: changes of each rank.
 #include "../src/job.h"
 #include "../src/knobs.h"
 #include "check.h"
+#include "clear.h"
 #include <stdlib.h>
 #include <sys/mman.h>
 
 #define REFERENCES 4
 #define ROOTS 300
 #define HELD 8
-#define CLEARED_WORDS 4000
 #define LARGE_EVERY 200
 #define LARGE_BYTES 70000
 
@@ -112,40 +112,6 @@ static __attribute__((noinline)) void change(uint64_t turns) {
       kroll_gc();
   }
 }
-
-/* Copies leave what they copied in vector registers, and which ones is up to the C library: an image without any state
-   resets them all. */
-static void clear_vectors(void) {
-#if defined(__x86_64__)
-  enum { SSE = 1 << 1, AVX = 1 << 2, AVX512 = 7 << 5, OSXSAVE = 1 << 27, CONTROL_AT = 24, USUAL_CONTROL = 0x1f80 };
-  static uint8_t image[4096] __attribute__((aligned(64)));
-  uint32_t a = 1, b, c = 0, d;
-  __asm__("cpuid" : "+a"(a), "=b"(b), "+c"(c), "=d"(d));
-  if ((c & OSXSAVE) == 0)
-    return;
-  *(uint32_t *)(image + CONTROL_AT) = USUAL_CONTROL;
-  __asm__ volatile("xrstor %0" : : "m"(image), "a"(SSE | AVX | AVX512), "d"(0) : "memory");
-#endif
-}
-
-static __attribute__((noinline)) void clear_stack(void) {
-  uint64_t words[CLEARED_WORDS];
-  memset(words, 0, sizeof words);
-  __asm__ volatile("" : : "r"(words) : "memory");
-  clear_vectors();
-}
-
-/* What a call preserves may hold an object of whoever called last. */
-#if defined(__x86_64__)
-#define CLEAR_REGISTERS()                                                                                              \
-  __asm__ volatile("xor %%ebx, %%ebx\n xor %%r12d, %%r12d\n xor %%r13d, %%r13d\n xor %%r14d, %%r14d\n"                 \
-                   "xor %%r15d, %%r15d"                                                                                \
-                   :                                                                                                   \
-                   :                                                                                                   \
-                   : "rbx", "r12", "r13", "r14", "r15", "cc")
-#else
-#define CLEAR_REGISTERS() ((void)0)
-#endif
 
 /* ---- what must be left ---- */
 

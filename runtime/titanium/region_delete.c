@@ -49,10 +49,12 @@ static bool name_of_holder(kroll_gptr from, kroll_gptr block, char *words, size_
   return true;
 }
 
+/* Also a rank that deletes nothing itself may be asked. */
+static __attribute__((constructor)) void give_names(void) { kroll_region_name_holders(name_of_holder); }
+
 /* Text that says who holds a reference into the region; null: nobody did, and it is deleted. */
 kroll_gptr ti_native_Region_discard(kroll_gptr region, bool shared) {
   const kroll_site *site = KROLL_HERE(KROLL_SITE_COLLECTIVE, "Region.delete()");
-  kroll_region_name_holders(name_of_holder);
   const char *holder = kroll_region_delete(&((ti_region *)region)->memory, shared, site);
   return holder == NULL ? 0 : ti_string_global(ti_string_from_c(holder, site));
 }

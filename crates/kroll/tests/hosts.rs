@@ -355,6 +355,21 @@ fn garbage_is_collected_over_hosts() {
     }
 }
 
+/// The same program as on one host and on simulated nodes says the same.
+#[test]
+fn regions_are_deleted_over_hosts() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run/titanium/regions_across.ti");
+    let wanted = fs::read_to_string(source.with_extension("out")).expect("what it says");
+    for (setting, value) in [("KROLL_GC_POISON", "1"), ("KROLL_NET_FAULTS", "3"), ("KROLL_PROGRESS_THREAD", "1")] {
+        for (ranks, hosts) in [("2", "local,local"), ("3", "local,local:2")] {
+            let mut command = kroll(&["run", "--timeout", "100", "-n", ranks, "--hosts", hosts]);
+            let output = command.arg(&source).env(setting, value).output().expect("kroll");
+            let said = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+            assert_eq!((said.0.as_ref(), said.1.as_ref()), (wanted.as_str(), ""), "{setting}, {ranks} ranks");
+        }
+    }
+}
+
 #[test]
 fn a_rank_that_ends_amid_collections_ends_the_job() {
     let place = place_of(GARBAGE);

@@ -96,6 +96,17 @@ fn garbage_is_collected() {
 }
 
 #[test]
+fn regions_are_deleted() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/run/titanium/regions_across.ti");
+    let wanted = std::fs::read_to_string(source.with_extension("out")).expect("what it says");
+    for job_words in ["-n 2 --hosts local,local", "-n 3 --hosts local,local:2"] {
+        let output = job(job_words).arg(&source).output().expect("kroll");
+        let said = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert_eq!((said.0.as_ref(), said.1.as_ref()), (wanted.as_str(), ""), "{job_words}");
+    }
+}
+
+#[test]
 fn rank_0_reads_the_input() {
     let place = place();
     let mut command = job("-n 2 --hosts local,local");

@@ -1,7 +1,7 @@
 //! What the head of a job and the watchers of its nodes do in a collection of garbage: `runtime/src/nodes.h` has the
 //! protocol, and the ranks' side of it.
 
-use crate::job_page::{CollectorPage, JobPages, NodePage, REFERENCES};
+use crate::job_page::{CollectorPage, Holder, JobPages, NodePage, REFERENCES};
 use crate::plan::Plan;
 use nix::libc;
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,8 @@ pub(crate) struct Collector {
     /// Of the last one for which all ranks have stopped.
     marks: u64,
     rounds: u64,
+    /// rank + 1 of who deletes a region in this collection, or has in the last one that did.
+    deleter: u32,
     /// By node, references that it was not given yet.
     kept: Vec<Vec<u64>>,
     node_first: Vec<u32>,
@@ -32,7 +34,7 @@ impl Collector {
     pub fn of(plan: &Plan) -> Collector {
         let kept = vec![Vec::new(); plan.nodes()];
         let (node_first, base, shift) = (plan.node_first.clone(), plan.base, plan.shift);
-        Collector { serial: 0, marks: 0, rounds: 0, kept, node_first, base, shift }
+        Collector { serial: 0, marks: 0, rounds: 0, deleter: 0, kept, node_first, base, shift }
     }
 
     /// Looks at all pages once, and goes on as far as what they say allows.
@@ -46,7 +48,7 @@ impl Collector {
                 self.deal(pages);
             }
             if all_say(pages, |page| &page.resumed, self.serial) {
-                self.advance(pages);
+                self.advance(pages, 0);
             }
         } else if pages.collectors().any(|page| page.leaves.load(Ordering::Acquire) != 0) {
             tell_all(pages, |page| &page.is_over, 1);
@@ -55,13 +57,23 @@ impl Collector {
                 self.let_mark(pages);
             }
         } else if pages.collectors().any(|page| page.wants.load(Ordering::Acquire) == self.serial + 1) {
-            self.advance(pages);
+            let deleter = self.next_deleter(pages);
+            self.advance(pages, deleter);
         }
     }
 
-    fn advance(&mut self, pages: &JobPages) {
+    fn advance(&mut self, pages: &JobPages, deleter: u32) {
         self.serial += 1;
+        tell_all(pages, |page| &page.deleter, deleter);
         pages.collectors().for_each(|page| page.serial.store(self.serial, Ordering::Release));
+    }
+
+    /// Of the ranks that want to delete a region each has its turn.
+    fn next_deleter(&mut self, pages: &JobPages) -> u32 {
+        let wanted = pages.collectors().map(|page| page.deletes.load(Ordering::Acquire)).filter(|&rank| rank != 0);
+        let next = wanted.min_by_key(|&rank| (rank <= self.deleter, rank));
+        self.deleter = next.unwrap_or(self.deleter);
+        next.unwrap_or(0)
     }
 
     fn let_mark(&mut self, pages: &JobPages) {
@@ -80,8 +92,10 @@ impl Collector {
             has_any |= page.out_count.load(Ordering::Acquire) != 0;
             page.posted_references().for_each(|reference| self.keep(reference));
         }
+        let known = known_holder(pages);
         self.rounds += 1;
         for (page, kept) in pages.collectors().zip(&mut self.kept) {
+            page.known.set(&known);
             page.give(&kept.split_off(kept.len().saturating_sub(REFERENCES)));
             page.is_done.store(u32::from(!has_any), Ordering::Release);
             page.answered.store(self.rounds, Ordering::Release);
@@ -98,6 +112,15 @@ impl Collector {
     }
 }
 
+/// Words, or else the reference by which the region was reached first: it comes from outside of the region, because
+/// whatever of the region holds another one was reached before.
+fn known_holder(pages: &JobPages) -> Holder {
+    let found: Vec<Holder> = pages.collectors().map(|page| page.found.get()).collect();
+    let named = found.iter().find(|holder| !holder.words.is_empty());
+    let reached = || found.iter().filter(|holder| holder.reference != 0).min_by_key(|holder| holder.round);
+    named.or_else(reached).cloned().unwrap_or_default()
+}
+
 fn all_say(pages: &JobPages, word: impl Fn(&CollectorPage) -> &AtomicU64, value: u64) -> bool {
     pages.collectors().all(|page| word(page).load(Ordering::Acquire) == value)
 }
@@ -109,6 +132,7 @@ fn tell_all(pages: &JobPages, word: impl Fn(&CollectorPage) -> &AtomicU32, value
 /// What the ranks of a node on another host have said since the last time, for the head's copy of their page.
 #[derive(Serialize, Deserialize, Debug)]
 pub enum CollectorNews {
+    Deletes(u32),
     Wants(u64),
     /// Where symmetric blocks end, if rank 0 is among them.
     Stopped {
@@ -118,6 +142,7 @@ pub enum CollectorNews {
     Posted {
         round: u64,
         references: Vec<u64>,
+        found: Holder,
     },
     Resumed(u64),
     Leaves,
@@ -126,15 +151,16 @@ pub enum CollectorNews {
 /// What the head has said by its copy of the page.
 #[derive(Serialize, Deserialize, Debug)]
 pub enum CollectorWord {
-    Serial(u64),
+    Serial { serial: u64, deleter: u32 },
     Marks { serial: u64, symmetric: u64 },
-    Dealt { round: u64, references: Vec<u64>, is_done: bool },
+    Dealt { round: u64, references: Vec<u64>, is_done: bool, known: Holder },
     IsOver,
 }
 
 /// What has been told of one side of a page.
 #[derive(Default)]
 pub(crate) struct ToldNews {
+    deletes: u32,
     wants: u64,
     stopped: u64,
     posted: u64,
@@ -145,6 +171,7 @@ pub(crate) struct ToldNews {
 impl ToldNews {
     pub fn since(&mut self, page: &CollectorPage) -> Vec<CollectorNews> {
         let mut news = Vec::new();
+        news.extend(changed(&mut self.deletes, page.deletes.load(Ordering::Acquire)).map(CollectorNews::Deletes));
         if let Some(serial) = changed(&mut self.wants, page.wants.load(Ordering::Acquire)) {
             news.push(CollectorNews::Wants(serial));
         }
@@ -152,7 +179,8 @@ impl ToldNews {
             news.push(CollectorNews::Stopped { serial, symmetric: page.has_symmetric.load(Ordering::Acquire) });
         }
         if let Some(round) = changed(&mut self.posted, page.posted.load(Ordering::Acquire)) {
-            news.push(CollectorNews::Posted { round, references: page.posted_references().collect() });
+            let (references, found) = (page.posted_references().collect(), page.found.get());
+            news.push(CollectorNews::Posted { round, references, found });
         }
         if let Some(serial) = changed(&mut self.resumed, page.resumed.load(Ordering::Acquire)) {
             news.push(CollectorNews::Resumed(serial));
@@ -177,14 +205,15 @@ impl ToldWords {
     pub fn since(&mut self, page: &CollectorPage) -> Vec<CollectorWord> {
         let mut words = Vec::new();
         if let Some(serial) = changed(&mut self.serial, page.serial.load(Ordering::Acquire)) {
-            words.push(CollectorWord::Serial(serial));
+            words.push(CollectorWord::Serial { serial, deleter: page.deleter.load(Ordering::Acquire) });
         }
         if let Some(serial) = changed(&mut self.marks, page.marks.load(Ordering::Acquire)) {
             words.push(CollectorWord::Marks { serial, symmetric: page.symmetric.load(Ordering::Acquire) });
         }
         if let Some(round) = changed(&mut self.answered, page.answered.load(Ordering::Acquire)) {
             let is_done = page.is_done.load(Ordering::Acquire) != 0;
-            words.push(CollectorWord::Dealt { round, references: page.dealt_references().collect(), is_done });
+            let (references, known) = (page.dealt_references().collect(), page.known.get());
+            words.push(CollectorWord::Dealt { round, references, is_done, known });
         }
         if changed(&mut self.is_over, page.is_over.load(Ordering::Acquire)).is_some() {
             words.push(CollectorWord::IsOver);
@@ -194,7 +223,7 @@ impl ToldWords {
 }
 
 /// The value of a word that is another one than was told.
-fn changed<T: Copy + PartialEq>(told: &mut T, now: T) -> Option<T> {
+pub(crate) fn changed<T: Copy + PartialEq>(told: &mut T, now: T) -> Option<T> {
     (replace(told, now) != now).then_some(now)
 }
 
@@ -202,13 +231,15 @@ impl CollectorPage {
     /// Takes what happened on the page that this one is a copy of.
     pub fn take(&self, news: CollectorNews) {
         match news {
+            CollectorNews::Deletes(rank) => self.deletes.store(rank, Ordering::Release),
             CollectorNews::Wants(serial) => self.wants.store(serial, Ordering::Release),
             CollectorNews::Stopped { serial, symmetric } => {
                 self.has_symmetric.store(symmetric, Ordering::Release);
                 self.stopped.store(serial, Ordering::Release);
             }
-            CollectorNews::Posted { round, references } => {
+            CollectorNews::Posted { round, references, found } => {
                 self.post(&references);
+                self.found.set(&found);
                 self.posted.store(round, Ordering::Release);
             }
             CollectorNews::Resumed(serial) => self.resumed.store(serial, Ordering::Release),
@@ -219,13 +250,17 @@ impl CollectorPage {
     /// Does what the head says.
     pub fn follow(&self, word: CollectorWord) {
         match word {
-            CollectorWord::Serial(serial) => self.serial.store(serial, Ordering::Release),
+            CollectorWord::Serial { serial, deleter } => {
+                self.deleter.store(deleter, Ordering::Release);
+                self.serial.store(serial, Ordering::Release);
+            }
             CollectorWord::Marks { serial, symmetric } => {
                 self.symmetric.store(symmetric, Ordering::Release);
                 self.marks.store(serial, Ordering::Release);
             }
-            CollectorWord::Dealt { round, references, is_done } => {
+            CollectorWord::Dealt { round, references, is_done, known } => {
                 self.give(&references);
+                self.known.set(&known);
                 self.is_done.store(u32::from(is_done), Ordering::Release);
                 self.answered.store(round, Ordering::Release);
             }
@@ -381,6 +416,58 @@ mod tests {
         first.leaves.store(1, Ordering::Release);
         exchange();
         assert!(there.collectors().all(|page| page.is_over.load(Ordering::Acquire) == 1));
+    }
+
+    /// The ranks that want to delete regions do so in turn; words are known before references, and of those the first.
+    #[test]
+    fn a_deletion_has_one_rank_and_one_answer() {
+        let nodes = || Some(Nodes::Sizes(vec![1, 3]));
+        let ((plan, here), (_, there)) = (pages_of(4, nodes()), pages_of(4, nodes()));
+        let mut collector = Collector::of(&plan);
+        let mut told = [(); 2].map(|()| (ToldNews::default(), ToldWords::default()));
+        let mut exchange = || {
+            for ((page, copy), told) in there.collectors().zip(here.collectors()).zip(&mut told) {
+                told.0.since(page).into_iter().for_each(|news| copy.take(news));
+            }
+            collector.look(&here);
+            for ((page, copy), told) in there.collectors().zip(here.collectors()).zip(&mut told) {
+                told.1.since(copy).into_iter().for_each(|word| page.follow(word));
+            }
+        };
+        let all_say = |word: fn(&CollectorPage) -> &AtomicU64, value: u64| {
+            there.collectors().for_each(|page| word(page).store(value, Ordering::Release));
+        };
+        let pages: Vec<&CollectorPage> = there.collectors().collect();
+        for (page, rank) in pages.iter().zip([1, 3]) {
+            page.deletes.store(rank, Ordering::Release);
+        }
+        let mut round = 0;
+        let found = |words: &str, reference, round| Holder { words: words.into(), reference, round };
+        for (serial, deleter) in [(1, 1), (3, 3), (5, 1)] {
+            pages[0].wants.store(serial, Ordering::Release);
+            exchange();
+            all_say(|page| &page.stopped, serial);
+            exchange();
+            for page in &pages {
+                assert_eq!(page.deleter.load(Ordering::Acquire), deleter);
+            }
+            for (of_nodes, known) in [
+                ([found("", 0, 0), found("", 0, 0)], found("", 0, 0)),
+                ([found("", 80, 2), found("", 88, 1)], found("", 88, 1)),
+                ([found("", 80, 1), found("the field `a`", 0, 0)], found("the field `a`", 0, 0)),
+            ] {
+                round += 1;
+                pages.iter().zip(&of_nodes).for_each(|(page, found)| page.found.set(found));
+                all_say(|page| &page.posted, round);
+                exchange();
+                for page in &pages {
+                    assert_eq!((page.answered.load(Ordering::Acquire), page.known.get()), (round, known.clone()));
+                }
+            }
+            all_say(|page| &page.resumed, serial);
+            exchange();
+            assert_eq!(pages[1].serial.load(Ordering::Acquire), serial + 1);
+        }
     }
 
     #[test]

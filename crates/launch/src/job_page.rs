@@ -1,7 +1,7 @@
 //! The job pages: the launcher's copy of runtime/include/kroll/job_page.h, and the mappings that hold them.
 
 use crate::code::Address;
-use crate::collector::{self, CollectorNews, CollectorWord};
+use crate::collector::{self, CollectorNews, CollectorWord, changed};
 use crate::plan::Plan;
 use nix::errno::Errno;
 use nix::sys::mman::{MapFlags, ProtFlags, mmap, munmap};
@@ -12,11 +12,11 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::os::fd::{AsFd, OwnedFd};
 use std::ptr::NonNull;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 12;
+pub const ABI: u32 = 13;
 pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
@@ -105,6 +105,44 @@ struct RankSlot {
     pad: [u8; 72],
 }
 
+const HOLDER_BYTES: usize = 320;
+
+/// `kroll_holder`.
+#[repr(C)]
+pub(crate) struct HolderWords {
+    words: [AtomicU8; HOLDER_BYTES],
+    reference: AtomicU64,
+    round: AtomicU64,
+}
+
+/// Who refers to the region that is to be deleted, as far as that is known.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Holder {
+    pub words: Vec<u8>,
+    /// Of another node, by which the region was reached.
+    pub reference: u64,
+    /// The last one before that.
+    pub round: u64,
+}
+
+impl HolderWords {
+    pub fn get(&self) -> Holder {
+        let bytes = self.words.iter().map(|byte| byte.load(Ordering::Acquire));
+        Holder {
+            words: bytes.take_while(|&byte| byte != 0).collect(),
+            reference: self.reference.load(Ordering::Acquire),
+            round: self.round.load(Ordering::Acquire),
+        }
+    }
+
+    pub fn set(&self, holder: &Holder) {
+        let bytes = holder.words.iter().copied().take(HOLDER_BYTES - 1).chain([0]);
+        self.words.iter().zip(bytes).for_each(|(to, from)| to.store(from, Ordering::Release));
+        self.reference.store(holder.reference, Ordering::Release);
+        self.round.store(holder.round, Ordering::Release);
+    }
+}
+
 /// References to other nodes that a node can post, or be given, at once.
 pub(crate) const REFERENCES: usize = 16384;
 
@@ -118,7 +156,8 @@ pub(crate) struct CollectorPage {
     pub out_count: AtomicU64,
     pub has_symmetric: AtomicU64,
     pub leaves: AtomicU32,
-    pad: u32,
+    pub deletes: AtomicU32,
+    pub found: HolderWords,
     pub serial: AtomicU64,
     pub marks: AtomicU64,
     pub symmetric: AtomicU64,
@@ -126,6 +165,9 @@ pub(crate) struct CollectorPage {
     pub dealt_count: AtomicU64,
     pub is_done: AtomicU32,
     pub is_over: AtomicU32,
+    pub deleter: AtomicU32,
+    pad: u32,
+    pub known: HolderWords,
     out: [AtomicU64; REFERENCES],
     dealt: [AtomicU64; REFERENCES],
 }
@@ -169,8 +211,9 @@ pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
         exchanged report_bytes lost report),
     fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column status beats
         wait_code counts_from_one may_be_lost wait_file wait_what pad),
-    fields!("kroll_collector_page", CollectorPage: wants stopped posted resumed out_count has_symmetric leaves pad serial
-        marks symmetric answered dealt_count is_done is_over out dealt),
+    fields!("kroll_holder", HolderWords: words reference round),
+    fields!("kroll_collector_page", CollectorPage: wants stopped posted resumed out_count has_symmetric leaves deletes
+        found serial marks symmetric answered dealt_count is_done is_over deleter pad known out dealt),
 ];
 
 /// Where a rank waits, as its slot says.
@@ -652,9 +695,7 @@ impl ToldNews {
             news.push(PageNews::Report(page.report()));
         }
         let leaving = head.leaving.load(Ordering::Acquire);
-        if replace(&mut self.leaving, leaving) != leaving {
-            news.push(PageNews::Leaving(leaving));
-        }
+        news.extend(changed(&mut self.leaving, leaving).map(PageNews::Leaving));
         if head.given.load(Ordering::Acquire) == page.ranks && !replace(&mut self.gave, true) {
             news.push(PageNews::Gifts(page.copy_gifts(page.numbers())));
         }
@@ -680,17 +721,13 @@ impl ToldWords {
         let (page, mut words) = (&pages.nodes[node], Vec::new());
         let head = page.head();
         let exchanged = head.exchanged.load(Ordering::Acquire);
-        if replace(&mut self.exchanged, exchanged) != exchanged {
+        if changed(&mut self.exchanged, exchanged).is_some() {
             words.push(PageWord::Gifts(page.copy_gifts(0..page.ranks_of_job)));
         }
         let leaving = head.leaving_elsewhere.load(Ordering::Acquire);
-        if replace(&mut self.leaving_elsewhere, leaving) != leaving {
-            words.push(PageWord::LeavingElsewhere(leaving));
-        }
+        words.extend(changed(&mut self.leaving_elsewhere, leaving).map(PageWord::LeavingElsewhere));
         let verdict = head.verdict.load(Ordering::Acquire);
-        if replace(&mut self.verdict, verdict) != verdict {
-            words.push(PageWord::Verdict(verdict));
-        }
+        words.extend(changed(&mut self.verdict, verdict).map(PageWord::Verdict));
         if let Some(page) = page.collector() {
             words.extend(self.collector.since(page).into_iter().map(PageWord::Collector));
         }

@@ -17,6 +17,8 @@ use serde::{Deserialize, Serialize};
 use std::os::fd::OwnedFd;
 use std::path::PathBuf;
 
+/// Of all that is in the frames, plans and news of pages included: another one where any of it is written otherwise.
+const FRAMES: u32 = 2;
 const GREETING: &str = "\0kroll-agent ";
 /// A login that says more than this before the greeting is not one that leads to an agent.
 const LONGEST_LOGIN: usize = 64 << 10;
@@ -260,7 +262,7 @@ impl Link {
 
 /// What both sides must agree on.
 pub fn version() -> String {
-    format!("{} {ABI}", env!("CARGO_PKG_VERSION"))
+    format!("{} {ABI}.{FRAMES}", env!("CARGO_PKG_VERSION"))
 }
 
 fn find(text: &[u8], wanted: &[u8]) -> Option<usize> {
@@ -312,6 +314,38 @@ mod tests {
         assert!(matches!(heard[..], [ToAgent::Signal { rank: None, signal: 9 }]));
         drop(agent);
         assert_eq!(head.receive::<ToHead>().expect_err("an end"), Broken::Ended);
+    }
+
+    /// Of all that frames are made of, without comments.
+    fn sum_of_definitions() -> u32 {
+        let sources = [
+            include_str!("wire.rs"),
+            include_str!("collector.rs"),
+            include_str!("job_page.rs"),
+            include_str!("machine.rs"),
+            include_str!("networks.rs"),
+            include_str!("plan.rs"),
+            include_str!("code.rs"),
+            include_str!("ranks.rs"),
+        ];
+        let mut sum = crc32fast::Hasher::new();
+        for source in sources {
+            let mut is_inside = false;
+            for line in source.lines().map(str::trim_end).filter(|line| !line.trim().starts_with("//")) {
+                is_inside |= line.starts_with("#[derive(") && line.contains("Serialize");
+                if is_inside {
+                    sum.update(line.as_bytes());
+                }
+                is_inside &= !line.starts_with('}') && !line.ends_with(';');
+            }
+        }
+        sum.finalize()
+    }
+
+    #[test]
+    fn frames_are_those_of_their_version() {
+        let now = (FRAMES, sum_of_definitions());
+        assert_eq!(now, (2, 327_286_273), "frames have changed: raise FRAMES, and write both numbers here");
     }
 
     #[test]

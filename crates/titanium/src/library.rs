@@ -53,7 +53,8 @@ pub const FILES: &[LibraryFile] = files! {
         "VerifyError" "VirtualMachineError"
     }
     "java.text" "java/text" {
-        "DateFormat" "DecimalFormat" "DecimalPattern" "Digits" "ExactDecimal" "Format" "NumberFormat" "ParseException"
+        "ChoiceFormat" "DateFormat" "DecimalFormat" "DecimalPattern" "Digits" "ExactDecimal" "Format" "MessageFormat"
+        "NumberFormat" "ParseException"
         "ParsePosition" "SimpleDateFormat"
     }
     "java.util" "java/util" {

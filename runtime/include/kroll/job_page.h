@@ -97,6 +97,14 @@ typedef struct {
   uint8_t pad[72];
 } kroll_rank_slot;
 
+/* Who refers to the region that is to be deleted, as far as that is known. */
+#define KROLL_HOLDER_BYTES 320
+typedef struct {
+  char words[KROLL_HOLDER_BYTES]; /* "" = nobody */
+  uint64_t reference;             /* of another node, by which the region was reached; 0 = none, or there are words */
+  uint64_t round;                 /* the last one before that */
+} kroll_holder;
+
 /* A collection of garbage in a job on several nodes (runtime/src/nodes.h has the protocol). Serials are odd while there
    is a collection and rise by one at its start and its end. */
 #define KROLL_COLLECTOR_REFERENCES 16384
@@ -109,7 +117,8 @@ typedef struct kroll_collector_page {
   uint64_t out_count;     /* references to other nodes; those that have no room wait for the next round */
   uint64_t has_symmetric; /* with `stopped`, from the node of rank 0: where symmetric blocks end in every segment */
   uint32_t leaves;        /* one of them will not stop any more */
-  uint32_t pad;
+  uint32_t deletes;       /* rank + 1 of one that wants a collection to delete a region; 0 = none */
+  kroll_holder found;     /* with `posted`, in a collection that deletes: by a rank of the node */
   /* What the watcher says. */
   uint64_t serial;    /* of the collection that is going on, if it is odd, or was the last */
   uint64_t marks;     /* the serial of the last one for which all ranks of the job have stopped */
@@ -118,6 +127,9 @@ typedef struct kroll_collector_page {
   uint64_t dealt_count;
   uint32_t is_done; /* the last round had none, anywhere */
   uint32_t is_over; /* there will be no collection any more */
+  uint32_t deleter; /* with `serial`: rank + 1 of who deletes a region in this collection; 0 = nobody */
+  uint32_t pad;
+  kroll_holder known; /* with `answered`: the holder that was found first, on whichever node */
   uint64_t out[KROLL_COLLECTOR_REFERENCES], dealt[KROLL_COLLECTOR_REFERENCES];
 } kroll_collector_page;
 

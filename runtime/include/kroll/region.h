@@ -39,8 +39,7 @@ static inline void *kroll_region_take(kroll_region *region, uint32_t plain, krol
   return at;
 }
 
-/* The owner of the region that the address lies in; 0: in none. The end of the job if the address is on another node.
- */
+/* The owner of the region that the address lies in; 0: in none. */
 kroll_gptr kroll_region_owner(kroll_gptr p, const kroll_site *site);
 
 /* Gives all memory back, unless something refers into it from outside: then that is told in words, NULL otherwise. With
