@@ -58,9 +58,9 @@ impl Boxed {
     }
 
     /// An operation on the copy.
-    fn done(&self, op: &str, group: &Group, more: Vec<Expr>) -> Stmt {
+    fn done(&self, op: &str, group: &Group) -> Stmt {
         let copy = self.copy.clone().unwrap_or_else(|| number(0));
-        let args = [copy].into_iter().chain(self.args()).chain(more).collect();
+        let args = [copy].into_iter().chain(self.args()).collect();
         Stmt::expr(Expr::op(op, Type::Void, args, Some(group.site)), None)
     }
 }
@@ -198,13 +198,16 @@ impl Fetcher<'_> {
             }
             boxed.copy = Some(start);
         }
-        // All boxes are under way before the first is waited for.
+        // All boxes are under way before the first is waited for, there and back.
         for (group, boxed) in groups.iter().zip(boxes.iter()).filter(|(group, _)| group.reads()) {
-            out.push(boxed.done("upc_box_ready", group, vec![]));
+            out.push(boxed.done("upc_box_ready", group));
         }
         out.extend(self.frame.duplicate(std::slice::from_ref(copy)));
+        for (group, boxed) in groups.iter().zip(boxes.iter()).filter(|(group, _)| group.writes()) {
+            out.push(boxed.done("upc_box_store", group));
+        }
         for (group, boxed) in groups.iter().zip(boxes.iter()) {
-            out.push(boxed.done("upc_box_close", group, vec![Expr::int(group.writes().into())]));
+            out.push(boxed.done("upc_box_close", group));
         }
         out
     }
