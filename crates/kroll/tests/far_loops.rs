@@ -53,7 +53,7 @@ fn far_arrays_cost_what_copies_by_hand_cost() {
             let (said, time) = ledger(program, model, way);
             (said, time - idle)
         };
-        for way in ["fill", "sum", "update", "shift", "face", "inside", "three", "both"] {
+        for way in ["fill", "sum", "update", "shift", "face", "inside", "three", "both", "faces", "push"] {
             let (said, time) = alone(&boxes, way);
             let (naive_said, naive) = alone(&plain, way);
             let (hand_said, hand) = alone(&boxes, &format!("{way}_hand"));
@@ -145,6 +145,51 @@ fn what_a_loop_stores_is_on_its_way_together() {
             assert_eq!(said, naive_said, "{model} {way}");
             assert!(time <= limit * other, "{model} {way}: {time} ps, {against} {other}");
             assert!(time <= 0.1 * naive, "{model} {way}: {time} ps, element by element {naive}");
+        }
+    }
+}
+
+#[test]
+fn neighbouring_nests_have_their_transfers_under_way_together() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ours = built(folder.path(), UPC, "ours", &[]);
+    let plain = built(folder.path(), UPC, "plain", &["--without", "fetch_boxes"]);
+    for model in MODELS {
+        let (idle, plain_idle) = (ledger(&ours, model, "idle").1, ledger(&plain, model, "idle").1);
+        for way in ["faces", "push", "through"] {
+            let ((said, time), (hand_said, hand)) =
+                (ledger(&ours, model, way), ledger(&ours, model, &format!("{way}_hand")));
+            let (naive_said, naive) = ledger(&plain, model, way);
+            let (time, hand, naive) = (time - idle, hand - idle, naive - plain_idle);
+            println!("{model} {way}: element by element {naive} ps, together {time} ps, by hand {hand} ps");
+            assert_eq!(said, naive_said, "{model} {way}");
+            assert_eq!(said, hand_said, "{model} {way}");
+            assert!(time <= 1.05 * hand, "{model} {way}: {time} ps, by hand {hand}");
+        }
+        // Each waits for the other; only pointers to different memory do not.
+        let two = ledger(&ours, model, "apart").1 - idle;
+        for way in ["after_fence", "after_strict", "after_lock", "of_other", "again", "same", "bounded", "conditional"]
+        {
+            let ((said, time), (naive_said, _)) = (ledger(&ours, model, way), ledger(&plain, model, way));
+            println!("{model} {way}: {} ps, two at once {two} ps", time - idle);
+            assert_eq!(said, naive_said, "{model} {way}");
+            assert!(time - idle > 1.4 * two, "{model} {way}: {} ps, two at once {two}", time - idle);
+        }
+    }
+}
+
+#[test]
+fn neighbouring_nests_of_titanium_keep_their_order_where_they_must() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ours = built(folder.path(), TITANIUM, "ours", &[]);
+    let plain = built(folder.path(), TITANIUM, "plain", &["--without", "fetch_boxes"]);
+    for model in MODELS {
+        let idle = ledger(&ours, model, "idle").1;
+        let one = ledger(&ours, model, "push").1 - idle;
+        for way in ["in_order", "meet", "ends_early"] {
+            let ((said, time), (naive_said, _)) = (ledger(&ours, model, way), ledger(&plain, model, way));
+            assert_eq!(said, naive_said, "{model} {way}");
+            assert!(time - idle > 1.4 * one, "{model} {way}: {} ps, two at once {one}", time - idle);
         }
     }
 }

@@ -77,6 +77,8 @@ fn compared(number: u64, source: &str, ways: &[&[&str]], passes: &[&str]) -> u64
         let text = emitted(source);
         let (boxes, stored) = (text.matches("ti_array_box_close").count(), text.matches("ti_array_box_put").count());
         assert!(boxes > NESTS as usize / 3 && stored > NESTS as usize / 8, "{boxes} boxes, {stored} stored\n{source}");
+        let rows = text.matches("_Bool at_once = ").count();
+        assert!(rows > 1, "{rows} rows of nests\n{source}");
         let lists = text.matches("kroll_list_open(").count();
         assert!(lists > NESTS as usize / 10, "{lists} lists\n{source}");
         let merged = text.matches("_read = copy").count();
@@ -323,14 +325,18 @@ impl Generator<'_> {
             let line = format!("int [] k = filled(64, {});", self.random.below(9));
             self.line(2, &line);
         }
-        let names = self.loops();
-        let statements = if self.stencil { 1 } else { self.random.between(1, 3) };
-        for _ in 0..statements {
-            self.statement(&names);
-        }
-        let depth = if names.len() == 2 { 3 } else { 2 };
-        for at in (2..=depth).rev() {
-            self.line(at, "}");
+        // Far ones have neighbours, with which they may go together.
+        let neighbours = if self.far.is_some() { self.random.between(1, 3) } else { 1 };
+        for _ in 0..neighbours {
+            let names = self.loops();
+            let statements = if self.stencil { 1 } else { self.random.between(1, 3) };
+            for _ in 0..statements {
+                self.statement(&names);
+            }
+            let depth = if names.len() == 2 { 3 } else { 2 };
+            for at in (2..=depth).rev() {
+                self.line(at, "}");
+            }
         }
         for name in ["a", "b", "c"] {
             self.line(2, &format!("show({name});"));
