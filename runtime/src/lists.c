@@ -83,13 +83,16 @@ void kroll_list_wait(void *opened, kroll_gptr array, const kroll_site *site) {
   list->under_way = KROLL_DONE;
 }
 
-void kroll_list_close(void *opened, kroll_gptr array, int how, const kroll_site *site) {
+void kroll_list_store(void *opened, kroll_gptr array, const kroll_site *site) {
+  kr_list *list = opened;
+  (void)array;
+  const kroll_piece all = {list->values, (uint64_t)list->elements * list->elem};
+  list->under_way = kroll_put_indexed_nb((size_t)list->elements, list->pieces, 1, &all, site);
+}
+
+void kroll_list_close(void *opened, kroll_gptr array, const kroll_site *site) {
   kr_list *list = opened;
   kroll_list_wait(list, array, site);
-  if ((how & KROLL_LIST_STORES) != 0) {
-    const kroll_piece all = {list->values, (uint64_t)list->elements * list->elem};
-    kroll_put_indexed((size_t)list->elements, list->pieces, 1, &all, site);
-  }
   kr_held_free(list->values);
   free(list->pieces);
   free(list->place);

@@ -10,7 +10,7 @@ typedef struct {
   int64_t *place;       /* of each turn: the element's address, and when the list is ready its place among the values */
   kroll_gpiece *pieces; /* the elements */
   char *values;
-  kroll_handle under_way; /* what is fetched */
+  kroll_handle under_way; /* what is fetched or stored */
 } kr_list;
 
 #endif

@@ -199,7 +199,7 @@ static void lists(void) {
     disturb(turn);
     for (int i = 0; i < ON_SHELF; i++)
       check(values[place[i]], turn);
-    kroll_list_close(list, other, KROLL_LIST_READS, HERE);
+    kroll_list_close(list, other, HERE);
     kroll_barrier(NULL, HERE);
   }
 }

@@ -36,7 +36,8 @@ static void check_box(uint64_t *state, kroll_fatptr p, int64_t low, int64_t high
   CHECK(length == 0 || memcmp(copy, before + elem, length) == 0);
   for (uint64_t k = 0; k < length; k++)
     before[elem + k] = copy[k] = (char)random_below(state, 256);
-  upc_box_close_at(copy, p, low, high, block, elem, 1, NULL);
+  upc_box_store_at(copy, p, low, high, block, elem, NULL);
+  upc_box_close_at(copy, p, low, high, block, elem, NULL);
   load_all(after, p, low - 1, high + 1, block, elem);
   CHECK(low > high || memcmp(after, before, length + 2 * elem) == 0);
 }

@@ -162,27 +162,28 @@ static void finish(const box *b, transfer *t, char *copy, bool fetch, const krol
 
 /* What is under way between a copy and its parts; it stands before the copy's bytes. */
 typedef struct {
-  int parts;
   transfer *transfers;
+  int parts;
+  bool fetch;
 } movement;
 #define MOVEMENT_BYTES 64 /* as aligned as malloc's memory */
 
 static movement *movement_of(void *copy) { return (movement *)(void *)((char *)copy - MOVEMENT_BYTES); }
 
 static void start_all(const box *b, char *copy, bool fetch, const kroll_site *site) {
+  const int parts = parts_of(b);
   movement *m = movement_of(copy);
-  m->parts = parts_of(b);
-  m->transfers = room_for((uint64_t)m->parts * sizeof *m->transfers, site);
+  *m = (movement){room_for((uint64_t)parts * sizeof *m->transfers, site), parts, fetch};
   for (int i = 0; i < m->parts; i++)
     m->transfers[i] = start(b, i, copy, fetch, site);
 }
 
-static void finish_all(const box *b, char *copy, bool fetch, const kroll_site *site) {
+static void finish_all(const box *b, char *copy, const kroll_site *site) {
   movement *m = movement_of(copy);
   for (int i = 0; i < m->parts; i++)
-    finish(b, &m->transfers[i], copy, fetch, site);
+    finish(b, &m->transfers[i], copy, m->fetch, site);
   free(m->transfers);
-  *m = (movement){0, NULL};
+  *m = (movement){NULL, 0, false};
 }
 
 void *upc_box_open_at(kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int fetch,
@@ -194,7 +195,7 @@ void *upc_box_open_at(kroll_fatptr p, int64_t low, int64_t high, uint64_t block,
   if (here != NULL)
     return here;
   char *copy = (char *)room_for(MOVEMENT_BYTES + bytes_of(&b), site) + MOVEMENT_BYTES;
-  *movement_of(copy) = (movement){0, NULL};
+  *movement_of(copy) = (movement){NULL, 0, false};
   if (fetch)
     start_all(&b, copy, true, site);
   return copy;
@@ -206,19 +207,25 @@ void upc_box_ready_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uin
     return;
   const box b = box_of(p, low, high, block, elem);
   if (copy != in_place(&b))
-    finish_all(&b, copy, true, site);
+    finish_all(&b, copy, site);
 }
 
-void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int store,
+void upc_box_store_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
+                      const kroll_site *site) {
+  if (low > high)
+    return;
+  const box b = box_of(p, low, high, block, elem);
+  if (copy != in_place(&b))
+    start_all(&b, copy, false, site);
+}
+
+void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
                       const kroll_site *site) {
   if (low > high)
     return;
   const box b = box_of(p, low, high, block, elem);
   if (copy == in_place(&b))
     return;
-  if (store) {
-    start_all(&b, copy, false, site);
-    finish_all(&b, copy, false, site);
-  }
+  finish_all(&b, copy, site);
   free(movement_of(copy));
 }

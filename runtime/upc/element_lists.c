@@ -15,6 +15,6 @@ void *upc_list_ready_at(void *opened, kroll_fatptr p, uint64_t block, int how, c
 
 void upc_list_wait_at(void *list, kroll_fatptr p, const kroll_site *site) { kroll_list_wait(list, p.addr, site); }
 
-void upc_list_close_at(void *list, kroll_fatptr p, int how, const kroll_site *site) {
-  kroll_list_close(list, p.addr, how, site);
-}
+void upc_list_store_at(void *list, kroll_fatptr p, const kroll_site *site) { kroll_list_store(list, p.addr, site); }
+
+void upc_list_close_at(void *list, kroll_fatptr p, const kroll_site *site) { kroll_list_close(list, p.addr, site); }

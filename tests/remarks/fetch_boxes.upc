@@ -101,4 +101,27 @@ int first_negative(void) {
   return i;
 }
 
+// Nests in a row: what each fetches is under way before the first one runs.
+void faces(double *west, double *east) {
+  for (int i = 0; i < N; i++)
+    west[i] = a[i];
+  for (int i = 0; i < N; i++)
+    east[i] = a[N + i];
+}
+
+void ordered(double *west, double *east) {
+  for (int i = 0; i < N; i++)
+    west[i] = a[i];
+  upc_fence;
+  for (int i = 0; i < N; i++)
+    east[i] = a[N + i];
+}
+
+void meet(double *east) {
+  for (int i = 0; i < N; i++)
+    a[i] = i;
+  for (int i = 0; i < N; i++)
+    east[i] = a[i + 1];
+}
+
 int main(void) { return 0; }

@@ -232,7 +232,8 @@ table! {
     list_index = kroll_list_index(Fixed Ptr) -> Ptr;
     list_ready = kroll_list_ready(Updates Ptr, Reads Global, Int) -> Ptr: throws site;
     list_wait = kroll_list_wait(Updates Ptr, Reads Global) -> Void: throws site;
-    list_close = kroll_list_close(Frees Ptr, Writes Global, Int) -> Void: throws site;
+    list_store = kroll_list_store(Updates Ptr, Writes Global) -> Void: throws site;
+    list_close = kroll_list_close(Frees Ptr, Writes Global) -> Void: throws site;
     get = kroll_get(Writes Ptr, Reads Global, Int) -> Void: throws site;
     copy = kroll_copy(Writes Global, Reads Global, Int) -> Void: throws site;
     set = kroll_set(Writes Global, Int, Int) -> Void: throws site;
@@ -498,11 +499,13 @@ table! {
     upc_boxes_apart = upc_boxes_apart(Fat, Int, Int, Int, Fat, Int, Int, Int, Int, Int) -> Int;
     upc_box_open = upc_box_open_at(Reads Fat, Int, Int, Int, Int, Int) -> Ptr: throws site;
     upc_box_ready = upc_box_ready_at(Writes Ptr, Reads Fat, Int, Int, Int, Int) -> Void: throws site;
-    upc_box_close = upc_box_close_at(Frees Ptr, Writes Fat, Int, Int, Int, Int, Int) -> Void: throws site;
+    upc_box_store = upc_box_store_at(Updates Ptr, Writes Fat, Int, Int, Int, Int) -> Void: throws site;
+    upc_box_close = upc_box_close_at(Frees Ptr, Writes Fat, Int, Int, Int, Int) -> Void: throws site;
     // lists of elements: list, pointer, block, how
     upc_list_ready = upc_list_ready_at(Updates Ptr, Reads Fat, Int, Int) -> Ptr: throws site;
     upc_list_wait = upc_list_wait_at(Updates Ptr, Reads Fat) -> Void: throws site;
-    upc_list_close = upc_list_close_at(Frees Ptr, Writes Fat, Int) -> Void: throws site;
+    upc_list_store = upc_list_store_at(Updates Ptr, Writes Fat) -> Void: throws site;
+    upc_list_close = upc_list_close_at(Frees Ptr, Writes Fat) -> Void: throws site;
     upc_fat_diff = upc_fat_diff(Fat, Fat, Int, Int) -> Int;
     upc_cyclic_diff = upc_cyclic_diff(Global, Global, Int) -> Int;
     upc_indefinite_diff = upc_indefinite_diff(Global, Global, Int) -> Int;

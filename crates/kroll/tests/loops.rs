@@ -323,14 +323,18 @@ impl Generator<'_> {
             let line = format!("int [] k = filled(64, {});", self.random.below(9));
             self.line(2, &line);
         }
-        let names = self.loops();
-        let statements = if self.stencil { 1 } else { self.random.between(1, 3) };
-        for _ in 0..statements {
-            self.statement(&names);
-        }
-        let depth = if names.len() == 2 { 3 } else { 2 };
-        for at in (2..=depth).rev() {
-            self.line(at, "}");
+        // Far ones have neighbours, with which they may go together.
+        let neighbours = if self.far.is_some() { self.random.between(1, 3) } else { 1 };
+        for _ in 0..neighbours {
+            let names = self.loops();
+            let statements = if self.stencil { 1 } else { self.random.between(1, 3) };
+            for _ in 0..statements {
+                self.statement(&names);
+            }
+            let depth = if names.len() == 2 { 3 } else { 2 };
+            for at in (2..=depth).rev() {
+                self.line(at, "}");
+            }
         }
         for name in ["a", "b", "c"] {
             self.line(2, &format!("show({name});"));

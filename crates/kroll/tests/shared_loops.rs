@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Loops of one program.
-const LOOPS: u32 = 40;
+const LOOPS: u32 = 50;
 const PROGRAMS: u64 = 3;
 const SEED: u64 = 0x5ade_d100_0000_0b1d;
 
@@ -46,6 +46,8 @@ fn compared(number: u64) -> u64 {
     assert!(boxes > LOOPS as usize / 2, "{boxes} boxes only\n{source}");
     let lists = text.matches("kroll_list_open(").count();
     assert!(lists > 3, "{lists} lists only\n{source}");
+    let rows = text.matches("int at_once = ").count();
+    assert!(rows > 2, "{rows} rows of nests only\n{source}");
     let scalars = text.matches("_before = ").count();
     assert!(scalars > 3, "{scalars} scalars only\n{source}");
     let without = ["remote_cse", "shared_runs", "gather_lists", "fetch_boxes"].map(|pass| ["--without", pass]).concat();
@@ -198,10 +200,11 @@ fn program(random: &mut Random) -> String {
     for number in 0..LOOPS {
         writeln!(text, "\nstatic void loop{number}(int n, long m) {{\n  unsigned long sum = 0;")
             .expect("a string takes text");
-        let body = match random.below(6) {
+        let body = match random.below(9) {
             0 => dealt(random),
             1 => matrix(random),
-            2 | 3 => indirect(random),
+            2..=4 => indirect(random),
+            5 | 6 => neighbours(random),
             _ => counted(random),
         };
         text += &body;
@@ -291,6 +294,43 @@ fn indirect(random: &mut Random) -> String {
         _ => "int i = 0; i < PART - 12; i++".to_string(),
     };
     format!("  if (MYTHREAD == {} % THREADS)\n    for ({head}) {{\n      {line}\n    }}\n", random.below(3))
+}
+
+/// Several loops in a row, which read, store and change arrays that may be the same, also by way of private ones.
+fn neighbours(random: &mut Random) -> String {
+    let names = ["even", "sixteen", "odd", "small", "ints", "without", "with_phase"];
+    let mut text = format!("  if (MYTHREAD == {} % THREADS) {{\n", random.below(3));
+    let array = random.pick(&names);
+    for k in 0..random.between(2, 6) {
+        let (to, from) = (if random.one_in(2) { array } else { random.pick(&names) }, random.pick(&names));
+        // Far, if not both are there; what pointers lead to has one part.
+        let part = |name: &str| if name.starts_with("with") { "" } else { " + PART * (THREADS - 1)" };
+        let (low, length) = (random.between(0, 40), random.between(4, 40));
+        let (a, b, c) = (random.between(0, 30), random.between(0, 30), random.between(0, 50));
+        let (there, here) = (format!("{to}[i + {a}{}]", part(to)), format!("{from}[i + {b}{}]", part(from)));
+        let line = match random.below(8) {
+            0 => format!("{there} = table[i + {c} & 63] % 50 + {k};"),
+            1 => format!("{there} = i + n;"),
+            2 => format!("{there} = {here} % 70 + 1;"),
+            3 => format!("{there} += table[i + {c} & 63] % 9;"),
+            4 => format!("{there} = m + i;\n      {from}[i{}] = {k};", part(from)),
+            5 => format!("sum += {here} * (n + {k});"),
+            _ => format!("table[i + {c} & 63] = {here} % 60;"),
+        };
+        match random.below(8) {
+            0 => text += "    upc_fence;\n",
+            1 => text += &format!("    long bound{k} = {low} + table[{c}] % 20;\n"),
+            2 => text += &format!("    long bound{k} = {low} + scalar;\n"),
+            3 => text += "    n = n % 7 + 1;\n",
+            _ => {}
+        }
+        let bound = match text.contains(&format!("bound{k} =")) {
+            true => format!("bound{k}"),
+            false => format!("{}", low + length),
+        };
+        text += &format!("    for (int i = {low}; i < {bound}; i++) {{\n      {line}\n    }}\n");
+    }
+    text + "  }\n"
 }
 
 fn matrix(random: &mut Random) -> String {

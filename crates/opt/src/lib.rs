@@ -14,6 +14,7 @@ mod hoist_fields;
 mod keep_arrays;
 mod list_locals;
 mod merge_fields;
+mod neighbours;
 pub mod pipeline;
 mod poll_spin_loops;
 pub mod remarks;

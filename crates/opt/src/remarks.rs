@@ -15,6 +15,13 @@ pub struct Kind {
     pub done: bool,
 }
 
+impl Kind {
+    /// The same of what was done and of what was left.
+    fn subject(&self) -> Option<u32> {
+        self.code[1..].parse().ok().map(|number: u32| number.div_ceil(2))
+    }
+}
+
 const fn done(code: &'static str, pass: &'static str) -> Kind {
     Kind { code, pass, done: true }
 }
@@ -25,6 +32,8 @@ const fn left(code: &'static str, pass: &'static str) -> Kind {
 
 pub static FETCHED: Kind = done("O0101", "fetch_boxes");
 pub static NOT_FETCHED: Kind = left("O0102", "fetch_boxes");
+pub static TOGETHER: Kind = done("O0103", "fetch_boxes");
+pub static NOT_TOGETHER: Kind = left("O0104", "fetch_boxes");
 pub static IN_RUNS: Kind = done("O0201", "shared_runs");
 pub static NOT_IN_RUNS: Kind = left("O0202", "shared_runs");
 pub static DEALT: Kind = done("O0301", "deal_forall");
@@ -118,7 +127,7 @@ impl Remarks {
     /// In the order of the passes, each once. Of a line that passes have written several loops of, what was done to one is
     /// said, and not what was left of the others.
     pub fn into_all(self) -> Vec<Remark> {
-        let key = |remark: &Remark| (remark.kind.pass, remark.at);
+        let key = |remark: &Remark| (remark.kind.subject(), remark.at);
         let done: HashSet<_> = self.all.iter().filter(|remark| remark.kind.done).map(key).collect();
         let mut said = HashSet::default();
         let is_news = |remark: &Remark| {

@@ -228,8 +228,8 @@ void kroll_get_indexed_nbi(size_t ndst, const kroll_piece *dst, size_t nsrc, con
 
 /* Lists: the elements of an array that so many turns of a loop find by indices from memory. Each turn writes the
    address of its element behind kroll_list_index; when the list is ready, the element's place among the values stands
-   there. What is read is asked for then, and has come after wait; close stores what is stored. If some turn has no
-   element the list never gets ready: NULL. */
+   there. What is read is asked for then, and has come after wait; what is stored is under way between store and close.
+   If some turn has no element the list never gets ready: NULL. */
 enum { KROLL_LIST_READS = 1, KROLL_LIST_STORES = 2 };
 enum { KROLL_LIST_TURNS = 8192 }; /* of one list: 64 KiB of doubles */
 enum { KROLL_LIST_NOTHING = -1 }; /* the address of no element */
@@ -238,7 +238,8 @@ void *kroll_list_open(int64_t turns, uint64_t elem, const kroll_site *site) __at
 int64_t *kroll_list_index(const void *list);
 void *kroll_list_ready(void *list, kroll_gptr array, int how, const kroll_site *site);
 void kroll_list_wait(void *list, kroll_gptr array, const kroll_site *site);
-void kroll_list_close(void *list, kroll_gptr array, int how, const kroll_site *site);
+void kroll_list_store(void *list, kroll_gptr array, const kroll_site *site);
+void kroll_list_close(void *list, kroll_gptr array, const kroll_site *site);
 
 /* ---- signals -------------------------------------------------------------------------------------------------- */
 

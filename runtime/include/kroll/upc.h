@@ -328,18 +328,21 @@ static inline int upc_some_far(void) { return kroll_near_bytes >> kroll_segment_
 int upc_box(kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int64_t uses, int flags);
 int upc_boxes_apart(kroll_fatptr p, int64_t p_low, int64_t p_high, uint64_t p_block, kroll_fatptr q, int64_t q_low,
                     int64_t q_high, uint64_t q_block, uint64_t p_elem, uint64_t q_elem);
-/* Between open and ready the bytes are under way; close stores them if it is told to. */
+/* Between open and ready the bytes are under way, and on their way back between store and close. */
 void *upc_box_open_at(kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int fetch,
                       const kroll_site *site);
 void upc_box_ready_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
                       const kroll_site *site);
-void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem, int store,
+void upc_box_store_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
+                      const kroll_site *site);
+void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
                       const kroll_site *site);
 
 /* Lists (kroll.h) of elements of a shared array: turns write indices. */
 void *upc_list_ready_at(void *list, kroll_fatptr p, uint64_t block, int how, const kroll_site *site);
 void upc_list_wait_at(void *list, kroll_fatptr p, const kroll_site *site);
-void upc_list_close_at(void *list, kroll_fatptr p, int how, const kroll_site *site);
+void upc_list_store_at(void *list, kroll_fatptr p, const kroll_site *site);
+void upc_list_close_at(void *list, kroll_fatptr p, const kroll_site *site);
 
 /* Transfers of many pieces (bupc_lists.h). */
 void bupc_memcpy_vlist_at(size_t ndst, const void *dst, size_t nsrc, const void *src, const kroll_site *site);

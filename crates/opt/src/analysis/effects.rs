@@ -285,6 +285,7 @@ impl Reader<'_> {
             ExprKind::IncDec { place, .. } => self.place(place, &[false, true]),
             ExprKind::AddrOf(place) => self.place(place, &[]),
             ExprKind::VaArg(list) => self.place(list, &[false, true]),
+            ExprKind::Field(base, _) | ExprKind::Component(base, _) if is_value(base) => self.value(base),
             ExprKind::Local(_)
             | ExprKind::Global(_)
             | ExprKind::Deref(..)
@@ -427,6 +428,15 @@ impl Reader<'_> {
             true => _ = self.own.writes.insert(anything),
             false => _ = self.own.reads.insert(anything),
         }
+    }
+}
+
+/// Whether it is in no memory: a part of what an operation gives, such as a corner of a rectangle.
+fn is_value(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Field(base, _) | ExprKind::Component(base, _) => is_value(base),
+        ExprKind::Op { .. } | ExprKind::Point(_) => true,
+        _ => false,
     }
 }
 

@@ -12,10 +12,11 @@ use super::entry_test::{self, Bounds, Coverage, all_of, long_value};
 use super::nest::{self as entry, Nest, Range, classify, follow};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::Scope;
-use crate::analysis::alias::{Holder, Locals, Location};
+use crate::analysis::alias::{Holder, Locals, Location, are_apart};
 use crate::analysis::effects::Effects;
-use crate::analysis::locals::changed;
+use crate::analysis::locals::{changed, declared, root};
 use crate::analysis::nest::{self as uses, Use, is_loop, jumps};
+use crate::neighbours::{declared_before, when};
 use crate::remarks::{FETCHED, NOT_FETCHED, Obstacle, Place, fetched, listed, place_of, what_orders};
 use crate::shared_arrays::size_of;
 use kroll_ir::*;
@@ -42,6 +43,40 @@ struct Plan {
     pairs: Vec<(Expr, Expr)>,
     /// Why some array has no box.
     left: Option<Obstacle>,
+    used: Vec<Used>,
+    throws: bool,
+}
+
+/// An array with elements of one type that a nest uses, and that may be far.
+struct Used {
+    array: Expr,
+    elem: Type,
+    writes: bool,
+}
+
+/// The checked version of a nest by boxes, in its parts.
+pub struct ByBoxes {
+    /// Views are the arrays themselves, and this says whether boxes can be made.
+    views: Vec<Stmt>,
+    boxed: Expr,
+    boxable: Expr,
+    /// Boxes, and that what they hold is under way.
+    starts: Vec<Stmt>,
+    /// It is there.
+    waits: Vec<Stmt>,
+    pub nest: Vec<Stmt>,
+    /// What was stored is on its way back.
+    puts: Vec<Stmt>,
+    /// And is there.
+    ends: Vec<Stmt>,
+    used: Vec<Used>,
+    throws: bool,
+}
+
+/// The checked version of a nest.
+pub enum Checked {
+    Plain(Vec<Stmt>),
+    ByBoxes(Box<ByBoxes>),
 }
 
 /// An element of a Titanium array that the nest uses.
@@ -80,21 +115,21 @@ fn reaches_far(stmt: &Stmt) -> bool {
 
 impl Lowering<'_> {
     /// The checked version of a nest, by boxes of far arrays where that is possible.
-    pub fn by_boxes(&mut self, slow: Stmt, nest: &Nest, coverage: &Coverage, bounds: &Bounds) -> Vec<Stmt> {
+    pub fn by_boxes(&mut self, slow: Stmt, nest: &Nest, coverage: &Coverage, bounds: &Bounds) -> Checked {
         if !self.boxes || !reaches_far(&slow) {
-            return vec![slow];
+            return Checked::Plain(vec![slow]);
         }
         let changed = changed(std::slice::from_ref(&slow));
         let planner = Planner { nest, coverage, changed: &changed, locals: &self.locals };
         match planner.plan(&slow, self.frame) {
             Ok(plan) => {
                 self.tell(&plan, &slow);
-                self.write(plan, coverage, bounds)
+                Checked::ByBoxes(Box::new(self.write(plan, coverage, bounds)))
             }
             Err(obstacle) => {
                 let message = "far elements that this loop touches are not fetched before it";
                 self.remarks.left(&NOT_FETCHED, &slow, message, obstacle);
-                vec![slow]
+                Checked::Plain(vec![slow])
             }
         }
     }
@@ -123,9 +158,9 @@ impl Lowering<'_> {
         }
     }
 
-    fn write(&mut self, plan: Plan, coverage: &Coverage, bounds: &Bounds) -> Vec<Stmt> {
-        let Plan { mut nest, boxes, pairs, .. } = plan;
-        let (mut out, mut made, mut closes, mut views) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    fn write(&mut self, plan: Plan, coverage: &Coverage, bounds: &Bounds) -> ByBoxes {
+        let Plan { mut nest, boxes, pairs, used, throws, .. } = plan;
+        let (mut declared, mut starts, mut closes, mut views) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let (mut fetches, mut puts) = (UnderWay::default(), UnderWay::default());
         let mut terms = coverage.inside(bounds, Around { loops: &mut [], frame: self.frame });
         terms.extend(bounds.runs.iter().cloned());
@@ -133,9 +168,9 @@ impl Lowering<'_> {
             terms.push(entry_test::distinct_storage(&pairs));
         }
         for each in &boxes {
-            let (declared, view) = self.frame.bind("view", each.array.clone(), None);
-            out.push(declared);
-            made.extend(self.made(each, &view, coverage, bounds));
+            let (named, view) = self.frame.bind("view", each.array.clone(), None);
+            declared.push(named);
+            starts.extend(self.made(each, &view, coverage, bounds));
             let (array, bytes) = (&each.array, size_of(&each.elem));
             for store in &each.stores {
                 let (rect, fits) = stored(store, bounds, each.site);
@@ -149,14 +184,15 @@ impl Lowering<'_> {
             closes.push(operation("array_box_close", vec![array.clone(), view.clone()], each.site));
             views.push(view);
         }
-        made.extend(fetches.until_all_are_there());
-        let mut behind = puts.until_all_are_there();
-        behind.extend(closes);
+        starts.extend(fetches.starts);
+        let mut ends = puts.waits;
+        ends.extend(closes);
         nest.for_each_expr_mut(&mut |expr| by_views(expr, &boxes, &views));
-        let (declared, boxed) = self.frame.bind("boxed", all_of(terms), None);
-        let where_boxed = |then| Stmt::new(StmtKind::If { cond: boxed.clone(), then, other: Vec::new() }, None);
-        out.extend([declared, where_boxed(made), nest, where_boxed(behind)]);
-        out
+        let boxable = all_of(terms);
+        let boxed = self.frame.fresh("boxed", boxable.ty.unqualified().clone());
+        let boxed = self.frame.value(boxed);
+        let (waits, puts) = (fetches.waits, puts.starts);
+        ByBoxes { views: declared, boxed, boxable, starts, waits, nest: vec![nest], puts, ends, used, throws }
     }
 
     /// Makes the box of an array, with all that the nest uses of it.
@@ -193,15 +229,126 @@ struct UnderWay {
     waits: Vec<Stmt>,
 }
 
+impl ByBoxes {
+    /// All of it, in its place.
+    pub fn alone(self) -> Vec<Stmt> {
+        let ByBoxes { views: mut out, boxed, boxable, mut starts, waits, nest, mut puts, ends, .. } = self;
+        starts.extend(waits);
+        puts.extend(ends);
+        out.extend(root(&boxed).map(|local| Stmt::local(local, Some(boxable), None)));
+        out.push(when(boxed.clone(), starts));
+        out.extend(nest);
+        out.push(when(boxed, puts));
+        out
+    }
+
+    /// What is computed before the nest, as others may not change it.
+    pub fn before(&self) -> Vec<Stmt> {
+        self.views.iter().cloned().chain([Stmt::expr(self.boxable.clone(), None)]).collect()
+    }
+
+    /// What must hold for the next nest to touch nothing far that this one stores.
+    pub fn apart_from(&self, next: &ByBoxes, locals: &Locals) -> Result<Vec<Expr>, Obstacle> {
+        if self.throws || next.throws {
+            return Err(Obstacle::here("an exception may end one of the two nests"));
+        }
+        let at = |used: &Used| Location { holder: Holder::Element, ty: used.elem.unqualified().clone() };
+        let mut terms: Vec<Expr> = Vec::new();
+        for stored in self.used.iter().filter(|used| used.writes) {
+            for used in next.used.iter().filter(|used| locals.may_overlap(&at(stored), &at(used))) {
+                if are_apart(locals.origin(&stored.array), locals.origin(&used.array)) {
+                    continue;
+                }
+                if [stored, used].iter().any(|used| !matches!(used.array.kind, ExprKind::Local(_))) {
+                    return Err(Obstacle::here("an array of the nest before it may be one of this nest's arrays"));
+                }
+                let data = stored.array.clone().field("data", stored.elem.clone().global());
+                let near = Expr::op("is_near", Type::BOOL, vec![data], None).cast(Type::INT);
+                let term = match stored.array == used.array {
+                    true => near,
+                    false => {
+                        let differ = entry_test::distinct_storage(&[(stored.array.clone(), used.array.clone())]);
+                        Expr::binary(BinaryOp::LogOr, near, differ)
+                    }
+                };
+                if !terms.contains(&term) {
+                    terms.push(term);
+                }
+            }
+        }
+        Ok(terms)
+    }
+}
+
+/// A nest in a row: whether its fast version runs, and its two versions.
+pub struct Versions {
+    pub fits: Expr,
+    pub fast: Vec<Stmt>,
+    pub slow: ByBoxes,
+    pub loc: Option<Loc>,
+}
+
+/// Nests in a row, of which some does not fit: where nothing can throw all boxes are made before the first nest, and what
+/// is put back is waited for behind the last one. A nest that neither fits nor has its boxes may throw: those behind it
+/// begin in their places.
+pub fn together(mut nests: Vec<Versions>, apart: Vec<Expr>, frame: &mut Frame) -> Vec<Stmt> {
+    let (mut out, mut early, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+    let at_once = frame.fresh("at_once", Type::BOOL);
+    let set = |place: &Expr, value: Expr| Stmt::expr(Expr::assign(place.clone(), value.cast(Type::BOOL)), None);
+    out.push(Stmt::local(at_once, Some(Expr::int(0).cast(Type::BOOL)), None));
+    let at_once = frame.value(at_once);
+    let not = |value: &Expr| Expr::unary(UnaryOp::Not, value.clone());
+    early.push(set(&at_once, all_of(apart)));
+    for each in &mut nests {
+        let slow = &mut each.slow;
+        out.extend(declared_before(&mut slow.views, frame));
+        out.extend(declared_before(&mut slow.puts, frame));
+        let fetched: Vec<LocalId> = slow.waits.iter().flat_map(handles).collect();
+        for stmt in &mut slow.starts {
+            if declared(stmt).is_some_and(|local| fetched.contains(&local)) {
+                out.extend(declared_before(std::slice::from_mut(stmt), frame));
+            }
+        }
+        out.extend(
+            root(&slow.boxed).map(|local| Stmt::local(local, Some(Expr::int(0).cast(slow.boxed.ty.clone())), None)),
+        );
+        let mut starts = slow.views.clone();
+        let boxable = slow.boxable.clone().cast(slow.boxed.ty.clone());
+        starts.push(Stmt::expr(Expr::assign(slow.boxed.clone(), boxable), None));
+        starts.push(when(slow.boxed.clone(), slow.starts.clone()));
+        slow.starts = frame.duplicate(&starts);
+        starts.push(set(&at_once, slow.boxed.clone()));
+        let left = Expr::binary(BinaryOp::LogAnd, at_once.clone(), not(&each.fits));
+        early.push(when(left, starts));
+        ends.push(when(slow.boxed.clone(), slow.ends.clone()));
+    }
+    let fit = nests.iter().map(|each| each.fits.clone()).reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b));
+    let some_far = Expr::op("some_far", Type::INT, vec![not(&fit.unwrap_or(Expr::int(1)))], None);
+    out.push(when(some_far, early));
+    for Versions { fits, fast, slow, loc } in nests {
+        let ByBoxes { boxed, starts, waits, nest, mut puts, ends, .. } = slow;
+        puts.push(when(not(&at_once), ends));
+        let mut other = vec![when(not(&boxed), starts), when(boxed.clone(), waits)];
+        other.extend(nest);
+        other.push(when(boxed, puts));
+        out.push(Stmt::new(StmtKind::If { cond: fits, then: fast, other }, loc));
+    }
+    out.push(when(at_once, ends));
+    out
+}
+
+/// The handles that a statement waits for.
+fn handles(wait: &Stmt) -> Vec<LocalId> {
+    let mut found = Vec::new();
+    wait.for_each_expr(&mut |expr| expr.walk(&mut |e| found.extend(root(e).filter(|_| e.ty == Type::Handle))));
+    found
+}
+
 impl UnderWay {
     fn start(&mut self, name: &str, args: Vec<Expr>, site: SiteId, frame: &mut Frame) {
         let (started, handle) = frame.bind("under_way", Expr::op(name, Type::Handle, args, Some(site)), None);
         self.starts.push(started);
         self.waits.push(operation("wait", vec![handle], site));
-    }
-
-    fn until_all_are_there(self) -> Vec<Stmt> {
-        self.starts.into_iter().chain(self.waits).collect()
     }
 }
 
@@ -366,7 +513,13 @@ impl Planner<'_> {
         }
         match left {
             Some(obstacle) if boxes.is_empty() => Err(obstacle),
-            left => Ok(Plan { nest, boxes, pairs, left }),
+            left => {
+                let is_far = |array: &Expr| matches!(array.ty.unqualified(), Type::TiArray { local: false, .. });
+                let far = seen.iter().filter(|each| is_far(each.array));
+                let used =
+                    far.map(|each| Used { array: each.array.clone(), elem: each.elem.clone(), writes: each.writes() });
+                Ok(Plan { nest, boxes, pairs, left, used: used.collect(), throws })
+            }
         }
     }
 

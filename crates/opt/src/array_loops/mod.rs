@@ -22,12 +22,15 @@ mod strips;
 
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
+use crate::analysis::effects::{Effects, Own};
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{has_labels, has_loops, is_loop};
+use crate::neighbours::{Ended, Neighbour, Row};
 use crate::pipeline::Options;
 use crate::remarks::{NOT_UNCHECKED, Obstacle, Remarks, UNCHECKED, innermost, place_of};
 use crate::shared_arrays::is_by_lists;
 use around::{Around, Outer};
+use far::{ByBoxes, Checked};
 use kroll_ir::*;
 use lengths::Known;
 use nest::{Collector, Nest};
@@ -116,6 +119,75 @@ struct Candidate {
     changed: HashSet<LocalId>,
 }
 
+/// A nest with its two versions.
+struct Versions {
+    setup: Vec<Stmt>,
+    /// Whether the fast version runs.
+    fits: Expr,
+    fast: Vec<Stmt>,
+    slow: Slow,
+    effects: Effects<'static>,
+    loc: Option<Loc>,
+}
+
+/// The slow version, lowered.
+enum Slow {
+    Plain(Vec<Stmt>),
+    ByBoxes(Box<ByBoxes>),
+}
+
+impl Versions {
+    fn written(self) -> Vec<Stmt> {
+        let Versions { mut setup, fits, fast, slow, loc, .. } = self;
+        let other = match slow {
+            Slow::Plain(stmts) => stmts,
+            Slow::ByBoxes(boxes) => boxes.alone(),
+        };
+        setup.push(Stmt::new(StmtKind::If { cond: fits, then: fast, other }, loc));
+        vec![Stmt::new(StmtKind::Block(setup), loc)]
+    }
+
+    fn apart_from(&self, next: &Versions, locals: &Locals) -> Result<Vec<Expr>, Obstacle> {
+        let mut setup: Vec<Stmt> = next.before();
+        // A rectangle by ones always is one.
+        setup.iter_mut().for_each(|stmt| stmt.for_each_expr_mut(&mut |expr| layout::trust_rectangles(expr)));
+        let effects = Effects::alone(&setup, locals);
+        if effects.throws() || effects.orders() || effects.allocates() {
+            return Err(Obstacle::here("what is computed before the second nest may throw, or has its place"));
+        }
+        match (&self.slow, &next.slow) {
+            (Slow::ByBoxes(one), Slow::ByBoxes(other)) => {
+                let terms = one.apart_from(other, locals)?;
+                let compared: Vec<Stmt> = terms.iter().map(|term| Stmt::expr(term.clone(), None)).collect();
+                match Own::of(&compared, locals).reads.iter().any(|at| next.effects.may_write(at, locals)) {
+                    true => Err(Obstacle::here("it changes which array it goes through")),
+                    false => Ok(terms),
+                }
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+}
+
+impl Neighbour for Versions {
+    fn loc(&self) -> Option<Loc> {
+        self.loc
+    }
+
+    fn effects(&self) -> &Effects<'static> {
+        &self.effects
+    }
+
+    fn before(&self) -> Vec<Stmt> {
+        let mut before = self.setup.clone();
+        before.push(Stmt::expr(self.fits.clone(), None));
+        if let Slow::ByBoxes(boxes) = &self.slow {
+            before.extend(boxes.before());
+        }
+        before
+    }
+}
+
 /// What keeps an innermost loop over arrays from being written twice; `None`: it is no such loop.
 fn why_checked(stmt: &Stmt) -> Option<Obstacle> {
     let mut inside = !is_loop(stmt);
@@ -148,8 +220,57 @@ fn why_checked(stmt: &Stmt) -> Option<Obstacle> {
 
 impl Lowering<'_> {
     fn body(&mut self, body: &mut Vec<Stmt>) {
-        let lowered = std::mem::take(body).into_iter().flat_map(|stmt| self.stmt(stmt)).collect();
-        *body = lowered;
+        let mut row = Row::default();
+        for stmt in std::mem::take(body) {
+            let (ended, rest) = match self.candidate(&stmt) {
+                Some(candidate) => {
+                    let next = self.versions(candidate, &stmt);
+                    match &next.slow {
+                        Slow::ByBoxes(_) => {
+                            let locals = &self.locals;
+                            (row.nest(next, locals, self.remarks, |a, b| a.apart_from(b, locals)), vec![])
+                        }
+                        Slow::Plain(_) => (row.end(self.remarks), next.written()),
+                    }
+                }
+                None => {
+                    let (ended, stmt) = row.other(stmt, self.frame, &self.locals, self.remarks);
+                    self.written(ended, body);
+                    (None, stmt.into_iter().flat_map(|stmt| self.stmt(stmt)).collect())
+                }
+            };
+            self.written(ended, body);
+            body.extend(rest);
+        }
+        let ended = row.end(self.remarks);
+        self.written(ended, body);
+    }
+
+    /// The statements that a row becomes.
+    fn written(&mut self, ended: Option<Ended<Versions>>, out: &mut Vec<Stmt>) {
+        let Some(Ended { moved, mut nests, apart, behind }) = ended else { return };
+        out.extend(moved.into_iter().flat_map(|stmt| self.stmt(stmt)));
+        if nests.len() > 1 {
+            out.push(self.together(nests, apart));
+        } else if let Some(only) = nests.pop() {
+            out.extend(only.written());
+        }
+        out.extend(behind.into_iter().flat_map(|stmt| self.stmt(stmt)));
+    }
+
+    fn together(&mut self, nests: Vec<Versions>, apart: Vec<Expr>) -> Stmt {
+        let loc = nests[0].loc;
+        let (mut out, mut all) = (Vec::new(), Vec::new());
+        for Versions { setup, fits, fast, slow, loc, .. } in nests {
+            out.extend(setup);
+            let (declared, fits) = self.frame.bind("fits", fits, None);
+            out.push(declared);
+            if let Slow::ByBoxes(slow) = slow {
+                all.push(far::Versions { fits, fast, slow: *slow, loc });
+            }
+        }
+        out.extend(far::together(all, apart, self.frame));
+        Stmt::new(StmtKind::Block(out), loc)
     }
 
     fn stmt(&mut self, mut stmt: Stmt) -> Vec<Stmt> {
@@ -162,8 +283,7 @@ impl Lowering<'_> {
             return vec![self.beside_lists(stmt)];
         }
         if let Some(candidate) = self.candidate(&stmt) {
-            self.remarks.done(&UNCHECKED, &stmt, "what this nest uses of arrays is looked at once, before it");
-            return self.both_versions(candidate);
+            return self.versions(candidate, &stmt).written();
         }
         if self.versions
             && let Some(obstacle) = why_checked(&stmt)
@@ -252,10 +372,12 @@ impl Lowering<'_> {
         (inner == 0 || nest.inner_accesses == inner).then_some(nest)
     }
 
-    fn both_versions(&mut self, candidate: Candidate) -> Vec<Stmt> {
+    fn versions(&mut self, candidate: Candidate, stmt: &Stmt) -> Versions {
+        self.remarks.done(&UNCHECKED, stmt, "what this nest uses of arrays is looked at once, before it");
         let Candidate { nest, bounds: mut setup, slow, fast, arrays, shaped, changed } = candidate;
         setup.iter_mut().for_each(|stmt| stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr)));
         let loc = slow.loc;
+        let effects = Effects::alone(std::slice::from_ref(&slow), &self.locals);
         self.crowded |= nest.accesses.len() >= CROWD;
         self.next_id += nest.loops.len() as u32;
         for known in &arrays {
@@ -270,7 +392,6 @@ impl Lowering<'_> {
         let checks = self.checks;
         let fits = coverage.condition(&arrays, &shaped, &bounds, checks, self.around());
         let slow = self.by_boxes(slow, &nest, &coverage, &bounds);
-        let slow = self.frame.duplicate(&slow);
         self.shaped.extend(shaped);
         let apart = self.frame.fresh("apart", Type::BOOL);
         let ((mut fast, pairs), early) = self.inside(changed.clone(), |this| {
@@ -285,10 +406,19 @@ impl Lowering<'_> {
             let distinct = entry_test::distinct_storage(&pairs);
             setup.push(Stmt::local(apart, Some(distinct.cast(Type::BOOL)), None));
         }
-        let slow = slow.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
-        let both = StmtKind::If { cond: fits, then: fast, other: slow };
-        setup.push(Stmt::new(both, loc));
-        vec![Stmt::new(StmtKind::Block(setup), loc)]
+        let slow = match slow {
+            Checked::Plain(nest) => Slow::Plain(self.slow_version(nest)),
+            Checked::ByBoxes(mut boxes) => {
+                boxes.nest = self.slow_version(std::mem::take(&mut boxes.nest));
+                Slow::ByBoxes(boxes)
+            }
+        };
+        Versions { setup, fits, fast, slow, effects, loc }
+    }
+
+    fn slow_version(&mut self, nest: Vec<Stmt>) -> Vec<Stmt> {
+        let nest = self.frame.duplicate(&nest);
+        nest.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect()
     }
 
     fn around(&mut self) -> Around<'_> {

@@ -10,6 +10,8 @@ use kroll_ir::*;
 pub struct Bounds {
     pub low: Expr,
     pub high: Expr,
+    /// The same as sums; `None`: several ones compete.
+    pub ends: Option<(Sum, Sum)>,
     pub uses: Expr,
     /// What must hold for the box to exist: the accesses are made, or the array has all of it.
     pub exists: Vec<Expr>,
@@ -65,7 +67,7 @@ fn least(sum: &Sum) -> Option<i64> {
 }
 
 /// Of several values the one that `op` prefers; sums that differ by a number are compared here.
-fn outermost(mut sums: Vec<Sum>, op: BinaryOp) -> Option<Expr> {
+fn outermost(mut sums: Vec<Sum>, op: BinaryOp) -> Vec<Sum> {
     let mut kept: Vec<Sum> = Vec::new();
     for sum in sums.drain(..) {
         match kept.iter_mut().find(|other| other.without_constant() == sum.without_constant()) {
@@ -74,8 +76,12 @@ fn outermost(mut sums: Vec<Sum>, op: BinaryOp) -> Option<Expr> {
             None => kept.push(sum),
         }
     }
+    kept
+}
+
+fn picked(sums: &[Sum], op: BinaryOp) -> Option<Expr> {
     let pick = |a: Expr, b: Expr| Expr::cond(Expr::binary(op, a.clone(), b.clone()), a, b);
-    kept.iter().map(value).reduce(pick)
+    sums.iter().map(value).reduce(pick)
 }
 
 /// The ranges of a nest, for questions about its accesses.
@@ -111,7 +117,12 @@ impl<'n> Ranges<'n> {
     pub fn bounds(&self, group: &Group, extent: Option<Expr>) -> Option<Bounds> {
         let ends: Option<Vec<(Sum, Sum)>> = group.touches.iter().map(|t| self.ends(t)).collect();
         let (lows, highs) = ends?.into_iter().unzip();
-        let (low, high) = (outermost(lows, BinaryOp::Lt)?, outermost(highs, BinaryOp::Gt)?);
+        let (lows, highs) = (outermost(lows, BinaryOp::Lt), outermost(highs, BinaryOp::Gt));
+        let ends = match (&lows[..], &highs[..]) {
+            ([low], [high]) => Some((low.clone(), high.clone())),
+            _ => None,
+        };
+        let (low, high) = (picked(&lows, BinaryOp::Lt)?, picked(&highs, BinaryOp::Gt)?);
         let exists = match extent {
             Some(extent) => {
                 let inside = Expr::binary(BinaryOp::Lt, high.clone(), extent);
@@ -121,7 +132,7 @@ impl<'n> Ranges<'n> {
         };
         let deepest = group.touches.iter().max_by_key(|touch| touch.loops.len())?;
         let filled = group.touches.iter().find_map(|touch| self.filled(touch));
-        Some(Bounds { low, high, uses: self.uses(deepest)?, exists, filled })
+        Some(Bounds { low, high, ends, uses: self.uses(deepest)?, exists, filled })
     }
 
     /// Whether the group's box is known to lie in several blocks.

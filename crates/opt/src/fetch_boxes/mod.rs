@@ -7,6 +7,7 @@
 //! orders accesses, nor across calls of unknown code: such nests stay as they are.
 
 mod boxes;
+mod neighbours;
 mod touches;
 mod write;
 
@@ -15,11 +16,13 @@ use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, Own};
 use crate::analysis::locals::{is_own, unsteady};
 use crate::analysis::nest::{Loop, Nest, counting, has_loops, is_loop, jumps};
+use crate::neighbours::Row;
 use crate::pipeline::Options;
 use crate::remarks::{FETCHED, NOT_FETCHED, Obstacle, Remarks, fetched, innermost, place_of, what_orders};
 use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
 use kroll_ir::*;
-use touches::{Group, Reader};
+use neighbours::{Fetched, written};
+use touches::{Group, Reader, Touched};
 use write::Twice;
 
 /// A nest that touches fewer elements does not pay.
@@ -41,7 +44,8 @@ fn is_innermost(stmt: &Stmt) -> bool {
 
 /// What a nest by copies is to the user.
 fn done(plan: &Plan) -> String {
-    let named = |of: fn(&Group) -> bool| plan.groups.iter().filter(|group| of(group)).map(Group::for_people).collect();
+    let named =
+        |of: fn(&Group) -> bool| plan.touched.groups.iter().filter(|group| of(group)).map(Group::for_people).collect();
     fetched(named(Group::reads), named(Group::writes))
 }
 
@@ -60,19 +64,38 @@ struct Plan {
     /// The nest by views.
     copy: Stmt,
     nest: Nest,
-    groups: Vec<Group>,
+    touched: Touched,
     /// Of each group: the pointer to its element 0, which lies before the copy of its box.
     views: Vec<Expr>,
     /// What the nest does, with its places as they were.
     own: Own,
+    effects: Effects<'static>,
 }
 
 impl Fetcher<'_> {
-    fn body(&mut self, body: &mut [Stmt]) {
-        body.iter_mut().for_each(|stmt| self.stmt(stmt));
+    fn body(&mut self, body: &mut Vec<Stmt>) {
+        let mut row = Row::default();
+        for mut stmt in std::mem::take(body) {
+            let (ended, stmt) = match self.stmt(&mut stmt) {
+                // Of a nest that is fetched as a whole no parts are put together.
+                Some(twice) if self.covered => {
+                    let loc = stmt.loc;
+                    (None, Some(Stmt::new(StmtKind::Block(twice.beside(stmt)), loc)))
+                }
+                Some(twice) => {
+                    let (next, locals) = (Fetched { nest: stmt, twice }, self.locals);
+                    (row.nest(next, locals, self.remarks, |a, b| a.apart_from(b, locals)), None)
+                }
+                None => row.other(stmt, self.frame, self.locals, self.remarks),
+            };
+            written(ended, self.frame, body);
+            body.extend(stmt);
+        }
+        written(row.end(self.remarks), self.frame, body);
     }
 
-    fn stmt(&mut self, stmt: &mut Stmt) {
+    /// A nest that is fetched, by copies; what is inside of the statement has been seen to then.
+    fn stmt(&mut self, stmt: &mut Stmt) -> Option<Twice> {
         let by_lists = is_by_lists(stmt);
         let mut inside = false;
         stmt.for_each_stmt(&mut |stmt| inside |= is_by_lists(stmt));
@@ -89,11 +112,7 @@ impl Fetcher<'_> {
             _ => for_each_probable_body_mut(stmt, &mut |body| self.body(body)),
         }
         self.covered = outer;
-        if let Some(twice) = twice {
-            let loc = stmt.loc;
-            let nest = std::mem::replace(stmt, Stmt::new(StmtKind::Block(vec![]), loc));
-            stmt.kind = StmtKind::Block(twice.beside(nest));
-        }
+        twice
     }
 
     fn expr(&mut self, expr: &mut Expr) {
@@ -170,7 +189,8 @@ impl Fetcher<'_> {
         if boxes::is_short(&nest, FEWEST_USES) {
             return Err(Obstacle::here("it has too few iterations to gain from it"));
         }
-        let groups = touches::groups(&nest, &reader, self.locals)?;
+        let touched = touches::touched(&nest, &reader, self.locals)?;
+        let groups = &touched.groups;
         let own = Own::of(std::slice::from_ref(&copy), self.locals);
         let mut view = |group: &Group| {
             let local = self.frame.fresh("view", group.elem.clone().ptr());
@@ -179,10 +199,10 @@ impl Fetcher<'_> {
         let views: Vec<Expr> = groups.iter().map(&mut view).collect();
         copy.for_each_expr_mut(&mut |expr| {
             addresses::replace(expr, &mut |place| {
-                touches::group_of(place, &groups, &reader).map(|k| write::viewed(place, &views[k]))
+                touches::group_of(place, groups, &reader).map(|k| write::viewed(place, &views[k]))
             });
         });
-        Ok(Plan { copy, nest, groups, views, own })
+        Ok(Plan { copy, nest, touched, views, own, effects })
     }
 
     /// Nothing static in it, no C that is passed through, no way out but its end.

@@ -36,11 +36,17 @@ pub struct Group {
 }
 
 /// An access that stays as it is.
-struct Stray {
+pub struct Stray {
     site: SiteId,
     name: Option<String>,
     elem: Type,
-    writes: bool,
+    pub writes: bool,
+}
+
+/// What a nest touches of shared arrays.
+pub struct Touched {
+    pub groups: Vec<Group>,
+    pub strays: Vec<Stray>,
 }
 
 impl Group {
@@ -153,7 +159,7 @@ pub fn is_seen(expr: &Expr) -> bool {
 }
 
 /// The groups of a nest, unless there are none, or something that is not in one may be the same memory.
-pub fn groups(nest: &Nest, reader: &Reader, locals: &Locals) -> Result<Vec<Group>, Obstacle> {
+pub fn touched(nest: &Nest, reader: &Reader, locals: &Locals) -> Result<Touched, Obstacle> {
     let (mut groups, mut strays): (Vec<Group>, Vec<Stray>) = (Vec::new(), Vec::new());
     for access in &nest.accesses {
         let ExprKind::Elem { array, index, access: how, .. } = &access.place.kind else { continue };
@@ -178,11 +184,7 @@ pub fn groups(nest: &Nest, reader: &Reader, locals: &Locals) -> Result<Vec<Group
         });
     }
     let groups = whole_where_stored(groups);
-    let apart = |group: &Group, stray: &Stray| {
-        let named = group.name.is_some() && stray.name.is_some() && group.name != stray.name;
-        let reads = !stray.writes && !group.writes();
-        named || reads || !locals.may_overlap(&group.location(), &shared(&stray.elem))
-    };
+    let apart = |group: &Group, stray: &Stray| (!stray.writes && !group.writes()) || !stray.may_be_in(group, locals);
     let site = |stray: &Stray| Some(Place::Site(stray.site));
     if groups.is_empty() {
         let why = "the index or the array here is no sum of counters and of what stays the same in the nest";
@@ -194,7 +196,7 @@ pub fn groups(nest: &Nest, reader: &Reader, locals: &Locals) -> Result<Vec<Group
             let why = "this element, whose index is no sum of counters, may be one of those that would be fetched";
             Err(Obstacle::at(site(stray), why))
         }
-        None => Ok(groups),
+        None => Ok(Touched { groups, strays }),
     }
 }
 
@@ -215,6 +217,14 @@ fn whole_where_stored(groups: Vec<Group>) -> Vec<Group> {
     out
 }
 
+impl Stray {
+    /// Whether it may be an element of the group.
+    pub fn may_be_in(&self, group: &Group, locals: &Locals) -> bool {
+        let named = self.name.is_some() && group.name.is_some() && self.name != group.name;
+        !named && locals.may_overlap(&group.location(), &shared(&self.elem))
+    }
+}
+
 impl Group {
     fn of(element: &Element, elem: Type, site: SiteId, reader: &Reader) -> Group {
         let name = reader.shared.name(&element.pointer).map(str::to_string);
@@ -223,7 +233,7 @@ impl Group {
     }
 
     /// Elements of the same type, counted from the same pointer.
-    fn is_beside(&self, other: &Group) -> bool {
+    pub fn is_beside(&self, other: &Group) -> bool {
         self.pointer == other.pointer && self.block == other.block && self.elem == other.elem
     }
 
@@ -234,8 +244,12 @@ impl Group {
 
     /// Whether the two are known to be different memory, or only read.
     pub fn is_apart_from(&self, other: &Group, locals: &Locals) -> bool {
+        (!self.writes() && !other.writes()) || !self.may_meet(other, locals)
+    }
+
+    /// Whether some of their elements may be the same memory.
+    pub fn may_meet(&self, other: &Group, locals: &Locals) -> bool {
         let named = self.name.is_some() && other.name.is_some() && self.name != other.name;
-        let reads = !self.writes() && !other.writes();
-        named || reads || !locals.may_overlap(&self.location(), &other.location())
+        !named && locals.may_overlap(&self.location(), &other.location())
     }
 }

@@ -1,10 +1,11 @@
 //! The nest by private copies beside the nest as it was, and what decides between them.
 
 use super::boxes::{Bounds, Ranges, long, number};
-use super::touches::Group;
+use super::touches::{Group, Touched};
 use super::{Fetcher, Plan};
+use crate::analysis::affine::Sum;
 use crate::analysis::alias::{Holder, Location};
-use crate::analysis::effects::Own;
+use crate::analysis::effects::{Effects, Own};
 use crate::remarks::{Obstacle, Place};
 use crate::shared_arrays::{distance, size_of, with_phase};
 use kroll_ir::*;
@@ -16,38 +17,62 @@ const GAPS: i128 = 2;
 
 /// The nest by copies, under its condition.
 pub struct Twice {
-    before: Vec<Stmt>,
-    cond: Expr,
-    copies: Vec<Stmt>,
+    pub before: Vec<Stmt>,
+    pub cond: Expr,
+    /// Copies, whose contents are under way then.
+    pub opens: Vec<Stmt>,
+    /// The nest, once they are there, and what it stores on its way.
+    pub copies: Vec<Stmt>,
+    /// When that is over.
+    pub closes: Vec<Stmt>,
     /// Elements are used several times: the nest by copies may take longer than what fetches them, and is made fast.
     again: bool,
+    pub touched: Touched,
+    /// Of each group.
+    pub boxes: Vec<Boxed>,
+    /// What the nest does.
+    pub own: Own,
+    pub effects: Effects<'static>,
 }
 
 impl Twice {
     pub fn beside(self, nest: Stmt) -> Vec<Stmt> {
-        let Twice { mut before, cond, copies, again } = self;
-        let loc = nest.loc;
-        let kind = match again {
-            true => StmtKind::If { cond, then: copies, other: vec![nest] },
-            false => {
-                let stays = Expr::op("almost_always", Type::INT, vec![Expr::unary(UnaryOp::Not, cond)], None);
-                StmtKind::If { cond: stays, then: vec![nest], other: copies }
-            }
-        };
-        before.push(Stmt::new(kind, loc));
+        let Twice { mut before, cond, opens, copies, closes, again, .. } = self;
+        let copies = opens.into_iter().chain(copies).chain(closes).collect();
+        before.push(either(cond, copies, nest, again));
         before
+    }
+
+    /// The same, where what stands before it is over.
+    pub fn choice(&self, cond: Expr, copies: Vec<Stmt>, nest: Stmt) -> Stmt {
+        either(cond, copies, nest, self.again)
     }
 }
 
+fn either(cond: Expr, copies: Vec<Stmt>, nest: Stmt, again: bool) -> Stmt {
+    let loc = nest.loc;
+    let kind = match again {
+        true => StmtKind::If { cond, then: copies, other: vec![nest] },
+        false => {
+            let stays = Expr::op("almost_always", Type::INT, vec![Expr::unary(UnaryOp::Not, cond)], None);
+            StmtKind::If { cond: stays, then: vec![nest], other: copies }
+        }
+    };
+    Stmt::new(kind, loc)
+}
+
 /// A group's box, by names.
-struct Boxed {
+pub struct Boxed {
     pointer: Expr,
     low: Expr,
     high: Expr,
     block: Expr,
     elem: Expr,
+    pub ends: Option<(Sum, Sum)>,
+    /// Whether private pointers may lead to its near part.
+    pub beside: bool,
     /// What `upc_box` says.
-    verdict: Expr,
+    pub verdict: Expr,
     copy: Option<Expr>,
 }
 
@@ -57,21 +82,30 @@ impl Boxed {
         [&self.pointer, &self.low, &self.high, &self.block, &self.elem].map(Expr::clone).to_vec()
     }
 
+    /// Whether it is no memory of the other box.
+    pub fn apart_from(&self, other: &Boxed) -> Expr {
+        let (mut left, mut right) = (self.args(), other.args());
+        let sizes = [left.pop(), right.pop()];
+        let args = left.into_iter().chain(right).chain(sizes.into_iter().flatten()).collect();
+        Expr::op("upc_boxes_apart", Type::INT, args, None)
+    }
+
     /// An operation on the copy.
-    fn done(&self, op: &str, group: &Group, more: Vec<Expr>) -> Stmt {
+    fn done(&self, op: &str, group: &Group) -> Stmt {
         let copy = self.copy.clone().unwrap_or_else(|| number(0));
-        let args = [copy].into_iter().chain(self.args()).chain(more).collect();
+        let args = [copy].into_iter().chain(self.args()).collect();
         Stmt::expr(Expr::op(op, Type::Void, args, Some(group.site)), None)
     }
 }
 
-fn and(terms: impl IntoIterator<Item = Expr>) -> Option<Expr> {
+pub fn and(terms: impl IntoIterator<Item = Expr>) -> Option<Expr> {
     terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b))
 }
 
 impl Fetcher<'_> {
     pub fn write(&mut self, plan: Plan) -> Result<Twice, Obstacle> {
-        let Plan { copy, nest, groups, views, own } = plan;
+        let Plan { copy, nest, touched, views, own, effects } = plan;
+        let groups = &touched.groups;
         let ranges = Ranges::of(&nest);
         let bounds = |group: &Group| {
             let extent = group.name.as_ref().and_then(|name| self.shared.extent(name));
@@ -100,7 +134,7 @@ impl Fetcher<'_> {
         for (group, bounds) in groups.iter().zip(bounds) {
             boxes.push(self.boxed(group, bounds, &own, &far, &mut named));
         }
-        let apart = self.apart(&groups, &boxes)?;
+        let apart = self.apart(groups, &boxes)?;
         let verdicts = |op| {
             let both = |a, b| Expr::binary(op, a, b);
             boxes.iter().map(|b| b.verdict.clone()).reduce(both).unwrap_or(Expr::int(0))
@@ -109,9 +143,10 @@ impl Fetcher<'_> {
         let any = Expr::binary(BinaryOp::And, verdicts(BinaryOp::Or), Expr::int(2));
         let cond = Expr::binary(BinaryOp::LogAnd, all, any);
         let cond = and([cond].into_iter().chain(apart)).unwrap_or(Expr::int(0));
-        let copies = self.by_copies(&copy, &groups, &mut boxes, &views);
+        let opens = self.opens(groups, &mut boxes, &views);
+        let (copies, closes) = self.by_copies(&copy, groups, &boxes);
         let again = groups.iter().any(|group| ranges.uses_again(group));
-        Ok(Twice { before, cond, copies, again })
+        Ok(Twice { before, cond, opens, copies, closes, again, touched, boxes, own, effects })
     }
 
     fn boxed(
@@ -125,16 +160,19 @@ impl Fetcher<'_> {
         let low = named(self.frame, "low", bounds.low);
         let high = named(self.frame, "high", bounds.high);
         let block = Expr::integer(IntKind::ULong, group.block.into());
+        let is_beside = self.is_beside(group, own);
         let mut boxed = Boxed {
             pointer: with_phase(&group.pointer, group.block, &group.elem),
             low: low.clone(),
             high: high.clone(),
             block,
             elem: size_of(&group.elem),
+            ends: bounds.ends,
+            beside: is_beside,
             verdict: Expr::int(0),
             copy: None,
         };
-        let beside = if self.is_beside(group, own) { BESIDE } else { 0 };
+        let beside = if is_beside { BESIDE } else { 0 };
         let gaps = Expr::int(beside | GAPS);
         let flags = match (group.writes(), bounds.filled) {
             (false, _) => Expr::int(beside),
@@ -174,16 +212,13 @@ impl Fetcher<'_> {
                     let why = "elements of different types are counted from one pointer here";
                     return Err(Obstacle::at(Some(Place::Site(b.site)), why));
                 }
-                let (mut left, mut right) = (boxes[i].args(), boxes[j].args());
-                let sizes = [left.pop(), right.pop()];
-                let args = left.into_iter().chain(right).chain(sizes.into_iter().flatten()).collect();
-                terms.push(Expr::op("upc_boxes_apart", Type::INT, args, None));
+                terms.push(boxes[i].apart_from(&boxes[j]));
             }
         }
         Ok(terms)
     }
 
-    fn by_copies(&mut self, copy: &Stmt, groups: &[Group], boxes: &mut [Boxed], views: &[Expr]) -> Vec<Stmt> {
+    fn opens(&mut self, groups: &[Group], boxes: &mut [Boxed], views: &[Expr]) -> Vec<Stmt> {
         let mut out = Vec::new();
         for ((group, boxed), view) in groups.iter().zip(boxes.iter_mut()).zip(views) {
             let mut args = boxed.args();
@@ -198,15 +233,21 @@ impl Fetcher<'_> {
             }
             boxed.copy = Some(start);
         }
-        // All boxes are under way before the first is waited for.
+        out
+    }
+
+    /// The nest, and what ends what it has begun. All boxes are under way before the first is waited for, there and back.
+    fn by_copies(&mut self, copy: &Stmt, groups: &[Group], boxes: &[Boxed]) -> (Vec<Stmt>, Vec<Stmt>) {
+        let mut out = Vec::new();
         for (group, boxed) in groups.iter().zip(boxes.iter()).filter(|(group, _)| group.reads()) {
-            out.push(boxed.done("upc_box_ready", group, vec![]));
+            out.push(boxed.done("upc_box_ready", group));
         }
         out.extend(self.frame.duplicate(std::slice::from_ref(copy)));
-        for (group, boxed) in groups.iter().zip(boxes.iter()) {
-            out.push(boxed.done("upc_box_close", group, vec![Expr::int(group.writes().into())]));
+        for (group, boxed) in groups.iter().zip(boxes.iter()).filter(|(group, _)| group.writes()) {
+            out.push(boxed.done("upc_box_store", group));
         }
-        out
+        let closes = groups.iter().zip(boxes).map(|(group, boxed)| boxed.done("upc_box_close", group)).collect();
+        (out, closes)
     }
 }
 

@@ -25,7 +25,7 @@ use crate::shared_runs::{is_short, is_straight, long, number, turns_left};
 use kroll_ir::*;
 use kroll_source::hash::HashMap;
 
-/// What is told to those that make a list ready and close it (`KROLL_LIST_*` in runtime/include/kroll/kroll.h).
+/// What is told to those that make a list ready (`KROLL_LIST_*` in runtime/include/kroll/kroll.h).
 const READS: i128 = 1;
 const STORES: i128 = 2;
 
@@ -567,10 +567,9 @@ impl Lister<'_> {
         }
         without_unused(&mut body, &reader.set_once);
         each.push(strip(body));
-        for list in lists.iter() {
-            let how = Expr::int(if list.stores { STORES } else { 0 });
-            each.push(Stmt::expr(Expr::op("upc_list_close", Type::Void, list.args(vec![how]), Some(list.site)), None));
-        }
+        // All lists are on their way back before the first is waited for.
+        each.extend(lists.iter().filter(|list| list.stores).map(|list| list.done("upc_list_store")));
+        each.extend(lists.iter().map(|list| list.done("upc_list_close")));
         let kind = StmtKind::For { init: init.clone(), cond: cond.clone(), step: None, body: each };
         let far = self.frame.duplicate(&[Stmt::new(kind, stmt.loc)]);
         Stmt::new(StmtKind::Block(far), stmt.loc)
@@ -620,8 +619,12 @@ impl List {
         self.list.iter().cloned().chain([pointer]).chain(more).collect()
     }
 
+    fn done(&self, op: &str) -> Stmt {
+        Stmt::expr(Expr::op(op, Type::Void, self.args(vec![]), Some(self.site)), None)
+    }
+
     fn wait(&self) -> Stmt {
-        Stmt::expr(Expr::op("upc_list_wait", Type::Void, self.args(vec![]), Some(self.site)), None)
+        self.done("upc_list_wait")
     }
 
     fn for_people(&self) -> String {

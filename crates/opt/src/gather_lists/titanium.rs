@@ -392,7 +392,8 @@ impl Lister<'_> {
         without_unused(&mut body, &strips.reader.set_once);
         let work = self.strip(&strips, body);
         strips.each.push(work);
-        strips.each.extend(lists.iter().map(|list| list.closed(if list.stores { STORES } else { 0 })));
+        strips.each.extend(lists.iter().filter(|list| list.stores).map(|list| list.done_here("list_store")));
+        strips.each.extend(lists.iter().map(|list| list.done_here("list_close")));
         strips.each.push(Stmt::expr(added(&strips.done, strips.turns.clone()), None));
         let rest = self.rest(stmt, &strips);
         let Strips { total, done, mut before, each, .. } = strips;
@@ -482,7 +483,7 @@ impl Lister<'_> {
         let ready = self.named(strips, "ready", ready);
         let nothing = Expr::binary(BinaryOp::Eq, ready.clone(), Expr::null(ready.ty.clone()));
         let opened = before.iter().chain([&*list]);
-        let mut leave: Vec<Stmt> = opened.map(|list| list.closed(0)).collect();
+        let mut leave: Vec<Stmt> = opened.map(|list| list.done_here("list_close")).collect();
         leave.push(Stmt::new(StmtKind::Break, None));
         strips.each.push(Stmt::new(StmtKind::If { cond: nothing, then: leave, other: vec![] }, None));
         let values = self.named(strips, "values", ready.cast(list.key.elem.clone().ptr()));
@@ -592,12 +593,11 @@ impl List {
         self.list.iter().cloned().chain([at]).chain(more).collect()
     }
 
-    fn wait_for(&self) -> Stmt {
-        Stmt::expr(Expr::op("list_wait", Type::Void, self.memory(vec![]), Some(self.site)), None)
+    fn done_here(&self, op: &str) -> Stmt {
+        Stmt::expr(Expr::op(op, Type::Void, self.memory(vec![]), Some(self.site)), None)
     }
 
-    fn closed(&self, how: i128) -> Stmt {
-        let args = self.memory(vec![Expr::int(how)]);
-        Stmt::expr(Expr::op("list_close", Type::Void, args, Some(self.site)), None)
+    fn wait_for(&self) -> Stmt {
+        self.done_here("list_wait")
     }
 }
