@@ -309,3 +309,28 @@ int open_rows(int n, int (*rows)[], int (*cube)[][n], int (*right)[n])
 {
     return s + rows[1][0] + (*rows)[1] + right[1][0] + cube[1][0][0]; //! error U0607
 }
+
+struct huge { char bytes[3000000000]; };
+void by_value(struct huge argument);
+struct unusual { int i; };
+void builtins_and_lengths(struct huge *huge, shared struct unusual *there, struct unusual *here)
+{
+    const int numbers[] = (char[]){"words"}; //! error U0608
+    const char words[] = (char[]){"words"};
+    void *begin = __builtin_va_start; //! error U0604
+    void *count = __builtin_popcountl; //! error U0604
+    void *library = __builtin_abs;
+    asm volatile volatile (""); //! error U0007
+    by_value(*huge); //! error U0604
+    int by_pointer[there]; //! error U0602
+    int by_number[(int)s];
+    s = sizeof(int[*here]) + sizeof(int[2.5]); //! error U0602 //! error U0602
+    _Bool flag = s;
+    __atomic_fetch_add(&s, 1, 5); //! error U0604
+    __atomic_load_n(here, 5); //! error U0604
+    __sync_fetch_and_add(&flag, 1); //! error U0604
+    __sync_fetch_and_add(flag, 1); //! error U0604
+    __atomic_store_n(&flag, 1, 5);
+    __atomic_load(here, &(struct unusual){0}, 5);
+    __atomic_thread_fence(5);
+}

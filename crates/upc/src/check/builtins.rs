@@ -68,6 +68,30 @@ const PARAMETERS: &[(&str, &str)] = &[
     ("a*", "va_start"),
 ];
 
+/// What the beginnings of builtins are for which the library has no function.
+const ONLY_CALLED: [&str; 13] = [
+    "va_",
+    "expect",
+    "constant_p",
+    "classify_type",
+    "clz",
+    "ctz",
+    "popcount",
+    "parity",
+    "clrsb",
+    "bswap",
+    "return_address",
+    "frame_address",
+    "unreachable",
+];
+
+/// Whether a name that nothing declares stands for no function whose address could be taken.
+pub(super) fn is_only_called(spelling: &str) -> bool {
+    let is_atomic = spelling.starts_with("__sync_") || spelling.starts_with("__atomic_");
+    let bare = spelling.strip_prefix("__builtin_");
+    is_atomic || bare.is_some_and(|bare| ONLY_CALLED.iter().any(|beginning| bare.starts_with(beginning)))
+}
+
 impl Checker<'_> {
     pub(super) fn is_builtin(&self, name: Name) -> bool {
         let spelling = self.spelling(name);

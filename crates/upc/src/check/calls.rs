@@ -16,6 +16,9 @@ const MEMBERS_SHOWN: usize = 8;
 
 const FORMATTED: &[&str] = &["printf", "fprintf", "sprintf", "snprintf"];
 
+/// What C compilers pass by value.
+const MAX_ARGUMENT_BYTES: u64 = i32::MAX as u64;
+
 impl Checker<'_> {
     pub(super) fn member(&mut self, base: &syntax::Expr, arrow: bool, name: Name, name_span: Span, span: Span) -> Expr {
         let base = match arrow {
@@ -208,6 +211,9 @@ impl Checker<'_> {
         let mut checked = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
             let value = self.value(argument);
+            if self.types.size(value.ty).is_some_and(|bytes| bytes > MAX_ARGUMENT_BYTES) {
+                self.c_error(codes::CALL, value.span, "an argument of more than 2 GiB".to_string());
+            }
             checked.push(match signature.parameters.get(index) {
                 Some(&parameter) => self.argument(value, parameter),
                 None => self.default_promoted(value),

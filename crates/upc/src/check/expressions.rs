@@ -98,6 +98,10 @@ impl Checker<'_> {
 
     fn undeclared(&mut self, name: Name, span: Span) -> Expr {
         let spelling = self.spelling(name);
+        if super::builtins::is_only_called(spelling) {
+            self.c_error(codes::CALL, span, format!("`{spelling}` is no function, and can only be called"));
+            return self.error_expr(span);
+        }
         if spelling.starts_with("__") || self.lost_words.contains(&name) {
             return self.error_expr(span);
         }

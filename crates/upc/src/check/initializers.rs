@@ -48,6 +48,13 @@ impl Checker<'_> {
             // GNU C takes a compound literal for an array as the list that it is made of.
             let value = match literal_array(value) {
                 Ok((literal, init)) => {
+                    let kinds = (self.types.kind(literal), self.types.kind(ty));
+                    if let (&Kind::Array(own, _), &Kind::Array(wanted, _)) = kinds
+                        && !self.types.compatible_unqualified(own, wanted)
+                    {
+                        let message = format!("the elements of this literal are `{}`", self.show(own));
+                        self.c_error(codes::INITIALIZER, span, message);
+                    }
                     let ty = match *self.types.kind(literal) {
                         Kind::Array(_, Length::Known(length)) => self.sized(ty, length),
                         _ => ty,

@@ -22,7 +22,7 @@ impl Lowerer<'_> {
         let symbol = self.symbol(function.symbol);
         let Some(signature) = self.types.function(symbol.ty) else { return };
         self.note_main(function);
-        let is_declared = !self.declared.insert(function.symbol);
+        self.declared.insert(function.symbol);
         self.function = FunctionState {
             name: self.spelling(symbol.name).to_string(),
             returns_value: !self.types.is_void(signature.result),
@@ -53,7 +53,7 @@ impl Lowerer<'_> {
             frame: std::mem::take(&mut self.function.frame),
             // `f() {}` says nothing about parameters, even if a prototype elsewhere does.
             variadic: signature.variadic || (params.is_empty() && is_open),
-            old_style: is_declared && !signature.prototyped && !params.is_empty(),
+            old_style: !signature.prototyped && !params.is_empty(),
             params,
             result: self.ir_type(signature.result),
             linkage,

@@ -1,6 +1,7 @@
 //! Attributes of GNU C and of C23, asm labels and inline assembly.
 
 use super::{Parsed, Parser};
+use crate::codes;
 use crate::syntax::names::Name;
 use crate::syntax::token::{Keyword, Punct, TokenKind};
 use crate::syntax::tree::*;
@@ -174,11 +175,15 @@ impl Parser<'_> {
         self.bump();
         let (mut volatile, mut inline, mut goto) = (false, false, false);
         loop {
-            match self.kind() {
-                TokenKind::Keyword(Keyword::Volatile) => volatile = true,
-                TokenKind::Keyword(Keyword::Inline) => inline = true,
-                TokenKind::Keyword(Keyword::Goto) => goto = true,
+            let qualifier = match self.kind() {
+                TokenKind::Keyword(Keyword::Volatile) => &mut volatile,
+                TokenKind::Keyword(Keyword::Inline) => &mut inline,
+                TokenKind::Keyword(Keyword::Goto) => &mut goto,
                 _ => break,
+            };
+            if std::mem::replace(qualifier, true) {
+                let why = "`asm` takes each of `volatile`, `inline` and `goto` once";
+                self.fail(codes::TYPE_WORDS, "a word that stands here already", why, "remove it");
             }
             self.bump();
         }
