@@ -89,7 +89,8 @@ fn compared(number: u64, source: &str, ways: &[&[&str]], passes: &[&str]) -> u64
     let model = outcomes(&plain, ways[0], &seed);
     for way in ways {
         for (nest, (ours, model)) in (0..).zip(outcomes(&fast, way, &seed).iter().zip(&model)) {
-            assert_eq!(ours, model, "{way:?}, program {number}, nest {nest}:\n{}", method(source, nest));
+            let nest = format!("{way:?}, program {number}, nest {nest}:\n{}", method(source, nest));
+            assert!(ours.agrees_with(model), "{ours:?}\n{model:?}\n{nest}");
         }
     }
     model.iter().filter(|outcome| outcome.status == Some(0)).count() as u64
@@ -101,6 +102,20 @@ struct Outcome {
     printed: String,
     told: String,
     status: Option<i32>,
+}
+
+impl Outcome {
+    /// Where one statement has several elements outside of their arrays, either may be named.
+    fn agrees_with(&self, other: &Outcome) -> bool {
+        let of_several = || self.statement().is_some() && self.statement() == other.statement();
+        let tell_the_same = self.told == other.told || of_several();
+        self.printed == other.printed && self.status == other.status && tell_the_same
+    }
+
+    /// The words of the line whose element is outside.
+    fn statement(&self) -> Option<&str> {
+        self.told.contains("is outside the array's domain").then(|| self.told.lines().nth(1)).flatten()
+    }
 }
 
 /// Of all nests: a job does one after the other until one of them ends it; another job goes on behind that one.
