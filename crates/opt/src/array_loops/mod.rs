@@ -391,7 +391,13 @@ impl Lowering<'_> {
         let coverage = entry_test::Coverage::of(&nest, self.known.clone());
         let checks = self.checks;
         let fits = coverage.condition(&arrays, &shaped, &bounds, checks, self.around());
-        let slow = self.by_boxes(slow, &nest, &coverage, &bounds);
+        let mut slow = self.by_boxes(slow, &nest, &coverage, &bounds);
+        // Its locals are its own: the fast version gives those that it has other types.
+        let checked = match &mut slow {
+            Checked::Plain(nest) => nest,
+            Checked::ByBoxes(boxes) => &mut boxes.nest,
+        };
+        *checked = self.frame.duplicate(checked);
         self.shaped.extend(shaped);
         let apart = self.frame.fresh("apart", Type::BOOL);
         let ((mut fast, pairs), early) = self.inside(changed.clone(), |this| {
@@ -417,7 +423,6 @@ impl Lowering<'_> {
     }
 
     fn slow_version(&mut self, nest: Vec<Stmt>) -> Vec<Stmt> {
-        let nest = self.frame.duplicate(&nest);
         nest.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect()
     }
 
