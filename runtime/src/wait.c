@@ -52,6 +52,7 @@ bool kr_progress(void) {
 static void describe(kr_wait *wait) {
   kr_job_describe_wait(&(kr_job_wait){wait->site, wait->what, wait->on, wait->of_program});
   wait->described = true;
+  wait->described_on = wait->on;
 }
 
 static uint64_t longest_nap_ns(void) {
@@ -73,7 +74,8 @@ static uint64_t look_at_time(kr_wait *wait) {
   }
   const uint64_t waited = now - wait->since_ns;
   kr_fail_follow();
-  if (kr_job.stall_ns != 0 && waited > kr_job.stall_ns && !(wait->described && kr_job_is_described()))
+  const bool is_told = wait->described && wait->described_on == wait->on && kr_job_is_described();
+  if (kr_job.stall_ns != 0 && waited > kr_job.stall_ns && !is_told)
     describe(wait);
   return waited;
 }

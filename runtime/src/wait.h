@@ -14,6 +14,7 @@ typedef struct {
   uint64_t since_ns;     /* 0 while the wait is short */
   uint64_t served_ns;    /* when it last did so in a wait that is long */
   bool described;        /* the watcher was told that this rank waits */
+  int described_on;      /* and for whom */
   bool of_program;       /* a loop of the program's own, which may also be work: it never naps */
   bool of_transfer; /* for an operation of this rank: what the conduit does is progress, not only service for others */
 } kr_wait;
