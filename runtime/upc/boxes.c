@@ -201,30 +201,27 @@ void *upc_box_open_at(kroll_fatptr p, int64_t low, int64_t high, uint64_t block,
   return copy;
 }
 
+/* False: there are no elements, or they are used in their place. */
+static bool is_copy(const void *copy, const box *b) { return copy != NULL && copy != in_place(b); }
+
 void upc_box_ready_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
                       const kroll_site *site) {
-  if (low > high)
-    return;
   const box b = box_of(p, low, high, block, elem);
-  if (copy != in_place(&b))
+  if (is_copy(copy, &b))
     finish_all(&b, copy, site);
 }
 
 void upc_box_store_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
                       const kroll_site *site) {
-  if (low > high)
-    return;
   const box b = box_of(p, low, high, block, elem);
-  if (copy != in_place(&b))
+  if (is_copy(copy, &b))
     start_all(&b, copy, false, site);
 }
 
 void upc_box_close_at(void *copy, kroll_fatptr p, int64_t low, int64_t high, uint64_t block, uint64_t elem,
                       const kroll_site *site) {
-  if (low > high)
-    return;
   const box b = box_of(p, low, high, block, elem);
-  if (copy == in_place(&b))
+  if (!is_copy(copy, &b))
     return;
   finish_all(&b, copy, site);
   free(movement_of(copy));

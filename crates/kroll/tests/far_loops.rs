@@ -42,26 +42,61 @@ fn ledger(program: &Path, model: &str, way: &str) -> (String, f64) {
     (String::from_utf8_lossy(&output.stdout).into_owned(), words[at - 1].parse().expect("a number"))
 }
 
+/// A program on one network, and what a job costs that does nothing.
+struct Modelled<'p> {
+    program: &'p Path,
+    model: &'p str,
+    idle: f64,
+}
+
+impl Modelled<'_> {
+    fn of<'p>(program: &'p Path, model: &'p str) -> Modelled<'p> {
+        Modelled { program, model, idle: ledger(program, model, "idle").1 }
+    }
+
+    fn run(&self, way: &str) -> (String, f64) {
+        let (said, time) = ledger(self.program, self.model, way);
+        (said, time - self.idle)
+    }
+
+    /// What is done in this way says what it says element by element, and costs `limit` times what `against` costs at
+    /// most, which says the same if it does the same by hand. The part of what it costs element by element.
+    fn compared(&self, plain: &Modelled, way: &str, against: &str, limit: f64) -> f64 {
+        let ((said, time), (naive_said, naive)) = (self.run(way), plain.run(way));
+        let (other_said, other) = self.run(against);
+        let name = format!("{} {way}", self.model);
+        println!("{name}: element by element {naive} ps, together {time} ps, {against} {other} ps");
+        assert_eq!(said, naive_said, "{name}");
+        if against.ends_with("_hand") {
+            assert_eq!(said, other_said, "{name}");
+        }
+        assert!(time <= limit * other, "{name}: {time} ps, {against} {other}");
+        time / naive
+    }
+
+    /// What is done in these ways waits for what is done before it, unlike what is done at once.
+    fn wait_for_each_other(&self, plain: &Modelled, at_once: &str, ways: &[&str]) {
+        let at_once = self.run(at_once).1;
+        for way in ways {
+            let ((said, time), (naive_said, _)) = (self.run(way), plain.run(way));
+            let name = format!("{} {way}", self.model);
+            println!("{name}: {time} ps, two at once {at_once} ps");
+            assert_eq!(said, naive_said, "{name}");
+            assert!(time > 1.4 * at_once, "{name}: {time} ps, two at once {at_once}");
+        }
+    }
+}
+
 #[test]
 fn far_arrays_cost_what_copies_by_hand_cost() {
     let folder = tempfile::tempdir().expect("a folder");
     let boxes = built(folder.path(), TITANIUM, "boxes", &[]);
     let plain = built(folder.path(), TITANIUM, "plain", &["--without", "fetch_boxes"]);
     for model in MODELS {
-        let (_, idle) = ledger(&boxes, model, "idle");
-        let alone = |program: &Path, way: &str| {
-            let (said, time) = ledger(program, model, way);
-            (said, time - idle)
-        };
+        let (boxes, plain) = (Modelled::of(&boxes, model), Modelled::of(&plain, model));
         for way in ["fill", "sum", "update", "shift", "face", "inside", "three", "both", "faces", "push"] {
-            let (said, time) = alone(&boxes, way);
-            let (naive_said, naive) = alone(&plain, way);
-            let (hand_said, hand) = alone(&boxes, &format!("{way}_hand"));
-            println!("{model} {way}: element by element {naive} ps, by boxes {time} ps, by hand {hand} ps");
-            assert_eq!(said, naive_said, "{model} {way}");
-            assert_eq!(said, hand_said, "{model} {way}");
-            assert!(time <= 1.2 * hand, "{model} {way}: {time} ps, by hand {hand}");
-            assert!(time <= 0.1 * naive, "{model} {way}: {time} ps, element by element {naive}");
+            let part = boxes.compared(&plain, way, &format!("{way}_hand"), 1.2);
+            assert!(part <= 0.1, "{model} {way}: {part} of what it costs element by element");
         }
     }
 }
@@ -72,29 +107,15 @@ fn far_elements_by_computed_indices_cost_what_lists_by_hand_cost() {
     let lists = built(folder.path(), TITANIUM, "lists", &[]);
     let plain = built(folder.path(), TITANIUM, "plain", &["--without", "gather_lists"]);
     for model in MODELS {
-        let idle = |program: &Path| ledger(program, model, "idle").1;
-        let (lists_idle, plain_idle) = (idle(&lists), idle(&plain));
+        let (lists, plain) = (Modelled::of(&lists, model), Modelled::of(&plain, model));
         // What `strips` does by hand is a copy of the array, which needs no lists.
         let ways = [("gather", 1.2), ("scatter", 2.0), ("count", 1.2), ("between", 1.2), ("strips", 20.0)];
-        for (way, limit) in ways {
-            let ((said, time), (naive_said, naive)) = (ledger(&lists, model, way), ledger(&plain, model, way));
-            let (hand_said, hand) = ledger(&lists, model, &format!("{way}_hand"));
-            let (time, naive, hand) = (time - lists_idle, naive - plain_idle, hand - lists_idle);
-            println!("{model} {way}: element by element {naive} ps, by lists {time} ps, by hand {hand} ps");
-            assert_eq!(said, naive_said, "{model} {way}");
-            assert_eq!(said, hand_said, "{model} {way}");
-            assert!(time <= limit * hand, "{model} {way}: {time} ps, by hand {hand}");
-            assert!(time <= 0.1 * naive, "{model} {way}: {time} ps, element by element {naive}");
+        let by_hand = ways.map(|(way, limit)| (way, format!("{way}_hand"), limit));
+        // And three lists against one.
+        for (way, against, limit) in by_hand.into_iter().chain([("several", "short".to_string(), 1.5)]) {
+            let part = lists.compared(&plain, way, &against, limit);
+            assert!(part <= 0.1, "{model} {way}: {part} of what it costs element by element");
         }
-    }
-    for model in MODELS {
-        let (lists_idle, plain_idle) = (ledger(&lists, model, "idle").1, ledger(&plain, model, "idle").1);
-        let single = ledger(&lists, model, "short").1 - lists_idle;
-        let ((said, time), (naive_said, naive)) = (ledger(&lists, model, "several"), ledger(&plain, model, "several"));
-        println!("{model} several: {} ps, one list {single} ps", time - lists_idle);
-        assert_eq!(said, naive_said, "{model}");
-        assert!(time - lists_idle <= 1.5 * single, "{model}: {time} ps, {single} ps for one list");
-        assert!(time - lists_idle <= 0.1 * (naive - plain_idle), "{model}: {time} ps, element by element {naive}");
     }
     for way in ["gather_poll", "gather_perhaps", "gather_alias", "scatter_thrown"] {
         assert_eq!(ledger(&lists, "infiniband", way), ledger(&plain, "infiniband", way), "{way}");
@@ -135,16 +156,11 @@ fn what_a_loop_stores_is_on_its_way_together() {
     let ours = built(folder.path(), UPC, "ours", &[]);
     let plain = built(folder.path(), UPC, "plain", &["--without", "fetch_boxes", "--without", "gather_lists"]);
     for model in MODELS {
-        let (idle, plain_idle) = (ledger(&ours, model, "idle").1, ledger(&plain, model, "idle").1);
+        let (ours, plain) = (Modelled::of(&ours, model), Modelled::of(&plain, model));
         // As boxes, against transfers by hand, and as lists, against one list.
         for (way, against, limit) in [("three", "three_hand", 1.2), ("scatter", "scatter_one", 1.5)] {
-            let ((said, time), (_, other)) = (ledger(&ours, model, way), ledger(&ours, model, against));
-            let (naive_said, naive) = ledger(&plain, model, way);
-            let (time, other, naive) = (time - idle, other - idle, naive - plain_idle);
-            println!("{model} {way}: element by element {naive} ps, together {time} ps, {against} {other} ps");
-            assert_eq!(said, naive_said, "{model} {way}");
-            assert!(time <= limit * other, "{model} {way}: {time} ps, {against} {other}");
-            assert!(time <= 0.1 * naive, "{model} {way}: {time} ps, element by element {naive}");
+            let part = ours.compared(&plain, way, against, limit);
+            assert!(part <= 0.1, "{model} {way}: {part} of what it costs element by element");
         }
     }
 }
@@ -155,26 +171,13 @@ fn neighbouring_nests_have_their_transfers_under_way_together() {
     let ours = built(folder.path(), UPC, "ours", &[]);
     let plain = built(folder.path(), UPC, "plain", &["--without", "fetch_boxes"]);
     for model in MODELS {
-        let (idle, plain_idle) = (ledger(&ours, model, "idle").1, ledger(&plain, model, "idle").1);
+        let (ours, plain) = (Modelled::of(&ours, model), Modelled::of(&plain, model));
         for way in ["faces", "push", "through"] {
-            let ((said, time), (hand_said, hand)) =
-                (ledger(&ours, model, way), ledger(&ours, model, &format!("{way}_hand")));
-            let (naive_said, naive) = ledger(&plain, model, way);
-            let (time, hand, naive) = (time - idle, hand - idle, naive - plain_idle);
-            println!("{model} {way}: element by element {naive} ps, together {time} ps, by hand {hand} ps");
-            assert_eq!(said, naive_said, "{model} {way}");
-            assert_eq!(said, hand_said, "{model} {way}");
-            assert!(time <= 1.05 * hand, "{model} {way}: {time} ps, by hand {hand}");
+            ours.compared(&plain, way, &format!("{way}_hand"), 1.05);
         }
-        // Each waits for the other; only pointers to different memory do not.
-        let two = ledger(&ours, model, "apart").1 - idle;
-        for way in ["after_fence", "after_strict", "after_lock", "of_other", "again", "same", "bounded", "conditional"]
-        {
-            let ((said, time), (naive_said, _)) = (ledger(&ours, model, way), ledger(&plain, model, way));
-            println!("{model} {way}: {} ps, two at once {two} ps", time - idle);
-            assert_eq!(said, naive_said, "{model} {way}");
-            assert!(time - idle > 1.4 * two, "{model} {way}: {} ps, two at once {two}", time - idle);
-        }
+        let after =
+            ["after_fence", "after_strict", "after_lock", "of_other", "again", "same", "bounded", "conditional"];
+        ours.wait_for_each_other(&plain, "apart", &after);
     }
 }
 
@@ -184,12 +187,7 @@ fn neighbouring_nests_of_titanium_keep_their_order_where_they_must() {
     let ours = built(folder.path(), TITANIUM, "ours", &[]);
     let plain = built(folder.path(), TITANIUM, "plain", &["--without", "fetch_boxes"]);
     for model in MODELS {
-        let idle = ledger(&ours, model, "idle").1;
-        let one = ledger(&ours, model, "push").1 - idle;
-        for way in ["in_order", "meet", "ends_early"] {
-            let ((said, time), (naive_said, _)) = (ledger(&ours, model, way), ledger(&plain, model, way));
-            assert_eq!(said, naive_said, "{model} {way}");
-            assert!(time - idle > 1.4 * one, "{model} {way}: {} ps, two at once {one}", time - idle);
-        }
+        let (ours, plain) = (Modelled::of(&ours, model), Modelled::of(&plain, model));
+        ours.wait_for_each_other(&plain, "push", &["in_order", "meet", "ends_early"]);
     }
 }

@@ -360,95 +360,104 @@ mod tests {
         assert_eq!(word(|page| &page.serial), [2, 2]);
     }
 
-    /// Over hosts: what is said on pages there reaches the head's copies, and what it decides reaches the pages.
-    #[test]
-    fn copies_of_pages_carry_a_collection() {
-        let nodes = || Some(Nodes::Sizes(vec![1, 3]));
-        let ((plan, here), (_, there)) = (pages_of(4, nodes()), pages_of(4, nodes()));
-        let mut collector = Collector::of(&plan);
-        let mut told = [(); 2].map(|()| (ToldNews::default(), ToldWords::default()));
-        let mut exchange = || {
-            for ((page, copy), told) in there.collectors().zip(here.collectors()).zip(&mut told) {
+    /// Two nodes on other hosts: their pages, and the head with its copies of them.
+    struct Hosts {
+        plan: Plan,
+        there: JobPages,
+        here: JobPages,
+        collector: Collector,
+        told: [(ToldNews, ToldWords); 2],
+    }
+
+    impl Hosts {
+        fn new() -> Hosts {
+            let nodes = || Some(Nodes::Sizes(vec![1, 3]));
+            let ((plan, here), (_, there)) = (pages_of(4, nodes()), pages_of(4, nodes()));
+            let collector = Collector::of(&plan);
+            Hosts { plan, there, here, collector, told: [(); 2].map(|()| (ToldNews::default(), ToldWords::default())) }
+        }
+
+        /// What is said there reaches the head, and what it decides reaches the pages; each once.
+        fn exchange(&mut self) {
+            for ((page, copy), told) in self.there.collectors().zip(self.here.collectors()).zip(&mut self.told) {
                 told.0.since(page).into_iter().for_each(|news| copy.take(news));
             }
-            collector.look(&here);
-            for ((page, copy), told) in there.collectors().zip(here.collectors()).zip(&mut told) {
+            self.collector.look(&self.here);
+            for ((page, copy), told) in self.there.collectors().zip(self.here.collectors()).zip(&mut self.told) {
                 told.1.since(copy).into_iter().for_each(|word| page.follow(word));
                 assert!(told.0.since(page).is_empty() && told.1.since(copy).is_empty());
             }
-        };
-        let word = |word: fn(&CollectorPage) -> &AtomicU64| -> Vec<u64> {
-            there.collectors().map(|page| word(page).load(Ordering::Acquire)).collect()
-        };
-        let all_say = |word: fn(&CollectorPage) -> &AtomicU64, value: u64| {
-            there.collectors().for_each(|page| word(page).store(value, Ordering::Release));
-        };
-        let first = there.collectors().next().expect("a page");
-        first.wants.store(1, Ordering::Release);
-        exchange();
-        assert_eq!(word(|page| &page.serial), [1, 1]);
-        first.has_symmetric.store(77, Ordering::Release);
-        all_say(|page| &page.stopped, 1);
-        exchange();
-        assert_eq!((word(|page| &page.marks), word(|page| &page.symmetric)), (vec![1, 1], vec![77, 77]));
+        }
+
+        fn page(&self, node: usize) -> &CollectorPage {
+            self.there.collectors().nth(node).expect("a page")
+        }
+
+        fn word(&self, word: fn(&CollectorPage) -> &AtomicU64) -> Vec<u64> {
+            self.there.collectors().map(|page| word(page).load(Ordering::Acquire)).collect()
+        }
+
+        fn all_say(&self, word: fn(&CollectorPage) -> &AtomicU64, value: u64) {
+            self.there.collectors().for_each(|page| word(page).store(value, Ordering::Release));
+        }
+    }
+
+    /// Over hosts: what is said on pages there reaches the head's copies, and what it decides reaches the pages.
+    #[test]
+    fn copies_of_pages_carry_a_collection() {
+        let mut hosts = Hosts::new();
+        hosts.page(0).wants.store(1, Ordering::Release);
+        hosts.exchange();
+        assert_eq!(hosts.word(|page| &page.serial), [1, 1]);
+        hosts.page(0).has_symmetric.store(77, Ordering::Release);
+        hosts.all_say(|page| &page.stopped, 1);
+        hosts.exchange();
+        assert_eq!((hosts.word(|page| &page.marks), hosts.word(|page| &page.symmetric)), (vec![1, 1], vec![77, 77]));
         // More than the page of the other node has room for.
-        let reference = plan.base + (1 << plan.shift) + 8;
-        first.post(&[reference; REFERENCES]);
-        there.collectors().nth(1).expect("a page").post(&[reference]);
-        all_say(|page| &page.posted, 1);
-        exchange();
+        let reference = hosts.plan.base + (1 << hosts.plan.shift) + 8;
+        hosts.page(0).post(&[reference; REFERENCES]);
+        hosts.page(1).post(&[reference]);
+        hosts.all_say(|page| &page.posted, 1);
+        hosts.exchange();
         assert_eq!(
-            (word(|page| &page.answered), word(|page| &page.dealt_count)),
+            (hosts.word(|page| &page.answered), hosts.word(|page| &page.dealt_count)),
             (vec![1, 1], vec![0, REFERENCES as u64])
         );
-        assert!(there.collectors().nth(1).expect("a page").dealt_references().all(|dealt| dealt == reference));
+        assert!(hosts.page(1).dealt_references().all(|dealt| dealt == reference));
         for (round, left) in [(2, 1), (3, 0)] {
-            assert!(there.collectors().all(|page| page.is_done.load(Ordering::Acquire) == 0));
-            there.collectors().for_each(|page| page.post(&[]));
-            all_say(|page| &page.posted, round);
-            exchange();
-            assert_eq!((word(|page| &page.answered), word(|page| &page.dealt_count)), (vec![round; 2], vec![0, left]));
+            assert!(hosts.there.collectors().all(|page| page.is_done.load(Ordering::Acquire) == 0));
+            hosts.there.collectors().for_each(|page| page.post(&[]));
+            hosts.all_say(|page| &page.posted, round);
+            hosts.exchange();
+            assert_eq!(
+                (hosts.word(|page| &page.answered), hosts.word(|page| &page.dealt_count)),
+                (vec![round; 2], vec![0, left])
+            );
         }
-        assert!(there.collectors().all(|page| page.is_done.load(Ordering::Acquire) == 1));
-        all_say(|page| &page.resumed, 1);
-        exchange();
-        assert_eq!(word(|page| &page.serial), [2, 2]);
-        first.leaves.store(1, Ordering::Release);
-        exchange();
-        assert!(there.collectors().all(|page| page.is_over.load(Ordering::Acquire) == 1));
+        assert!(hosts.there.collectors().all(|page| page.is_done.load(Ordering::Acquire) == 1));
+        hosts.all_say(|page| &page.resumed, 1);
+        hosts.exchange();
+        assert_eq!(hosts.word(|page| &page.serial), [2, 2]);
+        hosts.page(0).leaves.store(1, Ordering::Release);
+        hosts.exchange();
+        assert!(hosts.there.collectors().all(|page| page.is_over.load(Ordering::Acquire) == 1));
     }
 
     /// The ranks that want to delete regions do so in turn; words are known before references, and of those the first.
     #[test]
     fn a_deletion_has_one_rank_and_one_answer() {
-        let nodes = || Some(Nodes::Sizes(vec![1, 3]));
-        let ((plan, here), (_, there)) = (pages_of(4, nodes()), pages_of(4, nodes()));
-        let mut collector = Collector::of(&plan);
-        let mut told = [(); 2].map(|()| (ToldNews::default(), ToldWords::default()));
-        let mut exchange = || {
-            for ((page, copy), told) in there.collectors().zip(here.collectors()).zip(&mut told) {
-                told.0.since(page).into_iter().for_each(|news| copy.take(news));
-            }
-            collector.look(&here);
-            for ((page, copy), told) in there.collectors().zip(here.collectors()).zip(&mut told) {
-                told.1.since(copy).into_iter().for_each(|word| page.follow(word));
-            }
-        };
-        let all_say = |word: fn(&CollectorPage) -> &AtomicU64, value: u64| {
-            there.collectors().for_each(|page| word(page).store(value, Ordering::Release));
-        };
-        let pages: Vec<&CollectorPage> = there.collectors().collect();
-        for (page, rank) in pages.iter().zip([1, 3]) {
+        let mut hosts = Hosts::new();
+        for (page, rank) in hosts.there.collectors().zip([1, 3]) {
             page.deletes.store(rank, Ordering::Release);
         }
         let mut round = 0;
         let found = |words: &str, reference, round| Holder { words: words.into(), reference, round };
         for (serial, deleter) in [(1, 1), (3, 3), (5, 1)] {
-            pages[0].wants.store(serial, Ordering::Release);
-            exchange();
-            all_say(|page| &page.stopped, serial);
-            exchange();
-            for page in &pages {
+            hosts.page(0).wants.store(serial, Ordering::Release);
+            hosts.exchange();
+            hosts.all_say(|page| &page.stopped, serial);
+            hosts.exchange();
+            for page in hosts.there.collectors() {
                 assert_eq!(page.deleter.load(Ordering::Acquire), deleter);
             }
             for (of_nodes, known) in [
@@ -457,16 +466,16 @@ mod tests {
                 ([found("", 80, 1), found("the field `a`", 0, 0)], found("the field `a`", 0, 0)),
             ] {
                 round += 1;
-                pages.iter().zip(&of_nodes).for_each(|(page, found)| page.found.set(found));
-                all_say(|page| &page.posted, round);
-                exchange();
-                for page in &pages {
+                hosts.there.collectors().zip(&of_nodes).for_each(|(page, found)| page.found.set(found));
+                hosts.all_say(|page| &page.posted, round);
+                hosts.exchange();
+                for page in hosts.there.collectors() {
                     assert_eq!((page.answered.load(Ordering::Acquire), page.known.get()), (round, known.clone()));
                 }
             }
-            all_say(|page| &page.resumed, serial);
-            exchange();
-            assert_eq!(pages[1].serial.load(Ordering::Acquire), serial + 1);
+            hosts.all_say(|page| &page.resumed, serial);
+            hosts.exchange();
+            assert_eq!(hosts.page(1).serial.load(Ordering::Acquire), serial + 1);
         }
     }
 

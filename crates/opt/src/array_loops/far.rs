@@ -64,7 +64,7 @@ pub struct ByBoxes {
     starts: Vec<Stmt>,
     /// It is there.
     waits: Vec<Stmt>,
-    pub nest: Vec<Stmt>,
+    nest: Vec<Stmt>,
     /// What was stored is on its way back.
     puts: Vec<Stmt>,
     /// And is there.
@@ -111,6 +111,15 @@ fn reaches_far(stmt: &Stmt) -> bool {
     let mut look = |e: &Expr| found |= matches!(&e.kind, ExprKind::Elem { array, .. } if may_be_far(array));
     stmt.for_each_expr(&mut |expr| expr.walk(&mut look));
     found
+}
+
+impl Checked {
+    pub fn nest(&mut self) -> &mut Vec<Stmt> {
+        match self {
+            Checked::Plain(nest) => nest,
+            Checked::ByBoxes(boxes) => &mut boxes.nest,
+        }
+    }
 }
 
 impl Lowering<'_> {

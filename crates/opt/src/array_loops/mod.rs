@@ -30,7 +30,7 @@ use crate::pipeline::Options;
 use crate::remarks::{NOT_UNCHECKED, Obstacle, Remarks, UNCHECKED, innermost, place_of};
 use crate::shared_arrays::is_by_lists;
 use around::{Around, Outer};
-use far::{ByBoxes, Checked};
+use far::Checked;
 use kroll_ir::*;
 use lengths::Known;
 use nest::{Collector, Nest};
@@ -125,23 +125,17 @@ struct Versions {
     /// Whether the fast version runs.
     fits: Expr,
     fast: Vec<Stmt>,
-    slow: Slow,
+    slow: Checked,
     effects: Effects<'static>,
     loc: Option<Loc>,
-}
-
-/// The slow version, lowered.
-enum Slow {
-    Plain(Vec<Stmt>),
-    ByBoxes(Box<ByBoxes>),
 }
 
 impl Versions {
     fn written(self) -> Vec<Stmt> {
         let Versions { mut setup, fits, fast, slow, loc, .. } = self;
         let other = match slow {
-            Slow::Plain(stmts) => stmts,
-            Slow::ByBoxes(boxes) => boxes.alone(),
+            Checked::Plain(stmts) => stmts,
+            Checked::ByBoxes(boxes) => boxes.alone(),
         };
         setup.push(Stmt::new(StmtKind::If { cond: fits, then: fast, other }, loc));
         vec![Stmt::new(StmtKind::Block(setup), loc)]
@@ -156,7 +150,7 @@ impl Versions {
             return Err(Obstacle::here("what is computed before the second nest may throw, or has its place"));
         }
         match (&self.slow, &next.slow) {
-            (Slow::ByBoxes(one), Slow::ByBoxes(other)) => {
+            (Checked::ByBoxes(one), Checked::ByBoxes(other)) => {
                 let terms = one.apart_from(other, locals)?;
                 let compared: Vec<Stmt> = terms.iter().map(|term| Stmt::expr(term.clone(), None)).collect();
                 match Own::of(&compared, locals).reads.iter().any(|at| next.effects.may_write(at, locals)) {
@@ -181,7 +175,7 @@ impl Neighbour for Versions {
     fn before(&self) -> Vec<Stmt> {
         let mut before = self.setup.clone();
         before.push(Stmt::expr(self.fits.clone(), None));
-        if let Slow::ByBoxes(boxes) = &self.slow {
+        if let Checked::ByBoxes(boxes) = &self.slow {
             before.extend(boxes.before());
         }
         before
@@ -226,11 +220,11 @@ impl Lowering<'_> {
                 Some(candidate) => {
                     let next = self.versions(candidate, &stmt);
                     match &next.slow {
-                        Slow::ByBoxes(_) => {
+                        Checked::ByBoxes(_) => {
                             let locals = &self.locals;
                             (row.nest(next, locals, self.remarks, |a, b| a.apart_from(b, locals)), vec![])
                         }
-                        Slow::Plain(_) => (row.end(self.remarks), next.written()),
+                        Checked::Plain(_) => (row.end(self.remarks), next.written()),
                     }
                 }
                 None => {
@@ -265,7 +259,7 @@ impl Lowering<'_> {
             out.extend(setup);
             let (declared, fits) = self.frame.bind("fits", fits, None);
             out.push(declared);
-            if let Slow::ByBoxes(slow) = slow {
+            if let Checked::ByBoxes(slow) = slow {
                 all.push(far::Versions { fits, fast, slow: *slow, loc });
             }
         }
@@ -393,11 +387,7 @@ impl Lowering<'_> {
         let fits = coverage.condition(&arrays, &shaped, &bounds, checks, self.around());
         let mut slow = self.by_boxes(slow, &nest, &coverage, &bounds);
         // Its locals are its own: the fast version gives those that it has other types.
-        let checked = match &mut slow {
-            Checked::Plain(nest) => nest,
-            Checked::ByBoxes(boxes) => &mut boxes.nest,
-        };
-        *checked = self.frame.duplicate(checked);
+        *slow.nest() = self.frame.duplicate(slow.nest());
         self.shaped.extend(shaped);
         let apart = self.frame.fresh("apart", Type::BOOL);
         let ((mut fast, pairs), early) = self.inside(changed.clone(), |this| {
@@ -412,18 +402,9 @@ impl Lowering<'_> {
             let distinct = entry_test::distinct_storage(&pairs);
             setup.push(Stmt::local(apart, Some(distinct.cast(Type::BOOL)), None));
         }
-        let slow = match slow {
-            Checked::Plain(nest) => Slow::Plain(self.slow_version(nest)),
-            Checked::ByBoxes(mut boxes) => {
-                boxes.nest = self.slow_version(std::mem::take(&mut boxes.nest));
-                Slow::ByBoxes(boxes)
-            }
-        };
+        let nest = std::mem::take(slow.nest());
+        *slow.nest() = nest.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
         Versions { setup, fits, fast, slow, effects, loc }
-    }
-
-    fn slow_version(&mut self, nest: Vec<Stmt>) -> Vec<Stmt> {
-        nest.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect()
     }
 
     fn around(&mut self) -> Around<'_> {

@@ -217,11 +217,15 @@ fn whole_where_stored(groups: Vec<Group>) -> Vec<Group> {
     out
 }
 
+/// Whether these are two arrays of the program's.
+fn are_named_apart(a: &Option<String>, b: &Option<String>) -> bool {
+    a.is_some() && b.is_some() && a != b
+}
+
 impl Stray {
     /// Whether it may be an element of the group.
     pub fn may_be_in(&self, group: &Group, locals: &Locals) -> bool {
-        let named = self.name.is_some() && group.name.is_some() && self.name != group.name;
-        !named && locals.may_overlap(&group.location(), &shared(&self.elem))
+        !are_named_apart(&self.name, &group.name) && locals.may_overlap(&group.location(), &shared(&self.elem))
     }
 }
 
@@ -249,7 +253,6 @@ impl Group {
 
     /// Whether some of their elements may be the same memory.
     pub fn may_meet(&self, other: &Group, locals: &Locals) -> bool {
-        let named = self.name.is_some() && other.name.is_some() && self.name != other.name;
-        !named && locals.may_overlap(&self.location(), &other.location())
+        !are_named_apart(&self.name, &other.name) && locals.may_overlap(&self.location(), &other.location())
     }
 }

@@ -85,17 +85,20 @@ const ONLY_CALLED: [&str; 13] = [
     "unreachable",
 ];
 
+fn is_atomic(spelling: &str) -> bool {
+    spelling.starts_with("__sync_") || spelling.starts_with("__atomic_")
+}
+
 /// Whether a name that nothing declares stands for no function whose address could be taken.
 pub(super) fn is_only_called(spelling: &str) -> bool {
-    let is_atomic = spelling.starts_with("__sync_") || spelling.starts_with("__atomic_");
     let bare = spelling.strip_prefix("__builtin_");
-    is_atomic || bare.is_some_and(|bare| ONLY_CALLED.iter().any(|beginning| bare.starts_with(beginning)))
+    is_atomic(spelling) || bare.is_some_and(|bare| ONLY_CALLED.iter().any(|beginning| bare.starts_with(beginning)))
 }
 
 impl Checker<'_> {
     pub(super) fn is_builtin(&self, name: Name) -> bool {
         let spelling = self.spelling(name);
-        spelling.starts_with("__builtin_") || spelling.starts_with("__sync_") || spelling.starts_with("__atomic_")
+        spelling.starts_with("__builtin_") || is_atomic(spelling)
     }
 
     /// The result type of a builtin or of a library function that was never declared.
@@ -146,7 +149,7 @@ impl Checker<'_> {
                 self.c_error(codes::CALL, span, "there is no function for these operands".to_string());
             }
         }
-        if spelling.starts_with("__sync_") || spelling.starts_with("__atomic_") {
+        if is_atomic(spelling) {
             self.check_atomic(spelling, &arguments);
         }
         let ty = self.builtin_type(spelling, &arguments);
@@ -291,7 +294,7 @@ impl Checker<'_> {
     }
 
     fn builtin_type(&mut self, spelling: &str, arguments: &[Expr]) -> Ty {
-        if spelling.starts_with("__sync_") || spelling.starts_with("__atomic_") {
+        if is_atomic(spelling) {
             return self.atomic_type(spelling, arguments);
         }
         self.library_result(spelling).unwrap_or(self.types.known.error)
