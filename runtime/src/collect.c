@@ -5,6 +5,7 @@
 #include "collect.h"
 #include "am.h"
 #include "blocks.h"
+#include "clear.h"
 #include "heap.h"
 #include "held.h"
 #include "knobs.h"
@@ -374,12 +375,19 @@ static void set_signal_blocked(bool blocked) {
   sigprocmask(blocked ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
 }
 
+/* This rank is here on its own account, so on its own stack, where marking leaves references that it had in hand: the
+   next collection would take them for the program's. Before another one can begin here they are gone. */
+static void go_on(void) {
+  kr_clear_stack();
+  kr_stop_waits = false;
+  set_signal_blocked(false);
+}
+
 /* Blocked, because a rank that stops late is asked again. */
 static __attribute__((noinline)) void stop(const held *program) {
   set_signal_blocked(true);
-  kr_stop_waits = false;
   take_part(program);
-  set_signal_blocked(false);
+  go_on();
 }
 
 /* The frame of this function is searched, and what earlier calls left in it would count: so there is nothing in it but
@@ -521,8 +529,7 @@ static bool collect_unasked(const held *program, bool deletes) {
 static __attribute__((noinline)) bool collect(const held *program, bool deletes) {
   set_signal_blocked(true);
   const bool done = kr_nodes_are_many() ? collect_on_all_nodes(program, deletes) : collect_unasked(program, deletes);
-  kr_stop_waits = false;
-  set_signal_blocked(false);
+  go_on();
   return done;
 }
 

@@ -181,7 +181,7 @@ static __attribute__((noinline)) uint64_t count_left(void) {
   uint64_t own = 0, all = 0;
   for (int rank = 0; rank < kroll_ranks; rank++) {
     kroll_barrier(NULL, HERE);
-    clear_stack(); /* of what the last collection left there, too */
+    kr_clear_stack(); /* of what the last collection left there, too */
     kroll_barrier(NULL, HERE);
     if (rank == kroll_my_rank)
       kroll_gc();
@@ -198,7 +198,7 @@ static void compare(void) {
   kroll_barrier(NULL, HERE);
   uint64_t reachable = kroll_my_rank == 0 ? count_reachable() : 0;
   kroll_broadcast(NULL, &reachable, sizeof reachable, 0, HERE);
-  clear_stack();
+  kr_clear_stack();
   CLEAR_REGISTERS();
   const uint64_t left = count_left();
 #ifdef __SANITIZE_ADDRESS__ /* between variables old references stay, which nothing clears */
