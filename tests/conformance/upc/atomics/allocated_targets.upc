@@ -7,6 +7,8 @@ struct record { char tag; long counts[2]; };
 int main(void) {
   upc_atomicdomain_t *domain = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD | UPC_GET, 0);
   shared [1] struct record *a = upc_all_alloc(THREADS, sizeof(struct record));
+  upc_memset(&a[MYTHREAD], 0, sizeof(struct record));
+  upc_barrier;
   for (int t = 0; t < THREADS; t++) {
     const long share = MYTHREAD + 1;
     upc_atomic_relaxed(domain, NULL, UPC_ADD, &a[t].counts[1], &share, NULL);
