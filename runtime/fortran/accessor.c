@@ -480,6 +480,8 @@ void CAF(get_from_remote)(caf_token *token, caf_array *src, const size_t *src_le
   call c = call_of(index, add, src, src_length);
   const int rank = find(&c, token, image, team, team_number, site);
   const wanted w = {dst == NULL ? SCALAR : may_reallocate ? ARRAY : LIST, dst, dst_data, dst_bytes, dst_length};
+  if (w.form == LIST)
+    caf_know_temporary(dst, __builtin_return_address(0));
   if (KROLL_UNLIKELY(!kr_process.all_near)) /* a loop may be waiting for it */
     caf_look(site);
   if (KROLL_LIKELY(is_here(&c, rank)))

@@ -280,6 +280,9 @@ void caf_put(const caf_section *remote, const caf_section *local, const kroll_si
 void caf_get(const caf_section *local, const caf_section *remote, const kroll_site *site);
 void caf_copy(const caf_section *dst, const caf_section *src, const kroll_site *site);
 
+/* temporary.c: before a get into a temporary of the statement that makes the call. */
+void caf_know_temporary(const caf_array *descriptor, const void *call);
+
 /* wide.c: 10 or 16, the kind of reals of 16 bytes, of which an element has `parts`; all images of the team ask. */
 int caf_kind_of_16_bytes(const caf_section *section, size_t parts, const kroll_site *site);
 
