@@ -3,6 +3,7 @@
    image itself calls them when a message asks it to: what the function needs travels there, and what it gives travels
    back. The table of accessors is filled before main, in the same order on all images. */
 #include "serve.h"
+#include <stdarg.h>
 
 typedef void (*getter)(void *add, const int *caller, void *buffer, int32_t *must_free, void *base, caf_token *added,
                        size_t offset, size_t *own_length, const size_t *remote_length);
@@ -533,23 +534,29 @@ void CAF(send_to_remote)(caf_token *token, caf_array *dst, const size_t *dst_len
   caf_transferred(rank, stat);
 }
 
-/* The last two arguments are gfortran 16's. */
+/* gfortran 16 passes the source's team and its number, too. Not as parameters, which would be this function's to write
+   to: with gfortran 15 something else of the caller is there. */
 void CAF(transfer_between_remotes)(caf_token *dst_token, caf_array *dst, const size_t *dst_length, int dst_image,
                                    int dst_index, void *dst_add, size_t dst_add_bytes, caf_token *src_token,
                                    caf_array *src, const size_t *src_length, int src_image, int src_index,
                                    void *src_add, size_t src_add_bytes, size_t src_bytes, bool scalar, int *dst_stat,
-                                   int *src_stat, caf_images **dst_team, int *dst_team_number, caf_images **src_team,
-                                   int *src_team_number);
+                                   int *src_stat, caf_images **dst_team, int *dst_team_number, ...);
 void CAF(transfer_between_remotes)(caf_token *dst_token, caf_array *dst, const size_t *dst_length, int dst_image,
                                    int dst_index, void *dst_add, size_t dst_add_bytes, caf_token *src_token,
                                    caf_array *src, const size_t *src_length, int src_image, int src_index,
                                    void *src_add, size_t src_add_bytes, size_t src_bytes, bool scalar, int *dst_stat,
-                                   int *src_stat, caf_images **dst_team, int *dst_team_number, caf_images **src_team,
-                                   int *src_team_number) {
-  const bool names_source = caf_release() >= 16;
+                                   int *src_stat, caf_images **dst_team, int *dst_team_number, ...) {
+  caf_images **src_team = NULL;
+  int *src_team_number = NULL;
+  if (caf_release() >= 16) {
+    va_list more;
+    va_start(more, dst_team_number);
+    src_team = va_arg(more, caf_images **);
+    src_team_number = va_arg(more, int *);
+    va_end(more);
+  }
   const kroll_gptr dst_at = find_at_once(dst_token, dst_image, dst_team, dst_team_number);
-  const kroll_gptr src_at =
-      find_at_once(src_token, src_image, names_source ? src_team : NULL, names_source ? src_team_number : NULL);
+  const kroll_gptr src_at = find_at_once(src_token, src_image, src_team, src_team_number);
   if (KROLL_LIKELY(dst_at != 0 && src_at != 0 && scalar)) {
     size_t length = length_of(src_length);
     void *data;
@@ -562,8 +569,7 @@ void CAF(transfer_between_remotes)(caf_token *dst_token, caf_array *dst, const s
   const kroll_site *site = CAF_SITE(KROLL_SITE_COPY, "copy between images");
   call to = call_of(dst_index, dst_add, dst, dst_length), from = call_of(src_index, src_add, src, src_length);
   const int dst_rank = find(&to, dst_token, dst_image, dst_team, dst_team_number, site);
-  const int src_rank =
-      find(&from, src_token, src_image, names_source ? src_team : NULL, names_source ? src_team_number : NULL, site);
+  const int src_rank = find(&from, src_token, src_image, src_team, src_team_number, site);
   caf_any_array list = {.array = {0}};
   size_t length = length_of(src_length);
   const size_t bytes = src_bytes * (src_length != NULL && scalar ? length : 1);

@@ -7,6 +7,8 @@ typedef struct {
   const kroll_site *site;
 } variable;
 
+uint32_t caf_looks;
+
 static variable variable_of(caf_token *token, size_t offset, int image, int kind, const kroll_site *site) {
   const int rank = image == 0 ? kroll_my_rank : caf_rank_of(image, site);
   if (kind != 4 && kind != 8)
@@ -43,10 +45,10 @@ void CAF(atomic_define)(caf_token *token, size_t offset, int image, void *value,
 void CAF(atomic_ref)(caf_token *token, size_t offset, int image, void *value, int *stat, int type, int kind);
 void CAF(atomic_ref)(caf_token *token, size_t offset, int image, void *value, int *stat, int type, int kind) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_ATOMIC, "atomic_ref()");
-  const variable v = variable_of(token, offset, image, kind, site);
   (void)type;
   if (kr_process.all_near)
     caf_look(site);
+  const variable v = variable_of(token, offset, image, kind, site);
   write_value(value, kind, apply(&v, KROLL_GET, 0, 0));
   caf_no_error(stat);
 }

@@ -217,9 +217,15 @@ static inline void caf_transferred(int rank, int *stat) {
 void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, const kroll_site *site);
 
 /* Before a question about what other images change: a loop that asks must see it, and do for it what is this image's
-   part. Nothing says where such a loop ends, so questions at one site are one wait until this image waits otherwise. */
+   part. Nothing says where such a loop ends, so questions at one site are one wait until this image waits otherwise. A
+   question is a load, and the pause of a poll takes thirty times as long: where other images neither need this one nor
+   its core, few questions poll. */
+#define CAF_LOOKS_A_POLL 256u
+extern uint32_t caf_looks;
 static inline void caf_look(const kroll_site *site) {
   kr_serve_far();
+  if (KROLL_LIKELY(kr_process.all_near && !kr_process.crowded && ++caf_looks % CAF_LOOKS_A_POLL != 0 && !kr_am_waits()))
+    return;
   kroll_poll(site);
 }
 
