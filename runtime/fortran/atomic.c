@@ -42,14 +42,24 @@ void CAF(atomic_define)(caf_token *token, size_t offset, int image, void *value,
   caf_no_error(stat);
 }
 
+static __attribute__((noinline)) void read_slowly(caf_token *token, size_t offset, int image, void *value, int kind,
+                                                  const kroll_site *site) {
+  if (kr_process.all_near)
+    kroll_poll(site);
+  const variable v = variable_of(token, offset, image, kind, site);
+  write_value(value, kind, apply(&v, KROLL_GET, 0, 0));
+}
+
+/* Loops that wait are made of this. */
 void CAF(atomic_ref)(caf_token *token, size_t offset, int image, void *value, int *stat, int type, int kind);
 void CAF(atomic_ref)(caf_token *token, size_t offset, int image, void *value, int *stat, int type, int kind) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_ATOMIC, "atomic_ref()");
   (void)type;
-  if (kr_process.all_near)
-    caf_look(site);
-  const variable v = variable_of(token, offset, image, kind, site);
-  write_value(value, kind, apply(&v, KROLL_GET, 0, 0));
+  const kroll_gptr near = kind == 4 && caf_looks_only() ? caf_address_at_once(token, offset, image) : 0;
+  if (KROLL_LIKELY(near != 0))
+    *(int32_t *)value = __atomic_load_n((const int32_t *)near, __ATOMIC_SEQ_CST);
+  else
+    read_slowly(token, offset, image, value, kind, site);
   caf_no_error(stat);
 }
 

@@ -222,10 +222,13 @@ void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, co
    its core, few questions poll. */
 #define CAF_LOOKS_A_POLL 256u
 extern uint32_t caf_looks;
+static inline bool caf_looks_only(void) {
+  return KROLL_LIKELY(kr_process.all_near && !kr_process.crowded && ++caf_looks % CAF_LOOKS_A_POLL != 0);
+}
 static inline void caf_look(const kroll_site *site) {
-  kr_serve_far();
-  if (KROLL_LIKELY(kr_process.all_near && !kr_process.crowded && ++caf_looks % CAF_LOOKS_A_POLL != 0 && !kr_am_waits()))
+  if (caf_looks_only())
     return;
+  kr_serve_far();
   kroll_poll(site);
 }
 
@@ -242,6 +245,17 @@ static inline kroll_gptr caf_address(const caf_token *token, int rank, size_t of
   if (KROLL_LIKELY(token != NULL && token->base != 0))
     return kroll_at_rank(token->base, rank) + offset;
   return caf_address_alone(token, rank, offset, site);
+}
+
+/* Address of a variable in symmetric memory that is so many bytes behind the coarray, where arithmetic alone tells it;
+   0 if there is more to ask, or something to refuse. */
+KR_HOT kroll_gptr caf_address_at_once(const caf_token *token, size_t offset, int image) {
+  if (KROLL_UNLIKELY(token == NULL || token->base == 0))
+    return 0;
+  int rank = image == 0 ? kroll_my_rank : image - 1;
+  if (image != 0 && token->type != CAF_CRITICAL && (caf_team != NULL || (unsigned)rank >= (unsigned)kroll_ranks))
+    return 0;
+  return kroll_at_rank(token->base, rank) + offset;
 }
 
 /* convert.c */
