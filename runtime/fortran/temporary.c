@@ -13,9 +13,10 @@ typedef struct {
   void *memory;
 } temporary;
 
-/* One that another takes the place of is forgotten again. */
-#define PLACES 256
-static _Thread_local temporary known[PLACES];
+/* The last of each set first; one that falls off its end is forgotten again. */
+#define SETS 64
+#define SET_ENTRIES 8
+static _Thread_local temporary known[SETS][SET_ENTRIES];
 
 void caf_know_temporary(const caf_array *descriptor, const void *call) {
   if (&kroll_caf_forgets_temporaries == NULL || !kroll_caf_forgets_temporaries)
@@ -23,9 +24,13 @@ void caf_know_temporary(const caf_array *descriptor, const void *call) {
   /* On the stack the compiler forgets nothing: what its function has there is above this function's. */
   if (descriptor->base >= __builtin_frame_address(0))
     return;
-  const uintptr_t mixed = ((uintptr_t)call ^ (uintptr_t)descriptor >> 3) * UINT64_C(0x9e3779b97f4a7c15);
-  temporary *t = &known[mixed >> 32 & (PLACES - 1)];
-  if (t->call == call && t->descriptor == descriptor)
-    free(t->memory);
-  *t = (temporary){call, descriptor, descriptor->base};
+  const uint64_t mixed = ((uintptr_t)call ^ (uintptr_t)descriptor >> 3) * UINT64_C(0x9e3779b97f4a7c15);
+  temporary *set = known[mixed >> 32 & (SETS - 1)];
+  int i = 0;
+  while (i < SET_ENTRIES - 1 && (set[i].call != call || set[i].descriptor != descriptor))
+    i++;
+  if (set[i].call == call && set[i].descriptor == descriptor)
+    free(set[i].memory);
+  memmove(set + 1, set, (size_t)i * sizeof *set);
+  set[0] = (temporary){call, descriptor, descriptor->base};
 }

@@ -30,6 +30,9 @@ program test_temporaries
     if (own(many)(1:1) /= achar(48 + right) .or. own(many)(2:8) /= ' 131072') error stop 'texts'
     call take(a(1:many - 1)[right])
     c = 2 * a(:)[right] + a(many:1:-1)[right]
+    d(1:5) = [sum(a(1:many - 2)[right]), sum(a(2:many)[right]), sum(a(3:many)[right]), sum(a(4:many)[right]), &
+      sum(a(5:many)[right])]
+    if (d(2) /= sum(a(2:many)[right]) .or. d(5) /= sum(a(5:many)[right])) error stop 'sums'
     if (any(c /= [(3 * right * 1000000.0d0 + i + many + 1, i=1, many)])) error stop 'two in one statement'
   end do
   if (bytes_mapped() - before > 30 * mebi) error stop 'memory of gets is not free again'
