@@ -3,6 +3,7 @@
    image itself calls them when a message asks it to: what the function needs travels there, and what it gives travels
    back. The table of accessors is filled before main, in the same order on all images. */
 #include "serve.h"
+#include <stdarg.h>
 
 typedef void (*getter)(void *add, const int *caller, void *buffer, int32_t *must_free, void *base, caf_token *added,
                        size_t offset, size_t *own_length, const size_t *remote_length);
@@ -415,7 +416,7 @@ static void put(int rank, call *c, size_t add_bytes, const caf_array *own, const
   ask(rank, &r, &done, own, data, site);
 }
 
-/* ---- one element of a near image: loops of programs are made of these ---- */
+/* ---- near images: loops of programs are made of single elements of these ---- */
 
 /* Where the coarray is; 0 if finding it takes more. */
 static inline kroll_gptr find_at_once(const caf_token *token, int image, caf_images *const *team, const int *number) {
@@ -434,32 +435,47 @@ static inline caf_token added_of(void *add) {
   return added;
 }
 
-static inline void get_at_once(kroll_gptr at, caf_array *src, void **data, int index, void *add) {
+static inline size_t length_of(const size_t *length) { return length != NULL ? *length : 0; }
+
+/* A scalar's address comes to *buffer; an array to where its descriptor, which `buffer` is then, says. */
+static inline void get_at_once(kroll_gptr at, caf_array *src, const size_t *src_length, void *buffer,
+                               size_t *dst_length, int index, void *add) {
   const int caller = kroll_my_rank + 1;
   caf_token added = added_of(add);
   int32_t must_free;
-  size_t length = 0;
+  const size_t length = length_of(src_length);
   if (src == NULL) {
-    ((getter)table[index].function)(add, &caller, data, &must_free, (void *)at, &added, 0, &length, &length);
+    ((getter)table[index].function)(add, &caller, buffer, &must_free, (void *)at, &added, 0, dst_length, &length);
     return;
   }
   void *own_base = src->base;
   src->base = (void *)at;
-  ((getter)table[index].function)(add, &caller, data, &must_free, src, &added, 0, &length, &length);
+  ((getter)table[index].function)(add, &caller, buffer, &must_free, src, &added, 0, dst_length, &length);
   src->base = own_base;
 }
 
-static inline void put_at_once(kroll_gptr at, caf_array *dst, const void *data, int index, void *add) {
+static inline void get_list_at_once(kroll_gptr at, caf_array *src, const size_t *src_length, caf_array *dst,
+                                    size_t *dst_length, int index, void *add) {
+  caf_any_array list;
+  describe_list(&list, dst, dst->base);
+  get_at_once(at, src, src_length, &list, dst_length, index, add);
+  if (KROLL_UNLIKELY(list.array.base != dst->base)) /* of no bytes */
+    free(list.array.base);
+}
+
+/* `data` is a scalar, or the descriptor of an array. */
+static inline void put_at_once(kroll_gptr at, caf_array *dst, const size_t *dst_length, const void *data,
+                               const size_t *src_length, int index, void *add) {
   const int caller = kroll_my_rank + 1;
   caf_token added = added_of(add);
-  const size_t length = 0;
+  const size_t length = length_of(dst_length), own_length = length_of(src_length);
   if (dst == NULL) {
-    ((receiver)table[index].function)(add, &caller, (void *)at, data, &added, 0, &length, &length);
+    ((receiver)table[index].function)(add, &caller, (void *)at, data, &added, 0, &length, &own_length);
     return;
   }
   void *own_base = dst->base;
   dst->base = (void *)at;
-  ((receiver)table[index].function)(add, &caller, dst, data, &added, 0, &length, &length);
+  ((receiver)table[index].function)(add, &caller, dst, data, &added, 0, &length, &own_length);
   dst->base = own_base;
 }
 
@@ -472,14 +488,22 @@ void CAF(get_from_remote)(caf_token *token, caf_array *src, const size_t *src_le
                           void **dst_data, size_t *dst_length, caf_array *dst, bool may_reallocate, int index,
                           void *add, size_t add_bytes, int *stat, caf_images **team, int *team_number) {
   const kroll_gptr at = find_at_once(token, image, team, team_number);
-  if (KROLL_LIKELY(at != 0 && dst == NULL && src_length == NULL && dst_length == NULL && stat == NULL)) {
-    get_at_once(at, src, dst_data, index, add);
+  if (KROLL_LIKELY(at != 0 && (dst == NULL || !may_reallocate))) {
+    if (dst == NULL) {
+      get_at_once(at, src, src_length, dst_data, dst_length, index, add);
+    } else {
+      caf_know_temporary(dst, __builtin_return_address(0));
+      get_list_at_once(at, src, src_length, dst, dst_length, index, add);
+    }
+    caf_transferred(image - 1, stat);
     return;
   }
   const kroll_site *site = CAF_SITE(KROLL_SITE_GET, "get from an image");
   call c = call_of(index, add, src, src_length);
   const int rank = find(&c, token, image, team, team_number, site);
   const wanted w = {dst == NULL ? SCALAR : may_reallocate ? ARRAY : LIST, dst, dst_data, dst_bytes, dst_length};
+  if (w.form == LIST)
+    caf_know_temporary(dst, __builtin_return_address(0));
   if (KROLL_UNLIKELY(!kr_process.all_near)) /* a loop may be waiting for it */
     caf_look(site);
   if (KROLL_LIKELY(is_here(&c, rank)))
@@ -496,8 +520,9 @@ void CAF(send_to_remote)(caf_token *token, caf_array *dst, const size_t *dst_len
                          const void *src_data, const size_t *src_length, const caf_array *src, int index, void *add,
                          size_t add_bytes, int *stat, caf_images **team, int *team_number) {
   const kroll_gptr at = find_at_once(token, image, team, team_number);
-  if (KROLL_LIKELY(at != 0 && src == NULL && src_length == NULL && dst_length == NULL && stat == NULL)) {
-    put_at_once(at, dst, src_data, index, add);
+  if (KROLL_LIKELY(at != 0 && (src == NULL || image - 1 != kroll_my_rank))) {
+    put_at_once(at, dst, dst_length, src != NULL ? src : src_data, src_length, index, add);
+    caf_transferred(image - 1, stat);
     return;
   }
   const kroll_site *site = CAF_SITE(KROLL_SITE_PUT, "put to an image");
@@ -509,27 +534,44 @@ void CAF(send_to_remote)(caf_token *token, caf_array *dst, const size_t *dst_len
   caf_transferred(rank, stat);
 }
 
-/* The last two arguments are gfortran 16's. */
+/* gfortran 16 passes the source's team and its number, too. Not as parameters, which would be this function's to write
+   to: with gfortran 15 something else of the caller is there. */
 void CAF(transfer_between_remotes)(caf_token *dst_token, caf_array *dst, const size_t *dst_length, int dst_image,
                                    int dst_index, void *dst_add, size_t dst_add_bytes, caf_token *src_token,
                                    caf_array *src, const size_t *src_length, int src_image, int src_index,
                                    void *src_add, size_t src_add_bytes, size_t src_bytes, bool scalar, int *dst_stat,
-                                   int *src_stat, caf_images **dst_team, int *dst_team_number, caf_images **src_team,
-                                   int *src_team_number);
+                                   int *src_stat, caf_images **dst_team, int *dst_team_number, ...);
 void CAF(transfer_between_remotes)(caf_token *dst_token, caf_array *dst, const size_t *dst_length, int dst_image,
                                    int dst_index, void *dst_add, size_t dst_add_bytes, caf_token *src_token,
                                    caf_array *src, const size_t *src_length, int src_image, int src_index,
                                    void *src_add, size_t src_add_bytes, size_t src_bytes, bool scalar, int *dst_stat,
-                                   int *src_stat, caf_images **dst_team, int *dst_team_number, caf_images **src_team,
-                                   int *src_team_number) {
+                                   int *src_stat, caf_images **dst_team, int *dst_team_number, ...) {
+  caf_images **src_team = NULL;
+  int *src_team_number = NULL;
+  if (caf_release() >= 16) {
+    va_list more;
+    va_start(more, dst_team_number);
+    src_team = va_arg(more, caf_images **);
+    src_team_number = va_arg(more, int *);
+    va_end(more);
+  }
+  const kroll_gptr dst_at = find_at_once(dst_token, dst_image, dst_team, dst_team_number);
+  const kroll_gptr src_at = find_at_once(src_token, src_image, src_team, src_team_number);
+  if (KROLL_LIKELY(dst_at != 0 && src_at != 0 && scalar)) {
+    size_t length = length_of(src_length);
+    void *data;
+    get_at_once(src_at, src, src_length, &data, &length, src_index, src_add);
+    put_at_once(dst_at, dst, dst_length, data, &length, dst_index, dst_add);
+    caf_transferred(dst_image - 1, dst_stat);
+    caf_transferred(src_image - 1, src_stat);
+    return;
+  }
   const kroll_site *site = CAF_SITE(KROLL_SITE_COPY, "copy between images");
-  const bool names_source = caf_release() >= 16;
   call to = call_of(dst_index, dst_add, dst, dst_length), from = call_of(src_index, src_add, src, src_length);
   const int dst_rank = find(&to, dst_token, dst_image, dst_team, dst_team_number, site);
-  const int src_rank =
-      find(&from, src_token, src_image, names_source ? src_team : NULL, names_source ? src_team_number : NULL, site);
+  const int src_rank = find(&from, src_token, src_image, src_team, src_team_number, site);
   caf_any_array list = {.array = {0}};
-  size_t length = src_length != NULL ? *src_length : 0;
+  size_t length = length_of(src_length);
   const size_t bytes = src_bytes * (src_length != NULL && scalar ? length : 1);
   const bool is_near = is_here(&from, src_rank);
   void *room_for_it = scalar && !is_near ? caf_room(bytes, site) : NULL, *data = room_for_it;

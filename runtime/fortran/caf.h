@@ -217,8 +217,17 @@ static inline void caf_transferred(int rank, int *stat) {
 void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, const kroll_site *site);
 
 /* Before a question about what other images change: a loop that asks must see it, and do for it what is this image's
-   part. Nothing says where such a loop ends, so questions at one site are one wait until this image waits otherwise. */
+   part. Nothing says where such a loop ends, so questions at one site are one wait until this image waits otherwise. A
+   question is a load, and the pause of a poll takes thirty times as long: where other images neither need this one nor
+   its core, few questions poll. */
+#define CAF_LOOKS_A_POLL 256u
+extern uint32_t caf_looks;
+static inline bool caf_looks_only(void) {
+  return KROLL_LIKELY(kr_process.all_near && !kr_process.crowded && ++caf_looks % CAF_LOOKS_A_POLL != 0);
+}
 static inline void caf_look(const kroll_site *site) {
+  if (caf_looks_only())
+    return;
   kr_serve_far();
   kroll_poll(site);
 }
@@ -236,6 +245,17 @@ static inline kroll_gptr caf_address(const caf_token *token, int rank, size_t of
   if (KROLL_LIKELY(token != NULL && token->base != 0))
     return kroll_at_rank(token->base, rank) + offset;
   return caf_address_alone(token, rank, offset, site);
+}
+
+/* Address of a variable in symmetric memory that is so many bytes behind the coarray, where arithmetic alone tells it;
+   0 if there is more to ask, or something to refuse. */
+KR_HOT kroll_gptr caf_address_at_once(const caf_token *token, size_t offset, int image) {
+  if (KROLL_UNLIKELY(token == NULL || token->base == 0))
+    return 0;
+  int rank = image == 0 ? kroll_my_rank : image - 1;
+  if (image != 0 && token->type != CAF_CRITICAL && (caf_team != NULL || (unsigned)rank >= (unsigned)kroll_ranks))
+    return 0;
+  return kroll_at_rank(token->base, rank) + offset;
 }
 
 /* convert.c */
@@ -279,6 +299,9 @@ void *caf_room(size_t bytes, const kroll_site *site);
 void caf_put(const caf_section *remote, const caf_section *local, const kroll_site *site);
 void caf_get(const caf_section *local, const caf_section *remote, const kroll_site *site);
 void caf_copy(const caf_section *dst, const caf_section *src, const kroll_site *site);
+
+/* temporary.c: before a get into a temporary of the statement that makes the call. */
+void caf_know_temporary(const caf_array *descriptor, const void *call);
 
 /* wide.c: 10 or 16, the kind of reals of 16 bytes, of which an element has `parts`; all images of the team ask. */
 int caf_kind_of_16_bytes(const caf_section *section, size_t parts, const kroll_site *site);

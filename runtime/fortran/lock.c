@@ -27,17 +27,6 @@ static bool take_over(kroll_gptr lock, const kroll_site *site) {
   return kroll_atomic_u64(KROLL_CSWAP, lock, owner, kr_lock_mark(), site) == owner;
 }
 
-/* Address of a variable in symmetric memory that is so many bytes behind the coarray, where arithmetic alone tells it;
-   0 if there is more to ask, or something to refuse. */
-KR_HOT kroll_gptr address_at_once(const caf_token *token, size_t offset, int image) {
-  if (KROLL_UNLIKELY(token == NULL || token->base == 0))
-    return 0;
-  int rank = image == 0 ? kroll_my_rank : image - 1;
-  if (image != 0 && token->type != CAF_CRITICAL && (caf_team != NULL || (unsigned)rank >= (unsigned)kroll_ranks))
-    return 0;
-  return kroll_at_rank(token->base, rank) + offset;
-}
-
 static __attribute__((noinline)) void lock_slowly(caf_token *token, size_t index, int image, int *acquired, int *stat,
                                                   char *errmsg, size_t length, const kroll_site *site) {
   const kroll_gptr lock = lock_at(token, index, image, site);
@@ -66,7 +55,7 @@ static __attribute__((noinline)) void lock_slowly(caf_token *token, size_t index
 void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length);
 void CAF(lock)(caf_token *token, size_t index, int image, int *acquired, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "lock");
-  const kroll_gptr lock = address_at_once(token, index * sizeof(kroll_lock), image);
+  const kroll_gptr lock = caf_address_at_once(token, index * sizeof(kroll_lock), image);
   if (KROLL_UNLIKELY(acquired != NULL || lock == 0 || !kr_lock_take_near(lock)))
     lock_slowly(token, index, image, acquired, stat, errmsg, length, site);
   else
@@ -93,7 +82,7 @@ static __attribute__((noinline)) void unlock_slowly(caf_token *token, size_t ind
 void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length);
 void CAF(unlock)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_LOCK, "unlock");
-  const kroll_gptr lock = address_at_once(token, index * sizeof(kroll_lock), image);
+  const kroll_gptr lock = caf_address_at_once(token, index * sizeof(kroll_lock), image);
   if (KROLL_UNLIKELY(lock == 0 || !kr_lock_release_near(lock)))
     unlock_slowly(token, index, image, stat, errmsg, length, site);
   else
@@ -108,7 +97,7 @@ void CAF(event_post)(caf_token *token, size_t index, int image, int *stat, char 
 void CAF(event_post)(caf_token *token, size_t index, int image, int *stat, char *errmsg, size_t length) {
   const kroll_site *site = CAF_SITE(KROLL_SITE_SIGNAL, "event post");
   (void)errmsg, (void)length;
-  const kroll_gptr event = address_at_once(token, index * sizeof(kroll_sem), image);
+  const kroll_gptr event = caf_address_at_once(token, index * sizeof(kroll_sem), image);
   kroll_sem_post(KROLL_LIKELY(event != 0) ? event : event_at(token, index, image, site), 1, site);
   if (stat != NULL)
     caf_transferred(rank_of(image, site), stat);

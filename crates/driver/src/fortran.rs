@@ -54,15 +54,44 @@ pub fn libraries(compiler: &Compiler) -> Result<Vec<OsString>, String> {
     Ok([Some(own), wide].into_iter().flatten().map(PathBuf::into_os_string).collect())
 }
 
-/// Writes a source in assembly that tells the runtime which release of gfortran calls it, and where the command is that
-/// starts more images (`runtime/fortran/boot.c`).
+/// Gets into an array of constant size that is too large for the stack.
+const GET: &str = "subroutine asked(c)\n real(8) :: c(131072)\n real(8), save :: a(131072)[*]\n c = a(:)[1]\nend\n";
+
+/// Whether the compiler takes memory for such a get that it never frees (`runtime/fortran/temporary.c`). Those before 15
+/// take none; of the others each is asked, since one may do better than the last.
+fn forgets_temporaries(compiler: &Compiler, release: u32, folder: &Path) -> Result<bool, String> {
+    if release < 15 {
+        return Ok(false);
+    }
+    let file = folder.join("kroll_get.f90");
+    fs::write(&file, GET).map_err(|error| format!("cannot write what gfortran is asked: {}", reason(&error)))?;
+    let made = compiler.command().args(["-O0", "-fcoarray=lib", "-S", "-o", "-"]).arg(&file).output();
+    let made = made.map_err(|error| format!("cannot run {}: {}", compiler.name(), reason(&error)))?;
+    if !made.status.success() {
+        return Err(format!("cannot compile a get: {}", String::from_utf8_lossy(&made.stderr)));
+    }
+    Ok(takes_and_keeps(&String::from_utf8_lossy(&made.stdout)))
+}
+
+/// Whether the procedure `asked` calls `malloc`, and not `free`, in assembly.
+fn takes_and_keeps(assembly: &str) -> bool {
+    let body = assembly.lines().skip_while(|line| *line != "asked_:").take_while(|line| !line.contains(".size"));
+    let called: Vec<&str> = body.filter_map(|line| line.trim().strip_prefix("call")).map(str::trim_start).collect();
+    let calls = |name: &str| called.iter().any(|word| word.split('@').next() == Some(name));
+    calls("malloc") && !calls("free")
+}
+
+/// Writes a source in assembly that tells the runtime which release of gfortran calls it, what that forgets, and where the
+/// command is that starts more images (`runtime/fortran/boot.c`).
 pub fn write_stamp(compiler: &Compiler, folder: &Path) -> Result<PathBuf, String> {
     let release = compiler.release()?;
+    let forgets = u8::from(forgets_temporaries(compiler, release, folder)?);
     let command = std::env::current_exe().map_err(|error| format!("cannot find this command: {}", reason(&error)))?;
     let path: String = command.as_os_str().as_encoded_bytes().iter().map(|byte| format!("\\{byte:03o}")).collect();
     let text = format!(
-        "\t.section .rodata\n\t.globl kroll_caf_release, kroll_caf_launcher\n\t.balign 4\n\
-         kroll_caf_release:\n\t.long {release}\nkroll_caf_launcher:\n\t.asciz \"{path}\"\n\
+        "\t.section .rodata\n\t.globl kroll_caf_release, kroll_caf_forgets_temporaries, kroll_caf_launcher\n\
+         \t.balign 4\nkroll_caf_release:\n\t.long {release}\nkroll_caf_forgets_temporaries:\n\t.long {forgets}\n\
+         kroll_caf_launcher:\n\t.asciz \"{path}\"\n\
          \t.section .note.GNU-stack,\"\",%progbits\n"
     );
     let file = folder.join("kroll_caf.s");
@@ -73,6 +102,19 @@ pub fn write_stamp(compiler: &Compiler, folder: &Path) -> Result<PathBuf, String
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_compiler_forgets_is_seen_in_its_assembly() {
+        let asked = |calls: &[&str]| {
+            let body: String = calls.iter().map(|name| format!("\tcall\t{name}\n")).collect();
+            format!("accessor:\n\tcall\tfree@PLT\n\t.size\taccessor, 9\nasked_:\n{body}\t.size\tasked_, 9\n")
+        };
+        assert!(takes_and_keeps(&asked(&["malloc@PLT", "_gfortran_caf_get_from_remote@PLT"])));
+        assert!(takes_and_keeps(&asked(&["malloc", "_gfortran_caf_get_from_remote"])));
+        assert!(!takes_and_keeps(&asked(&["malloc@PLT", "_gfortran_caf_get_from_remote@PLT", "free@PLT"])));
+        assert!(!takes_and_keeps(&asked(&["_gfortran_caf_get_from_remote@PLT"])));
+        assert!(!takes_and_keeps("accessor:\n\tcall\tmalloc@PLT\n"));
+    }
 
     #[test]
     fn modules_are_found_by_their_use() {
