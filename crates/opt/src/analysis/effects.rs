@@ -360,7 +360,7 @@ impl Reader<'_> {
         let Facts { allocates, collective, throws, never_returns, .. } = op.facts;
         self.own.allocates |= allocates;
         self.own.collective |= collective;
-        self.own.throws |= throws || never_returns;
+        self.own.throws |= (throws && !always_works(op, args)) || never_returns;
         self.own.orders |= op.orders();
         for (arg, operand) in args.iter().zip(op.operands) {
             self.value(arg);
@@ -459,6 +459,24 @@ pub fn is_volatile(ty: &Type) -> bool {
 
 pub fn points_to_volatile(ty: &Type) -> bool {
     ty.pointee().is_some_and(is_volatile)
+}
+
+/// Whether the operation throws nothing with these operands: a rectangle whose strides are constants above zero, and one
+/// without a dimension that it has.
+fn always_works(op: &Op, args: &[Expr]) -> bool {
+    let positive = |value: &Expr| matches!(value.kind, ExprKind::Int(value) if value > 0);
+    match (op.name, args) {
+        ("rect_make", [_, _, step]) => match &step.kind {
+            ExprKind::Op { op, args, .. } => op.name == "point_all" && args.iter().all(positive),
+            ExprKind::Point(steps) => steps.iter().all(positive),
+            _ => false,
+        },
+        ("rect_slice", [rect, Expr { kind: ExprKind::Int(k), .. }]) => match rect.ty.unqualified() {
+            Type::Rect(rank) => (1..=i128::from(*rank)).contains(k),
+            _ => false,
+        },
+        _ => false,
+    }
 }
 
 /// Functions of C's and Titanium's libraries that compute a number from numbers, and nothing else.
