@@ -113,6 +113,42 @@ struct Unit {
     nest: Stmt,
 }
 
+impl Unit {
+    /// Takes the locals of the one before it for what that declares, too, such as an array in the same field; gives the
+    /// declarations that are gone.
+    fn known_from(&mut self, before: &Unit) -> Vec<Stmt> {
+        let assigned = assigned(&[before.nest.clone(), self.nest.clone()]);
+        let mut known: HashMap<LocalId, LocalId> = HashMap::default();
+        let (mut again, mut rest) = (Vec::new(), Vec::new());
+        for mut stmt in std::mem::take(&mut self.declared) {
+            rename(&mut stmt, &known);
+            let same = before.declared.iter().find_map(|other| match (&stmt.kind, &other.kind) {
+                (StmtKind::Local { local, init }, StmtKind::Local { local: other, init: value }) => {
+                    let kept = init == value && !assigned.contains(local) && !assigned.contains(other);
+                    kept.then_some((*local, *other))
+                }
+                _ => None,
+            });
+            known.extend(same);
+            if same.is_some() { again.push(stmt) } else { rest.push(stmt) }
+        }
+        self.declared = rest;
+        rename(&mut self.nest, &known);
+        again
+    }
+}
+
+fn rename(stmt: &mut Stmt, known: &HashMap<LocalId, LocalId>) {
+    stmt.for_each_expr_mut(&mut |expr| rename_in(expr, known));
+}
+
+fn rename_in(expr: &mut Expr, known: &HashMap<LocalId, LocalId>) {
+    if let ExprKind::Local(local) = &mut expr.kind {
+        *local = known.get(local).copied().unwrap_or(*local);
+    }
+    expr.for_each_child_mut(|child| rename_in(child, known));
+}
+
 impl Pass<'_> {
     fn body(&mut self, body: &mut Vec<Stmt>) {
         let mut stmts = std::mem::take(body);
@@ -173,13 +209,15 @@ impl Pass<'_> {
     /// The statements with a version of their own for the two loops; `None`: these have nothing to do with each other.
     fn version(&mut self, stmts: &[Stmt]) -> Result<Option<Vec<Stmt>>, Obstacle> {
         let Some((first_stmt, second_stmt, between)) = ends(stmts) else { return Ok(None) };
-        let (Some(first), Some(second)) = (self.unit(first_stmt), self.unit(second_stmt)) else { return Ok(None) };
+        let (Some(first), Some(mut second)) = (self.unit(first_stmt), self.unit(second_stmt)) else { return Ok(None) };
+        let again = second.known_from(&first);
         let (Some(one), Some(other)) = (Nest::of(&first.nest), Nest::of(&second.nest)) else { return Ok(None) };
         if !planes::are_related(&one, &other) || self.steps_around(&first.nest) || self.steps_around(&second.nest) {
             return Ok(None);
         }
         planes::plan(&first.nest, &second.nest, self.locals)?;
-        let behind: Vec<Stmt> = between.iter().chain(&second.declared).cloned().chain(head(&second.nest)).collect();
+        let declared = between.iter().chain(&again).chain(&second.declared);
+        let behind: Vec<Stmt> = declared.cloned().chain(head(&second.nest)).collect();
         self.may_begin(&first, &behind)?;
         let loc = first_stmt.loc;
         let cond = Expr::op("by_planes", Type::INT, vec![Expr::int(1)], None);

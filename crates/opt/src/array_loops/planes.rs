@@ -189,9 +189,11 @@ impl Plan {
     /// What must hold before both.
     fn conditions(&self) -> Vec<Expr> {
         let mut terms = vec![distinct_storage(&self.apart)];
-        if !self.lines.is_empty() {
-            let own = all_of(self.own.clone());
-            terms.push(Expr::binary(BinaryOp::Or, distinct_storage(&self.lines), own));
+        let own = all_of(self.own.clone());
+        match self.lines.iter().any(|(a, b)| a == b) {
+            _ if self.lines.is_empty() => {}
+            true => terms.push(own),
+            false => terms.push(Expr::binary(BinaryOp::Or, distinct_storage(&self.lines), own)),
         }
         terms
     }
