@@ -23,13 +23,13 @@ pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
         return;
     }
     let nests: HashMap<String, Func> = module.items.iter().filter_map(nest_function).collect();
-    let pairs = |item: &Item| matches!(item, Item::Func(Func { body: Some(body), .. }) if has_pair(body, &nests));
-    if !module.items.iter().any(pairs) {
+    let has_pair = |item: &Item| matches!(item, Item::Func(Func { body: Some(body), .. }) if has_pair(body, &nests));
+    if !module.items.iter().any(has_pair) {
         return;
     }
     let summaries = Summaries::of(module);
     let language = module.language;
-    for item in &mut module.items {
+    for item in module.items.iter_mut().filter(|item| has_pair(item)) {
         let Item::Func(func) = item else { continue };
         let locals = Locals::of(func, language);
         if let Func { body: Some(body), frame, .. } = func {
@@ -49,7 +49,7 @@ fn nest_function(item: &Item) -> Option<(String, Func)> {
 }
 
 /// Declarations and the loop behind them, if the statements are nothing else.
-fn straight(stmts: &[Stmt]) -> Option<(Vec<Stmt>, Stmt)> {
+fn straight(stmts: &[Stmt]) -> Option<(Vec<&Stmt>, &Stmt)> {
     let (last, before) = match stmts.split_last()? {
         (Stmt { kind: StmtKind::Return(None), .. }, before) => before.split_last()?,
         last => last,
@@ -58,15 +58,17 @@ fn straight(stmts: &[Stmt]) -> Option<(Vec<Stmt>, Stmt)> {
     if !before.iter().all(declares) {
         return None;
     }
+    let mut declared: Vec<&Stmt> = before.iter().collect();
     match &last.kind {
         StmtKind::Block(inner) => {
             let (more, nest) = straight(inner)?;
-            Some((before.iter().cloned().chain(more).collect(), nest))
+            declared.extend(more);
+            Some((declared, nest))
         }
-        StmtKind::Foreach { domain, .. } if matches!(domain.ty.unqualified(), Type::Rect(_)) => {
-            Some((before.to_vec(), last.clone()))
+        StmtKind::Foreach { domain, .. } => {
+            matches!(domain.ty.unqualified(), Type::Rect(_)).then_some((declared, last))
         }
-        StmtKind::For { .. } if counting(last).is_some() => Some((before.to_vec(), last.clone())),
+        StmtKind::For { .. } => counting(last).is_some().then_some((declared, last)),
         _ => None,
     }
 }
@@ -239,8 +241,9 @@ impl Pass<'_> {
             Some((func, args)) => self.inlined(func, args, &mut declared)?,
             None => self.frame.duplicate(std::slice::from_ref(stmt)),
         };
-        let (more, mut nest) = straight(&copy)?;
-        declared.extend(more);
+        let (more, nest) = straight(&copy)?;
+        declared.extend(more.into_iter().cloned());
+        let mut nest = nest.clone();
         if let StmtKind::Foreach { domain, .. } = &mut nest.kind
             && !matches!(domain.kind, ExprKind::Local(_))
         {

@@ -748,6 +748,19 @@ mod tests {
     }
 
     #[test]
+    fn what_always_works_throws_nothing() {
+        let make = |step: &str| format!("(do (op.rect_make:rect1 !0 %p:point1 %p:point1 {step}))");
+        assert_eq!(titanium("", &make("(op.point_all:point1 1:int)")), "free");
+        assert_eq!(titanium("", &make("(point:point1 3:int)")), "free");
+        assert_eq!(titanium("", &make("(point:point1 0:int)")), "throws");
+        assert_eq!(titanium("", &make("%p:point1")), "throws");
+        let slice = |k: &str| format!("(local %r:rect2) (do (op.rect_slice:rect1 !0 %r:rect2 {k}))");
+        assert_eq!(titanium("", &slice("2:int")), "free");
+        assert_eq!(titanium("", &slice("3:int")), "throws");
+        assert_eq!(titanium("", &slice("%k:int")), "throws");
+    }
+
+    #[test]
     fn calls_do_what_the_functions_do() {
         let call = |name: &str| format!("(do (call:void &{name}:fn(int)void %k:int))");
         let writes = "(func private &g:void \"\" (param %x:int) (body (do (call:void &h:fn(int)void %x:int))))
