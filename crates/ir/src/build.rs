@@ -208,8 +208,18 @@ impl Frame {
 
     /// A copy of statements that may stand beside them: locals and labels that they declare are declared anew.
     pub fn duplicate(&mut self, stmts: &[Stmt]) -> Vec<Stmt> {
+        self.copied(None, stmts, HashMap::default())
+    }
+
+    /// A copy of statements of another function, whose locals `known` are locals of this one; what they declare is
+    /// declared here.
+    pub fn copy_from(&mut self, other: &Frame, stmts: &[Stmt], known: HashMap<LocalId, LocalId>) -> Vec<Stmt> {
+        self.copied(Some(other), stmts, known)
+    }
+
+    fn copied(&mut self, from: Option<&Frame>, stmts: &[Stmt], locals: HashMap<LocalId, LocalId>) -> Vec<Stmt> {
         let mut copy = stmts.to_vec();
-        let mut renaming = Renaming { frame: self, locals: HashMap::default(), labels: HashMap::default() };
+        let mut renaming = Renaming { frame: self, from, locals, fresh: Vec::new(), labels: HashMap::default() };
         renaming.declarations(&mut copy);
         renaming.uses(&mut copy);
         renaming.declared_types();
@@ -220,7 +230,10 @@ impl Frame {
 /// What stands for the locals and labels of copied statements.
 struct Renaming<'a> {
     frame: &'a mut Frame,
+    /// Where the statements are from; `None`: from the same function.
+    from: Option<&'a Frame>,
     locals: HashMap<LocalId, LocalId>,
+    fresh: Vec<LocalId>,
     labels: HashMap<LabelId, LabelId>,
 }
 
@@ -232,7 +245,7 @@ impl Renaming<'_> {
                 | StmtKind::Foreach { var: local, .. }
                 | StmtKind::Try { caught: local, .. } => self.declared(local),
                 StmtKind::Label(label) => {
-                    let copy = self.frame.label(*label).clone();
+                    let copy = self.from.unwrap_or(&*self.frame).label(*label).clone();
                     self.frame.labels.push(copy);
                     let fresh = LabelId(self.frame.labels.len() as u32 - 1);
                     self.labels.insert(std::mem::replace(label, fresh), fresh);
@@ -245,8 +258,9 @@ impl Renaming<'_> {
     }
 
     fn declared(&mut self, local: &mut LocalId) {
-        let copy = self.frame.local(*local).clone();
+        let copy = self.from.unwrap_or(&*self.frame).local(*local).clone();
         let fresh = self.frame.add(copy);
+        self.fresh.push(fresh);
         self.locals.insert(std::mem::replace(local, fresh), fresh);
     }
 
@@ -278,7 +292,7 @@ impl Renaming<'_> {
     }
 
     fn declared_types(&mut self) {
-        for fresh in self.locals.values() {
+        for fresh in &self.fresh {
             let mut ty = std::mem::replace(&mut self.frame.locals[fresh.0 as usize].ty, Type::Void);
             self.lengths_in(&mut ty);
             self.frame.locals[fresh.0 as usize].ty = ty;

@@ -218,6 +218,8 @@ table! {
     // the same, and the other way need not be fast
     almost_always = KROLL_ALMOST_ALWAYS(Int) -> Int;
     some_far = KROLL_UNLIKELY(Int) -> Int;
+    // the two loops that follow may run together, plane by plane; otherwise they are as they were written
+    by_planes = KROLL_LIKELY(Int) -> Int;
     // asks for the cache line at an address, which need not be one
     prefetch = kroll_prefetch(Int) -> Void;
     // single accesses and order

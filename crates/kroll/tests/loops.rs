@@ -6,7 +6,7 @@
 //! over Java arrays, some of them null, and compares what its exception leaves behind. Other programs loop over arrays on
 //! another pretended node, which fast nests fetch and store as boxes, and by indices from memory as lists; a third of them
 //! reads and stores fields of objects there. Operations overtake each other in another order in every program. Others have
-//! neighbouring loops over rows, which fast nests run together. Seeds are fixed; KROLL_LOOP_PROGRAMS is the number of files
+//! neighbouring loops over rows, which fast nests run together, or neighbouring nests over planes. Seeds are fixed; KROLL_LOOP_PROGRAMS is the number of files
 //! with programs.
 
 #[path = "random/choices.rs"]
@@ -66,6 +66,19 @@ fn rows_ended_in(number: u64) -> u64 {
     let together = emitted(&source).matches("_Bool in_strips").count();
     assert!(together > NESTS as usize / 2, "{together} groups of loops\n{source}");
     compared(number, &source, &[&["-n", "1"]], &["array_loops"])
+}
+
+#[test]
+fn nests_plane_by_plane_do_what_they_do_one_after_the_other() {
+    all_programs(planes_ended_in);
+}
+
+fn planes_ended_in(number: u64) -> u64 {
+    let source = program(&mut Random(SEED.rotate_left(19) + number * 0x9e37_79b9), Kind::Planes);
+    let text = emitted(&source);
+    let together = text.matches("for (; ").count() - text.matches("for (; strip").count();
+    assert!(together > NESTS as usize / 3, "{together} pairs of nests\n{source}");
+    compared(number, &source, &[&["-n", "1"]], &["fuse_planes", "array_loops"])
 }
 
 /// How many nests end; all do the same with these passes, and without.
@@ -224,6 +237,8 @@ enum Kind {
     Far,
     /// Neighbouring loops over rows.
     Rows,
+    /// Neighbouring nests over planes.
+    Planes,
 }
 
 /// Elements are ints, so that sums wrap and every order of additions is the same.
@@ -244,6 +259,7 @@ fn program(random: &mut Random, nests: Kind) -> String {
         let mut generator = Generator { random, text: &mut text, stencil, far: far.then_some(nest) };
         match nests {
             Kind::Rows => generator.row_nest(),
+            Kind::Planes => generator.plane_nests(nest),
             Kind::Near if nest % 3 == 0 => generator.java_nest(),
             Kind::Far if nest % 3 == 0 => generator.objects(nest),
             Kind::Far if nest % 6 == 4 => generator.indirect(nest),
@@ -584,6 +600,148 @@ impl Generator<'_> {
             _ if most > 0 && self.random.one_in(2) => format!("{array}[i + 1, {at} + {away}]"),
             _ => format!("{array}[i, {at} + {away}]"),
         }
+    }
+}
+
+/// Two nests over planes of `a`, `b` and `c`, with lines `f` and `g`: the second one reads what the first one writes.
+impl Generator<'_> {
+    fn plane_nests(&mut self, nest: u32) {
+        for name in ["a", "b", "c"] {
+            let line = format!("int [2d] {name} = filled([-22 : 22, -40 : 40], {});", self.random.below(9));
+            self.line(2, &line);
+        }
+        self.line(2, &format!("both{nest}(a, b, c, new int [-40 : 40], new int [-40 : 40]);"));
+        self.line(1, "}\n");
+        let parameters = "int [2d] a, int [2d] b, int [2d] c, int [1d] f, int [1d] g, int n";
+        let called: Vec<bool> = (0..2).map(|_| self.random.one_in(2)).collect();
+        for number in (0..2).filter(|number| called[*number]) {
+            self.line(1, &format!("static void part{nest}_{number}({parameters}) {{"));
+            self.plane_nest(number);
+            self.line(1, "}\n");
+        }
+        self.line(1, &format!("static void both{nest}(int [2d] a, int [2d] b, int [2d] c, int [1d] f, int [1d] g) {{"));
+        let shared = ["", "", "", "", "b = a;", "c = a;", "c = b;", "b = c; g = f;", "g = f;"];
+        let views = ["c = a.translate([1, 0]);", "b = a.translate([0, 1]);", "g = f.translate([1]);"];
+        let shared = if self.random.one_in(4) { self.random.pick(&views) } else { self.random.pick(&shared) };
+        self.line(2, &format!("if (none == 0) {{ {shared} }}"));
+        let line = format!("int n = {};", self.random.between(-1, 2));
+        self.line(2, &line);
+        for (number, called) in called.into_iter().enumerate() {
+            match called {
+                true => self.line(2, &format!("part{nest}_{number}(a, b, c, f, g, n);")),
+                false => self.plane_nest(number),
+            }
+        }
+        for name in ["a", "b", "c"] {
+            self.line(2, &format!("show({name});"));
+        }
+        self.line(2, "int total = 0;");
+        self.line(2, "foreach (q in f.domain()) { total = total * 3 + f[q] + 5 * g[q]; }");
+        self.line(2, "System.out.println(total);");
+    }
+
+    /// The first of the two (0), which mostly makes planes of `a`, or the second one, which mostly reads them.
+    fn plane_nest(&mut self, number: usize) {
+        let by_twos = number == 0 && self.random.one_in(3);
+        let away = match self.random.below(12) {
+            0 => 0,
+            1 if self.random.one_in(2) => 24,
+            _ if by_twos => self.random.between(4, 9),
+            _ => self.random.between(8, 18),
+        };
+        // One box in twelve is empty.
+        let (low, high) = (-away, if self.random.one_in(12) { -away - 2 } else { away });
+        let step = if self.random.one_in(8) { 2 } else { 1 };
+        let width = self.random.between(5, 34);
+        // Some lines are too short.
+        let more = self.random.pick(&[1, 1, 1, 2, 0, -2]);
+        self.line(2, &format!("RectDomain<1> all{number} = [{} : {}];", -width - more, width + more));
+        self.line(2, &format!("RectDomain<1> inside{number} = [{} : {width}];", -width));
+        let deep = match self.random.below(32) {
+            0..=11 => {
+                self.line(2, &format!("for (int i = {low}; i <= {high}; i += {step}) {{"));
+                "i"
+            }
+            12..=20 => {
+                self.line(2, &format!("foreach (p in [{low} : {high} : {step}]) {{"));
+                "p[1]"
+            }
+            21 => {
+                self.line(2, &format!("for (int i = {high}; i >= {low}; i--) {{"));
+                "i"
+            }
+            _ => {
+                self.line(2, &format!("foreach (p in [{low} : {high} : {step}, {} : {width}]) {{", -width));
+                "p[1], p[2]"
+            }
+        };
+        match deep.split_once(", ") {
+            Some((i, j)) => {
+                for _ in 0..self.random.between(1, 2) {
+                    self.plane_statement(number, i, j, by_twos, None);
+                }
+            }
+            None => self.plane_lines(number, deep, by_twos),
+        }
+        self.line(2, "}");
+    }
+
+    /// Loops along a plane; half of them share sums, which they have in a line.
+    fn plane_lines(&mut self, number: usize, i: &str, by_twos: bool) {
+        let line = self.random.pick(&["f", "f", "f", "f", "g"]);
+        let sums = !self.random.one_in(4);
+        if sums {
+            // Some keep what an iteration before has left.
+            self.line(3, &format!("foreach (q in all{number}) {{"));
+            let (read, op) =
+                (self.plane_read(number, i, "q[1]"), self.random.pick(&["=", "=", "=", "=", "=", "=", "=", "+="]));
+            self.line(4, &format!("{line}[q] {op} {read} + 1;"));
+            self.line(3, "}");
+        }
+        self.line(3, &format!("foreach (q in inside{number}) {{"));
+        for _ in 0..self.random.between(1, 2) {
+            self.plane_statement(number, i, "q[1]", by_twos, sums.then_some(line));
+        }
+        self.line(3, "}");
+    }
+
+    fn plane_statement(&mut self, number: usize, i: &str, j: &str, by_twos: bool, line: Option<&str>) {
+        let target = match (number, self.random.below(8)) {
+            (0, 0) => "b",
+            (0, _) => "a",
+            (_, 0) => "a",
+            (_, 1) => "b",
+            _ => "c",
+        };
+        let factor = if by_twos { "2 * " } else { "" };
+        let plane = format!("{factor}{i} + {}", self.random.between(-1, 2));
+        let mut value = self.plane_read(number, i, j);
+        if let Some(line) = line {
+            value = format!("{value} + {line}[{j} + {}]", self.random.between(-1, 1));
+        }
+        for _ in 0..self.random.below(3) {
+            let read = self.plane_read(number, i, j);
+            value = format!("{value} {} {read}", self.random.pick(&["+", "-", "*"]));
+        }
+        let op = self.random.pick(&["=", "+=", "^="]);
+        self.line(4, &format!("{target}[{plane}, {j}] {op} {value};"));
+    }
+
+    fn plane_read(&mut self, number: usize, i: &str, j: &str) -> String {
+        let array = match (number, self.random.below(12)) {
+            (0, 0..=7) => "b",
+            (0, 8 | 9) | (_, 0) => "c",
+            (_, 1 | 2) => "b",
+            _ => "a",
+        };
+        let (x, y) = (self.random.between(-2, 2), self.random.between(-2, 2));
+        let plane = match self.random.below(60) {
+            0 => format!("n - {i}"),
+            1 => "n".to_string(),
+            2..=9 => format!("{i} + n"),
+            _ => format!("{i} + {x}"),
+        };
+        format!("{array}[{plane}, {j} + {y}]")
     }
 }
 

@@ -9,6 +9,7 @@ mod deal_forall;
 mod drop_handlers;
 mod expand_elements;
 mod fetch_boxes;
+mod fuse_planes;
 mod gather_lists;
 mod hoist_fields;
 mod keep_arrays;

@@ -109,6 +109,12 @@ pub static PASSES: &[Pass] = &[
         instead: Some(|_, _, _| {}),
     },
     Pass {
+        name: "fuse_planes",
+        help: "nests in a row over planes of one array get a version that runs them together",
+        run: crate::fuse_planes::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "array_loops",
         help: "loops over arrays get a version without checks; foreach becomes for",
         run: crate::array_loops::run,

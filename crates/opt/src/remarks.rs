@@ -51,6 +51,8 @@ pub static NOT_MERGED: Kind = left("O1002", "merge_fields");
 pub static POLLED: Kind = done("O0601", "poll_spin_loops");
 pub static LISTED: Kind = done("O0901", "gather_lists");
 pub static NOT_LISTED: Kind = left("O0902", "gather_lists");
+pub static FUSED: Kind = done("O1101", "fuse_planes");
+pub static NOT_FUSED: Kind = left("O1102", "fuse_planes");
 /// What the C compiler says of a loop.
 pub static VECTORISED: Kind = done("O0701", "cc");
 

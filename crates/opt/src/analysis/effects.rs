@@ -360,7 +360,7 @@ impl Reader<'_> {
         let Facts { allocates, collective, throws, never_returns, .. } = op.facts;
         self.own.allocates |= allocates;
         self.own.collective |= collective;
-        self.own.throws |= throws || never_returns;
+        self.own.throws |= (throws && !always_works(op, args)) || never_returns;
         self.own.orders |= op.orders();
         for (arg, operand) in args.iter().zip(op.operands) {
             self.value(arg);
@@ -459,6 +459,24 @@ pub fn is_volatile(ty: &Type) -> bool {
 
 pub fn points_to_volatile(ty: &Type) -> bool {
     ty.pointee().is_some_and(is_volatile)
+}
+
+/// Whether the operation throws nothing with these operands: a rectangle whose strides are constants above zero, and one
+/// without a dimension that it has.
+fn always_works(op: &Op, args: &[Expr]) -> bool {
+    let positive = |value: &Expr| matches!(value.kind, ExprKind::Int(value) if value > 0);
+    match (op.name, args) {
+        ("rect_make", [_, _, step]) => match &step.kind {
+            ExprKind::Op { op, args, .. } => op.name == "point_all" && args.iter().all(positive),
+            ExprKind::Point(steps) => steps.iter().all(positive),
+            _ => false,
+        },
+        ("rect_slice", [rect, Expr { kind: ExprKind::Int(k), .. }]) => match rect.ty.unqualified() {
+            Type::Rect(rank) => (1..=i128::from(*rank)).contains(k),
+            _ => false,
+        },
+        _ => false,
+    }
 }
 
 /// Functions of C's and Titanium's libraries that compute a number from numbers, and nothing else.
@@ -727,6 +745,19 @@ mod tests {
         let broadcast = "(do (op.broadcast:void !0 null:*void (addr:*int $count:int) 4:ulong 0:int))";
         assert_eq!(titanium("", broadcast), "=count count orders collective throws");
         assert_eq!(titanium("", "(do (op.throw:void !0 (cast:@ti_object %o:@struct.Node)))"), "throws");
+    }
+
+    #[test]
+    fn what_always_works_throws_nothing() {
+        let make = |step: &str| format!("(do (op.rect_make:rect1 !0 %p:point1 %p:point1 {step}))");
+        assert_eq!(titanium("", &make("(op.point_all:point1 1:int)")), "free");
+        assert_eq!(titanium("", &make("(point:point1 3:int)")), "free");
+        assert_eq!(titanium("", &make("(point:point1 0:int)")), "throws");
+        assert_eq!(titanium("", &make("%p:point1")), "throws");
+        let slice = |k: &str| format!("(local %r:rect2) (do (op.rect_slice:rect1 !0 %r:rect2 {k}))");
+        assert_eq!(titanium("", &slice("2:int")), "free");
+        assert_eq!(titanium("", &slice("3:int")), "throws");
+        assert_eq!(titanium("", &slice("%k:int")), "throws");
     }
 
     #[test]

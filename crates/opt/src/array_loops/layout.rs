@@ -72,20 +72,3 @@ pub fn shape_terms(array: &Expr, elem: &Type, rank: u8, terms: &mut Vec<Expr>) {
 pub fn storage(array: &Expr) -> Expr {
     if is_java(array) { array.clone().cast(Type::ULONG) } else { descriptor(array, "storage", Type::ULONG) }
 }
-
-/// Makes values of the rectangles whose making cannot throw: their strides are constants above zero.
-pub fn trust_rectangles(expr: &mut Expr) {
-    expr.for_each_child_mut(trust_rectangles);
-    let positive = |value: &Expr| matches!(value.kind, ExprKind::Int(value) if value > 0);
-    if let ExprKind::Op { op, args, .. } = &expr.kind
-        && op.name == "rect_make"
-        && let [_, _, step] = &args[..]
-        && match &step.kind {
-            ExprKind::Op { op, args, .. } => op.name == "point_all" && args.iter().all(positive),
-            ExprKind::Point(steps) => steps.iter().all(positive),
-            _ => false,
-        }
-    {
-        expr.kind = ExprKind::Point(args.clone());
-    }
-}

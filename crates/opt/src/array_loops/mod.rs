@@ -16,6 +16,7 @@ pub mod layout;
 mod lengths;
 mod nest;
 mod plain;
+pub mod planes;
 mod prefetch;
 mod shapes;
 mod strips;
@@ -34,6 +35,7 @@ use far::Checked;
 use kroll_ir::*;
 use lengths::Known;
 use nest::{Collector, Nest};
+use planes::is_by_planes;
 
 use kroll_source::hash::HashSet;
 
@@ -119,6 +121,15 @@ struct Candidate {
     changed: HashSet<LocalId>,
 }
 
+/// What stands before a nest with a fast version.
+struct Tested {
+    setup: Vec<Stmt>,
+    /// Whether the fast version runs.
+    fits: Expr,
+    coverage: entry_test::Coverage,
+    bounds: entry_test::Bounds,
+}
+
 /// A nest with its two versions.
 struct Versions {
     setup: Vec<Stmt>,
@@ -142,10 +153,7 @@ impl Versions {
     }
 
     fn apart_from(&self, next: &Versions, locals: &Locals) -> Result<Vec<Expr>, Obstacle> {
-        let mut setup: Vec<Stmt> = next.before();
-        // A rectangle by ones always is one.
-        setup.iter_mut().for_each(|stmt| stmt.for_each_expr_mut(&mut |expr| layout::trust_rectangles(expr)));
-        let effects = Effects::alone(&setup, locals);
+        let effects = Effects::alone(&next.before(), locals);
         if effects.throws() || effects.orders() || effects.allocates() {
             return Err(Obstacle::here("what is computed before the second nest may throw, or has its place"));
         }
@@ -276,6 +284,9 @@ impl Lowering<'_> {
         if is_by_lists(&stmt) {
             return vec![self.beside_lists(stmt)];
         }
+        if is_by_planes(&stmt) {
+            return self.by_planes(stmt);
+        }
         if let Some(candidate) = self.candidate(&stmt) {
             return self.versions(candidate, &stmt).written();
         }
@@ -366,32 +377,53 @@ impl Lowering<'_> {
         (inner == 0 || nest.inner_accesses == inner).then_some(nest)
     }
 
-    fn versions(&mut self, candidate: Candidate, stmt: &Stmt) -> Versions {
+    fn versions(&mut self, mut candidate: Candidate, stmt: &Stmt) -> Versions {
         self.remarks.done(&UNCHECKED, stmt, "what this nest uses of arrays is looked at once, before it");
-        let Candidate { nest, bounds: mut setup, slow, fast, arrays, shaped, changed } = candidate;
+        let effects = Effects::alone(std::slice::from_ref(&candidate.slow), &self.locals);
+        let loc = candidate.slow.loc;
+        let mut tested = self.tested(&mut candidate);
+        let slow = candidate.slow.clone();
+        let mut slow = self.by_boxes(slow, &candidate.nest, &tested.coverage, &tested.bounds);
+        // Its locals are its own: the fast version gives those that it has other types.
+        *slow.nest() = self.frame.duplicate(slow.nest());
+        let fast = self.fast(&candidate, &mut tested);
+        let nest = std::mem::take(slow.nest());
+        *slow.nest() = nest.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
+        let Tested { setup, fits, .. } = tested;
+        Versions { setup, fits, fast, slow, effects, loc }
+    }
+
+    /// The test before a nest, and what it needs; the nest's arrays are known until its fast version is written.
+    fn tested(&mut self, candidate: &mut Candidate) -> Tested {
+        let Candidate { nest, bounds, slow, arrays, shaped, .. } = candidate;
+        let mut setup = std::mem::take(bounds);
         setup.iter_mut().for_each(|stmt| stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr)));
         let loc = slow.loc;
-        let effects = Effects::alone(std::slice::from_ref(&slow), &self.locals);
         self.crowded |= nest.accesses.len() >= CROWD;
         self.next_id += nest.loops.len() as u32;
-        for known in &arrays {
+        for known in arrays.iter() {
             let length = self.around().early("length", lengths::value(known));
             setup.push(Stmt::local(known.length, Some(length), loc));
         }
-        let (ranges, bounds) = entry_test::ranges(&nest, self.frame, loc);
+        let (ranges, bounds) = entry_test::ranges(nest, self.frame, loc);
         setup.extend(ranges);
-        let (known_before, shaped_before) = (self.known.len(), self.shaped.len());
         self.known.extend(arrays.iter().cloned());
-        let coverage = entry_test::Coverage::of(&nest, self.known.clone());
+        let coverage = entry_test::Coverage::of(nest, self.known.clone());
         let checks = self.checks;
-        let fits = coverage.condition(&arrays, &shaped, &bounds, checks, self.around());
-        let mut slow = self.by_boxes(slow, &nest, &coverage, &bounds);
-        // Its locals are its own: the fast version gives those that it has other types.
-        *slow.nest() = self.frame.duplicate(slow.nest());
-        self.shaped.extend(shaped);
+        let fits = coverage.condition(arrays, shaped, &bounds, checks, self.around());
+        Tested { setup, fits, coverage, bounds }
+    }
+
+    /// The version for when the test holds.
+    fn fast(&mut self, candidate: &Candidate, tested: &mut Tested) -> Vec<Stmt> {
+        let Candidate { nest, fast, arrays, shaped, changed, .. } = candidate;
+        let known_before = self.known.len() - arrays.len();
+        let shaped_before = self.shaped.len();
+        self.shaped.extend(shaped.iter().cloned());
         let apart = self.frame.fresh("apart", Type::BOOL);
+        let Tested { setup, coverage, bounds, .. } = tested;
         let ((mut fast, pairs), early) = self.inside(changed.clone(), |this| {
-            fast::Writer::new(this, &nest, &coverage, &bounds, &changed, apart).write(&fast)
+            fast::Writer::new(this, nest, coverage, bounds, changed, apart).write(fast)
         });
         lengths::check_indices(&mut fast, &self.known);
         shapes::expand(&mut fast, &self.shaped);
@@ -402,9 +434,7 @@ impl Lowering<'_> {
             let distinct = entry_test::distinct_storage(&pairs);
             setup.push(Stmt::local(apart, Some(distinct.cast(Type::BOOL)), None));
         }
-        let nest = std::mem::take(slow.nest());
-        *slow.nest() = nest.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
-        Versions { setup, fits, fast, slow, effects, loc }
+        fast
     }
 
     fn around(&mut self) -> Around<'_> {
