@@ -6,8 +6,8 @@
 //! over Java arrays, some of them null, and compares what its exception leaves behind. Other programs loop over arrays on
 //! another pretended node, which fast nests fetch and store as boxes, and by indices from memory as lists; a third of them
 //! reads and stores fields of objects there. Operations overtake each other in another order in every program. Others have
-//! neighbouring loops over rows, which fast nests run together, or neighbouring nests over planes. Seeds are fixed; KROLL_LOOP_PROGRAMS is the number of files
-//! with programs.
+//! neighbouring loops over rows, which fast nests run together, or neighbouring nests over planes. Seeds are fixed;
+//! KROLL_LOOP_PROGRAMS is the number of files with programs.
 
 #[path = "random/choices.rs"]
 mod choices;
