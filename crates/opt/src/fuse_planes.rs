@@ -10,9 +10,9 @@
 
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Own, Summaries};
-use crate::analysis::locals::{assigned, changed};
+use crate::analysis::locals::{assigned, changed, used};
 use crate::analysis::nest::{Nest, counting, is_loop};
-use crate::array_loops::planes::{self, used};
+use crate::array_loops::planes;
 use crate::pipeline::Options;
 use crate::remarks::{NOT_FUSED, Obstacle, Remarks};
 use kroll_ir::*;
@@ -278,7 +278,7 @@ impl Pass<'_> {
     /// Whether a loop around counts what the nest uses: then it is a part of that one's nest.
     fn steps_around(&self, nest: &Stmt) -> bool {
         let own = changed(std::slice::from_ref(nest));
-        used(nest).iter().any(|local| self.around.contains(local) && !own.contains(local))
+        used(std::slice::from_ref(nest)).iter().any(|local| self.around.contains(local) && !own.contains(local))
     }
 
     /// Whether all that stands before the loops may be computed before the first one.
@@ -295,7 +295,7 @@ impl Pass<'_> {
         for stmt in behind {
             let effects = self.summaries.of_stmts(std::slice::from_ref(stmt), self.locals);
             let reads = writes.iter().any(|place| effects.may_read(place, self.locals));
-            if reads || !used(stmt).is_disjoint(&assigned) {
+            if reads || !used(std::slice::from_ref(stmt)).is_disjoint(&assigned) {
                 return Err(Obstacle::in_line(stmt, "the first nest may change what is read here"));
             }
         }

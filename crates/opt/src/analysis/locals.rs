@@ -44,6 +44,24 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<LocalId> {
     out
 }
 
+/// Locals that statements mention.
+pub fn used(stmts: &[Stmt]) -> HashSet<LocalId> {
+    let mut out = HashSet::default();
+    let mut note = |e: &Expr| {
+        if let ExprKind::Local(local) = e.kind {
+            out.insert(local);
+        }
+    };
+    stmts.iter().for_each(|stmt| stmt.for_each_expr(&mut |expr| expr.walk(&mut note)));
+    out
+}
+
+/// Whether one of two parts assigns a local that the other one uses.
+pub fn share_locals(one: &[Stmt], other: &[Stmt]) -> bool {
+    let disturbs = |a: &[Stmt], b: &[Stmt]| !assigned(a).is_disjoint(&used(b));
+    disturbs(one, other) || disturbs(other, one)
+}
+
 /// The local that the statement itself declares.
 pub fn declared(stmt: &Stmt) -> Option<LocalId> {
     match stmt.kind {

@@ -20,12 +20,13 @@ use super::{Lowering, entry_test};
 use crate::analysis::affine::{Counter, Sum};
 use crate::analysis::alias::{Holder, Locals};
 use crate::analysis::effects::{Effects, Own};
-use crate::analysis::locals::assigned;
+use crate::analysis::locals::share_locals;
 use crate::analysis::nest::{Access, Nest, Range, Use};
 use crate::analysis::regions::{Region, region};
 use crate::remarks::{FUSED, NOT_FUSED, Obstacle, innermost, what_orders};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
+use std::slice;
 
 /// The counter that goes through planes, in either nest.
 const PLANE: Counter = Counter { loop_id: 0, k: 0 };
@@ -60,7 +61,7 @@ pub fn plan(first: &Stmt, second: &Stmt, locals: &Locals) -> Result<Plan, Obstac
     for stmt in [first, second] {
         only_elements(stmt, locals)?;
     }
-    if shares_locals(first, second) {
+    if share_locals(slice::from_ref(first), slice::from_ref(second)) {
         return Err(Obstacle::in_line(second, "a variable that one of the two nests assigns is used by the other"));
     }
     let (Some(one), Some(other)) = (Nest::of(first), Nest::of(second)) else {
@@ -91,7 +92,7 @@ pub fn plan(first: &Stmt, second: &Stmt, locals: &Locals) -> Result<Plan, Obstac
 
 /// That a nest does nothing but read, and write elements of arrays and locals, from its start to its end.
 fn only_elements(stmt: &Stmt, locals: &Locals) -> Result<(), Obstacle> {
-    let alone = std::slice::from_ref(stmt);
+    let alone = slice::from_ref(stmt);
     if Effects::alone(alone, locals).orders() {
         return Err(what_orders(alone, locals));
     }
@@ -107,7 +108,7 @@ fn only_elements(stmt: &Stmt, locals: &Locals) -> Result<(), Obstacle> {
         return Err(Obstacle::in_line(jump, "this jumps, or handles exceptions"));
     }
     let writes = |stmt: &Stmt| {
-        let own = Own::of(std::slice::from_ref(stmt), locals);
+        let own = Own::of(slice::from_ref(stmt), locals);
         let is_known = |holder: &Holder| matches!(holder, Holder::Local(_) | Holder::Element);
         own.writes_memory || own.allocates || !own.writes.iter().all(|place| is_known(&place.holder))
     };
@@ -115,25 +116,6 @@ fn only_elements(stmt: &Stmt, locals: &Locals) -> Result<(), Obstacle> {
         Some(stmt) => Err(Obstacle::in_line(stmt, "this does more than to write elements of arrays")),
         None => Ok(()),
     }
-}
-
-/// Whether one of the nests assigns a local that the other one uses.
-fn shares_locals(first: &Stmt, second: &Stmt) -> bool {
-    let disturbs = |a: &Stmt, b: &Stmt| !assigned(std::slice::from_ref(a)).is_disjoint(&used(b));
-    disturbs(first, second) || disturbs(second, first)
-}
-
-/// Locals that the statement mentions.
-pub fn used(stmt: &Stmt) -> HashSet<LocalId> {
-    let mut used = HashSet::default();
-    stmt.for_each_expr(&mut |expr| {
-        expr.walk(&mut |e| {
-            if let ExprKind::Local(local) = e.kind {
-                used.insert(local);
-            }
-        });
-    });
-    used
 }
 
 /// The local that holds the array of an access whose index is known.
@@ -364,7 +346,7 @@ impl Lowering<'_> {
     /// What is computed before the nests, when they run together, and how.
     fn fused(&mut self, first: &Stmt, second: &Stmt) -> Result<(Vec<Stmt>, Expr, Vec<Stmt>), Obstacle> {
         let plan = plan(first, second, &self.locals)?;
-        let writes = Own::of(std::slice::from_ref(first), &self.locals).writes;
+        let writes = Own::of(slice::from_ref(first), &self.locals).writes;
         let (mut setup, mut terms, mut loops) = (Vec::new(), Vec::new(), Vec::new());
         for stmt in [first, second] {
             let unknown = || Obstacle::in_line(stmt, "its elements are looked at one by one");

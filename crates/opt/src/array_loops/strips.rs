@@ -14,10 +14,9 @@ use super::plain;
 use super::prefetch::{self, Walk};
 use crate::analysis::affine::Counter;
 use crate::analysis::dependence::{self, Distance, Index};
-use crate::analysis::locals::assigned;
+use crate::analysis::locals::share_locals;
 use crate::analysis::nest::Nest;
 use kroll_ir::*;
-use kroll_source::hash::HashSet;
 
 /// Iterations of a strip: with fewer, loops are too short for vectors to pay; with more, too much is asked for at once.
 const STRIP: i64 = 32;
@@ -75,7 +74,7 @@ impl Group {
             if !(goes_by_ones(&before.row) && goes_by_ones(row)) {
                 return Err("one of the two loops goes through a row by more than one element at a time");
             }
-            if shares_locals(&before.row, row) {
+            if share_locals(&before.row.body, &row.body) {
                 return Err("a variable that one of the two loops assigns is used by the other");
             }
             let lag = lag(&before.row, row).ok_or("what the loops share is no fixed number of elements apart")?;
@@ -262,20 +261,4 @@ fn shares_arrays(a: &Row, b: &Row) -> bool {
     let all = |row: &'_ Row| row.pointers.iter().map(|pointer| pointer.array.clone()).collect::<Vec<_>>();
     let others = all(b);
     all(a).iter().any(|array| others.contains(array))
-}
-
-/// Whether one of the loops assigns a local that the other one uses.
-fn shares_locals(a: &Row, b: &Row) -> bool {
-    let used = |row: &Row| {
-        let mut used = HashSet::default();
-        let mut note = |e: &Expr| {
-            if let ExprKind::Local(local) = e.kind {
-                used.insert(local);
-            }
-        };
-        row.body.iter().for_each(|stmt| stmt.for_each_expr(&mut |expr| expr.walk(&mut note)));
-        used
-    };
-    let disturbs = |a: &Row, b: &Row| !assigned(&a.body).is_disjoint(&used(b));
-    disturbs(a, b) || disturbs(b, a)
 }
