@@ -22,6 +22,7 @@ program test_temporaries
   end do
   sync all
 
+  before = bytes_mapped() ! and once more when the unit is known
   before = bytes_mapped()
   do i = 1, 50
     c = a(:)[right]
