@@ -25,6 +25,8 @@ static const knob knobs[] = {
      "a rank allocates at least so much between two garbage collections; 0 = memory only comes back at the end"},
     {"KROLL_GC_POISON", "0 or 1", "0", "overwrite what the garbage collector frees, to find wrong uses"},
     {"KROLL_GC_STATS", "0 or 1", "0", "at exit, every rank tells collections, pauses and live bytes"},
+    {"KROLL_LARGE_PAGES", "0 or 1", "1",
+     "large arrays ask the kernel for large pages, and are all in memory from the start"},
     {"KROLL_NET_FAULTS", "seed", "0",
      "packets between machines are held back and overtake each other; 0 = they are not"},
     {"KROLL_NET_LEDGER", "0 or 1", "0",

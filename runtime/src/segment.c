@@ -27,7 +27,8 @@ static const kroll_segment_file *near_file(void) {
 }
 
 /* The segment of a job's only rank is shared with nobody: private memory may have large pages where, as on most
-   systems, shared memory may not. Without MADV_DONTDUMP one abort() would write every hole to the core file. */
+   systems, shared memory gets them only when it is asked (see span.c). Without MADV_DONTDUMP one abort() would write
+   every hole to the core file. */
 static void map_near(void) {
   const uint64_t address = kr_job.base + ((uint64_t)kr_process.near_first << kr_job.shift);
   const uint64_t bytes = (uint64_t)kr_process.near_count << kr_job.shift;

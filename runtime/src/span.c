@@ -3,6 +3,7 @@
    having the kernel find and clear pages again. */
 #define _GNU_SOURCE
 #include "conduit.h"
+#include "knobs.h"
 #include "span.h"
 #include "collect.h"
 #include <sys/mman.h>
@@ -16,8 +17,16 @@
  * enough. */
 #define TRIES 8
 
+/* What the kernel maps as one page at best, and from how many on a span is worth it. */
+#define LARGE_PAGE ((uint64_t)2 << 20)
+#define LARGE_PAGES 2
+#ifndef MADV_COLLAPSE
+#define MADV_COLLAPSE 25
+#endif
+
 static kr_heap *heap;
 static bool kernel_takes_pages = true;
+static bool kernel_has_large_pages;
 
 uint64_t kr_books_offset;
 
@@ -42,6 +51,8 @@ void kr_span_open(void) {
   heap->end = (kroll_gptr)heap;
   heap->frontier = (uint32_t)((heap->end - heap->start) >> KR_PAGE_SHIFT);
   heap->records = 1;
+  /* The memory of a job's only rank has them anyway. */
+  kernel_has_large_pages = kr_job.ranks > 1 && kr_knob_number("KROLL_LARGE_PAGES") != 0;
 }
 
 static void count_bytes(int64_t change) {
@@ -141,10 +152,25 @@ static uint32_t own_pages(const kr_span *span) {
   return dirty;
 }
 
+static char *page_address(uint32_t page) { return (char *)heap->start + (uint64_t)page * KR_PAGE; }
+
 static void mark_dirty(const kr_span *span) {
   uint32_t *map = heap->map + span->first;
   for (uint32_t i = 0, pages = span->pages; i < pages; i++)
     map[i] |= KR_DIRTY;
+}
+
+/* Shared memory has small pages by the usual settings of systems, unless somebody asks for large ones; those spare
+   walks through large arrays a fifth of their time. The kernel makes one of what it finds, which must be a page at
+   least. All of the span is in memory then, so what is never used may take half of the budget only. */
+static void ask_for_large_pages(const kr_span *span) {
+  const uint64_t start = (uint64_t)page_address(span->first), end = start + span->pages * KR_PAGE;
+  const uint64_t first = (start + LARGE_PAGE - 1) & ~(LARGE_PAGE - 1), last = end & ~(LARGE_PAGE - 1);
+  if (!kernel_has_large_pages || last < first + LARGE_PAGES * LARGE_PAGE || kr_budget_used() > kr_job.segment_bytes / 2)
+    return;
+  for (uint64_t page = first; page < last; page += LARGE_PAGE)
+    *(volatile char *)page = 0;
+  kernel_has_large_pages = syscall(SYS_madvise, first, last - first, MADV_COLLAPSE) == 0; /* see `map` in mark.c */
 }
 
 kr_span *kr_span_take(uint64_t pages, bool *dirty) {
@@ -160,6 +186,8 @@ kr_span *kr_span_take(uint64_t pages, bool *dirty) {
   *dirty = dirty_pages != 0;
   *span = (kr_span){.first = span->first, .pages = span->pages, .state = KR_SPAN_FULL};
   count_bytes((int64_t)(pages * KR_PAGE));
+  if (!*dirty)
+    ask_for_large_pages(span);
   return span;
 }
 
@@ -174,8 +202,6 @@ static uint32_t next_dirty(uint32_t *at, uint32_t end) {
     ++*at;
   return first;
 }
-
-static char *page_address(uint32_t page) { return (char *)heap->start + (uint64_t)page * KR_PAGE; }
 
 void kr_span_clear(const kr_span *span) {
   const uint32_t end = span->first + span->pages;

@@ -74,7 +74,7 @@ pub const FILES: &[LibraryFile] = files! {
         "CharSet" "Matcher" "Node" "Pattern" "PatternParser" "PatternSyntaxException"
     }
     "ti.grid" "ti/grid" {
-        "Blocks" "Halo" "Mailbox" "Phase" "Signal" "Swap"
+        "Blocks" "Halo" "Mailbox" "Phase" "Signal" "Swap" "Sweep"
     }
     "ti.io" "ti/io" {
         "BulkDataInput" "BulkDataInputStream" "BulkDataOutput" "BulkDataOutputStream" "BulkRandomAccessFile" "Elements"
