@@ -20,9 +20,11 @@
 /* With so many pieces a rank offers the oldest of them. */
 #define OFFERS_FROM (2 * KR_OFFERED)
 #define LOOK_TURNS 1024
-/* So many references to other nodes that passed lately do not go again. */
-#define FILTER_SHIFT 51
-#define FILTER (1 << (64 - FILTER_SHIFT))
+/* Two references to the same so many bytes are references to one block. */
+#define GRAIN_BYTES 16
+/* The part of the job's memory that one array of bits is about. */
+#define PART_SHIFT 27
+#define PART_WORDS (((size_t)1 << PART_SHIFT) / GRAIN_BYTES / 64)
 
 #define NO_OFFER UINT64_C(0)
 #define OFFER_TAKEN UINT64_MAX
@@ -99,10 +101,14 @@ static inline bool set_mark(uint64_t *word, uint64_t bit) {
   return (__atomic_fetch_or(word, bit, __ATOMIC_RELAXED) & bit) == 0;
 }
 
-/* References to blocks of other nodes, and those that passed lately. They are no statics, which are roots. */
-static struct { kroll_gptr passed[FILTER]; } * filter;
+/* References to blocks of other nodes, each once. */
 static kroll_gptr *far;
 static size_t far_used, far_size;
+/* A bit for every grain of the job's memory, set: a reference there has passed. Parts have bits when the first one
+   leads there. */
+static uint64_t **parts;
+static uint64_t **parts_used;
+static size_t parts_used_count, parts_used_size;
 /* In a deletion, where they lie. */
 typedef struct {
   kroll_gptr reference, from;
@@ -111,22 +117,46 @@ typedef struct {
 static sending *sent;
 static size_t sent_used, sent_size;
 
+static void *map_or_fail(size_t bytes) {
+  void *mapped = map(bytes);
+  if (mapped == MAP_FAILED)
+    kroll_fail(NULL, "no memory for the garbage collector");
+  return mapped;
+}
+
+static size_t part_of(uint64_t offset) { return offset >> PART_SHIFT; }
+
 void kr_mark_begin(void) {
   if (!kr_nodes_are_many())
     return;
-  if (filter == NULL)
-    filter = map(sizeof *filter);
-  if (filter == MAP_FAILED)
-    kroll_fail(NULL, "no memory for the garbage collector");
-  memset(filter, 0, sizeof *filter);
+  if (parts == NULL)
+    parts = map_or_fail((part_of(((uint64_t)kroll_ranks << kroll_segment_shift) - 1) + 1) * sizeof *parts);
+  for (size_t i = 0; i < parts_used_count; i++) /* pages of zeros for what has been touched */
+    syscall(SYS_madvise, parts_used[i], PART_WORDS * sizeof(uint64_t), MADV_DONTNEED);
   far_used = sent_used = 0;
 }
 
+static __attribute__((noinline, cold)) uint64_t *open_part(uint64_t **part) {
+  *part = map_or_fail(PART_WORDS * sizeof(uint64_t));
+  if (parts_used_count == parts_used_size)
+    parts_used = grow(parts_used, &parts_used_size, sizeof *parts_used);
+  return parts_used[parts_used_count++] = *part;
+}
+
+/* Whether this is the first one to its grain in this collection. */
+static bool passes_first(kroll_gptr p) {
+  const uint64_t offset = p - kroll_segment_base, grain = offset / GRAIN_BYTES;
+  uint64_t **part = &parts[part_of(offset)], *bits = *part != NULL ? *part : open_part(part);
+  uint64_t *word = &bits[grain / 64 % PART_WORDS];
+  const uint64_t bit = UINT64_C(1) << grain % 64;
+  const bool is_first = (*word & bit) == 0;
+  *word |= bit;
+  return is_first;
+}
+
 static __attribute__((noinline)) void consider_far(kroll_gptr p, kroll_gptr from) {
-  kroll_gptr *passed = &filter->passed[p * UINT64_C(0x9e3779b97f4a7c15) >> FILTER_SHIFT];
-  if (*passed == p)
+  if (!passes_first(p))
     return;
-  *passed = p;
   if (KROLL_UNLIKELY(far_used == far_size))
     far = grow(far, &far_size, sizeof *far);
   far[far_used++] = p;
@@ -308,10 +338,8 @@ static bool finish_node(uint64_t *idle) {
   }
 }
 
-static void take_from_others(kroll_gptr p) {
-  consider(p, NULL);
-  drain();
-}
+/* What they lead to is looked through when all have come, so that memory is asked for ahead. */
+static void take_from_others(kroll_gptr p) { consider(p, NULL); }
 
 /* The first meeting is when all have posted and none looks at the counter any more, the second when the answer is
    there. */

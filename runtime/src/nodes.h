@@ -16,8 +16,8 @@
      4. Rounds: a node that is done posts its references to others (`out`, `posted`); what has no room waits for the
         next round. When all nodes have posted, the head deals the references out to the nodes that own them (`dealt`),
         and all go on marking with what came (`answered`). A round in which nobody had any and the head keeps none is
-        the last (`is_done`): all are idle, and nothing is on its way. References of a rank pass a small filter, so that
-        most go once; a block that is marked already leads to nothing new, so rounds end.
+        the last (`is_done`): all are idle, and nothing is on its way. A rank sends what leads to the same bytes
+        once, so rounds end.
      A collection that deletes a region (region.h) is begun for one rank, which has asked for it (`deletes`, `deleter`).
         When its marking has come to the last round, nodes say in one more round whom they have found (`found`,
         `known`). A node that was reached by a reference of another one knows no holder, but the reference: the one that

@@ -80,6 +80,14 @@ public class DecimalFormats {
                 System.out.println(wrong[i] + ": " + e.getMessage());
             }
         }
+        DecimalFormat plain = new DecimalFormat("0.0"), changed = (DecimalFormat) plain.clone();
+        System.out.println(plain.equals(changed) + " " + (plain.hashCode() == changed.hashCode()));
+        changed.setNegativePrefix("minus ");
+        System.out.println(plain.equals(changed) + " " + plain.equals(null) + " " + plain.equals("0.0"));
+        String[] alike = {"0.0", "0.#", "00.0", "0.0%", "#,##0.0", "0.0E0"};
+        for (int i = 0; i < alike.length; i++) {
+            System.out.println(alike[i] + " " + plain.equals(new DecimalFormat(alike[i])));
+        }
         try {
             formats[0].format("text");
         } catch (IllegalArgumentException e) {

@@ -78,6 +78,14 @@ public class Expressions {
                 System.out.println(wrong[i] + ": " + e.getDescription());
             }
         }
+        String[] places = {"a{", "{", "a{x", "b(a{", "ab{ c", "[a]{", "a{2}{", ")", "a)", "(a))"};
+        for (int i = 0; i < places.length; i++) {
+            try {
+                Pattern.compile(places[i]);
+            } catch (PatternSyntaxException e) {
+                System.out.println(e.getMessage());
+            }
+        }
         splits();
         replacements();
         states();

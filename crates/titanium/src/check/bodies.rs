@@ -320,7 +320,7 @@ impl<'a> Body<'_, 'a> {
         args: &'a [tree::Expr],
         span: Span,
     ) -> Checked<(MethodId, Vec<Expr>)> {
-        let outer = outer.map(|outer| self.value(outer)).transpose();
+        let outer = outer.map(|outer| self.outer_value(outer)).transpose();
         let args = self.values(args)?;
         let constructor = self.select_constructor(superclass, &args, span)?;
         let mut all = self.hidden_arguments(superclass, outer?, span)?;

@@ -363,6 +363,8 @@ pub enum Conversion {
     ToLocal,
     /// Downcast and ToLocal together.
     DowncastToLocal,
+    /// To the same type, checked: NullPointerException.
+    NotNull,
     IntToPoint,
     RectToDomain,
     /// Checked: the domain is rectangular.

@@ -35,7 +35,7 @@ pub fn sources(e: &Expr, scope: Scope, out: &mut Vec<Place>) {
         ExprKind::Convert { how: Conversion::Widen, operand } if operand.ty.is_local() => holder(operand, scope, out),
         ExprKind::Assign { place: value, .. }
         | ExprKind::Compound { place: value, .. }
-        | ExprKind::Convert { how: Conversion::Widen | Conversion::Downcast, operand: value }
+        | ExprKind::Convert { how: Conversion::Widen | Conversion::Downcast | Conversion::NotNull, operand: value }
         | ExprKind::After { value, .. } => sources(value, scope, out),
         ExprKind::CallStatic { method, .. } | ExprKind::CallMethod { method, .. } => out.push(Place::Result(*method)),
         ExprKind::Builtin { op, args } if is_view(*op) => sources(&args[0], scope, out),

@@ -170,7 +170,7 @@ impl Function<'_, '_> {
         self.call_known(target, receiver, args)
     }
 
-    fn checked_receiver(&mut self, receiver: ir::Expr, span: Span) -> ir::Expr {
+    pub fn checked_receiver(&mut self, receiver: ir::Expr, span: Span) -> ir::Expr {
         match receiver.ty {
             _ if self.is_this(&receiver) || self.cx.is_literal(&receiver) => receiver,
             Ir::Global(_) => self.op("nonnull_global", receiver.ty.clone(), vec![receiver], span),

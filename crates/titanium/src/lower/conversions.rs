@@ -33,6 +33,7 @@ impl Function<'_, '_> {
                 let object = self.checked_cast(value, to, span);
                 self.local_reference(object, &target, span)
             }
+            Conversion::NotNull => self.checked_receiver(value, span),
             Conversion::IntToPoint => ir::Expr::point(vec![value]),
             Conversion::RectToDomain => self.op("domain_of_rect", target, vec![value], span),
             Conversion::DomainToRect => self.op("domain_to_rect", target, vec![value], span),

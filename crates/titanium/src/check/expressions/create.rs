@@ -2,7 +2,8 @@
 
 use crate::check::absent::absent_objects;
 use crate::check::body::Body;
-use crate::check::program::{ArrayLevel, ClassId, ClassKind, Elem, Expr, ExprKind, MethodId, Type};
+use crate::check::convert::convert;
+use crate::check::program::{ArrayLevel, ClassId, ClassKind, Conversion, Elem, Expr, ExprKind, MethodId, Type};
 use crate::check::resolve::Qualified;
 use crate::check::tables::*;
 use crate::syntax::tree::{self, ArrayDimKind, ArrayInit, BaseTypeKind, NewArray, NewObject, VariableInit};
@@ -18,7 +19,7 @@ struct Level {
 impl<'a> Body<'_, 'a> {
     pub(super) fn new_object(&mut self, new: &'a NewObject, span: Span) -> Checked<Expr> {
         let region = self.region(new.region.as_ref());
-        let outer = new.outer.as_ref().map(|outer| self.value(outer)).transpose();
+        let outer = new.outer.as_ref().map(|outer| self.outer_value(outer)).transpose();
         let found = self.created_type(&new.ty, outer.as_ref().ok().and_then(Option::as_ref));
         let args = self.values(&new.args);
         let (region, found, args, outer) = (region?, found?, args?, outer?);
@@ -35,6 +36,13 @@ impl<'a> Body<'_, 'a> {
         }
         let constructor = self.select_constructor(class, &args, new.ty.span)?;
         self.construct(class, constructor, args, outer, region, span)
+    }
+
+    /// The object before `.new` or `.super`, which nothing may be made for if it is null.
+    pub fn outer_value(&mut self, outer: &'a tree::Expr) -> Checked<Expr> {
+        let value = self.value(outer)?;
+        let ty = value.ty.clone();
+        Ok(if ty.class().is_some() { convert(Conversion::NotNull, value, ty) } else { value })
     }
 
     /// Behind `outer.` the name is one of the outer object's class.
