@@ -59,7 +59,7 @@ impl Pass<'_> {
                 && let Some(params) = self.params(other)
             {
                 self.body(then);
-                let loc = other.first().and_then(|first| first.loc).or(stmt.loc);
+                let loc = line_of_element(other).or(stmt.loc);
                 let other = std::mem::take(other);
                 let StmtKind::If { other: calls, .. } = &mut stmt.kind else { continue };
                 *calls = self.outline(other, params, loc);
@@ -130,6 +130,18 @@ impl Pass<'_> {
 
 fn is_likely(cond: &Expr) -> bool {
     matches!(&cond.kind, ExprKind::Op { op, .. } if op.name == "likely")
+}
+
+/// Where the first element is used: the line that traces have for the function around, which their reader knows.
+fn line_of_element(stmts: &[Stmt]) -> Option<Loc> {
+    let mut found = None;
+    let mut look = |stmt: &Stmt| {
+        let mut uses = false;
+        stmt.for_each_own_expr(&mut |expr| expr.walk(&mut |e| uses |= matches!(e.kind, ExprKind::Elem { .. })));
+        found = found.or(stmt.loc.filter(|_| uses));
+    };
+    stmts.iter().for_each(|stmt| stmt.for_each_stmt(&mut look));
+    found
 }
 
 /// How many elements are looked at when they are used; `None` if some may be far.
