@@ -2,7 +2,7 @@
 
 use crate::link::{Linkable, Linked, link};
 use crate::workplace::{Mirror, Workplace};
-use crate::{Home, Options, Toolchain, reason, temporary};
+use crate::{Compiler, Home, Options, Toolchain, parts, reason, temporary};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs;
@@ -81,6 +81,13 @@ impl Product {
     }
 }
 
+/// What is to be done with a unit.
+enum Task<'a> {
+    /// This of it, in this file.
+    Make(Product, &'a Path),
+    Check,
+}
+
 /// Compiles the units one after the other and links them, objects, archives and flags in their order. The compiler's
 /// warnings about the user's own text are returned.
 pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> Result<String, BuildError> {
@@ -93,9 +100,7 @@ pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> 
             Part::Link(word) => linked.push(Linkable::Given(word.clone())),
             Part::Unit(unit) => {
                 let object = objects.join(format!("{index}.o"));
-                words += &compile_with(unit, options, Some(&place), |command, source| {
-                    command.arg(Product::Object.flag()).arg(source).arg("-o").arg(&object);
-                })?;
+                words += &compile_with(unit, options, Some(&place), &Task::Make(Product::Object, &object))?;
                 linked.push(Linkable::Compiled { object, source: unit.source.clone() });
             }
         }
@@ -109,41 +114,36 @@ pub fn build(parts: &[Part], options: &Options, kind: Linked, output: &Path) -> 
 /// Compiles one unit; its modules stay where the user is, as the compiler does it. The compiler's warnings about the
 /// user's own text are returned.
 pub fn compile(unit: &Unit, options: &Options, product: Product, output: &Path) -> Result<String, BuildError> {
-    compile_with(unit, options, None, |command, source| {
-        command.arg(product.flag()).arg(source).arg("-o").arg(operand(output));
-    })
+    compile_with(unit, options, None, &Task::Make(product, &operand(output)))
 }
 
 /// What the compiler says about the user's own text, without compiling it; an error if it would refuse it. Units that
 /// are checked one after the other in one place see each other's modules.
 pub fn check(unit: &Unit, options: &Options, place: &Workplace) -> Result<String, BuildError> {
-    compile_with(unit, options, Some(place), |command, source| {
-        command.args(unit.is_as_it_is().then_some("-Wall")).arg("-fsyntax-only").arg(source);
-    })
+    compile_with(unit, options, Some(place), &Task::Check)
 }
 
 impl Unit {
     fn is_as_it_is(&self) -> bool {
         matches!(self.code, Code::AsItIs { .. })
     }
+
+    /// How long the text is that we wrote.
+    pub(crate) fn bytes(&self) -> usize {
+        match &self.code {
+            Code::Generated { text, .. } => text.len(),
+            Code::AsItIs { .. } => 0,
+        }
+    }
 }
 
-/// Runs the compiler on a unit; `place` is where it works if it has modules, `rest` adds what is to be done.
-fn compile_with(
-    unit: &Unit,
-    options: &Options,
-    place: Option<&Workplace>,
-    rest: impl FnOnce(&mut Command, &Path),
-) -> Result<String, BuildError> {
+/// Runs the compiler on a unit; `place` is where it works if it has modules.
+fn compile_with(unit: &Unit, options: &Options, place: Option<&Workplace>, task: &Task) -> Result<String, BuildError> {
     let compiler = (unit.toolchain.compiler)().map_err(BuildError::System)?;
     let home = Home::find().map_err(BuildError::System)?;
     let folder = temporary().map_err(BuildError::System)?;
     let source = text_of(unit, folder.path())?;
-    let mut command = compiler.command();
-    command.args(unit.toolchain.flags(options)).args(compiler.as_gcc());
-    if !is_position_independent(&options.extra) {
-        command.arg("-fno-pie");
-    }
+    let mut command = code_maker(&compiler, unit, options);
     if let Some(modules) = &unit.toolchain.modules {
         let mirror = place.map(Workplace::mirror).transpose().map_err(BuildError::System)?;
         let ours = mirror.map_or(folder.path(), |mirror| &mirror.here);
@@ -161,21 +161,50 @@ fn compile_with(
         // A header would be made a precompiled one.
         command.args(unit.toolchain.spoken.into_iter().flat_map(|name| ["-x", name]));
     }
-    if options.remarks {
-        command.args(compiler.kind.tells_of_vectors());
-    }
     let said = warnings_as_written(unit, options, folder.path())?;
     command.args(said.as_ref().map(|_| "-w"));
-    rest(&mut command, &source);
-    let done = run(&mut command)?;
-    if !done.status.success() {
-        return Err(compile_error(unit, &done, folder, &source));
+    let mut second = None;
+    match *task {
+        Task::Check => {
+            command.args(unit.is_as_it_is().then_some("-Wall")).arg("-fsyntax-only").arg(&source);
+        }
+        Task::Make(product, output) => {
+            let number = parts::at_a_time(unit, product, options, &compiler).map_err(BuildError::System)?;
+            let read = folder.path().join("read.o");
+            second = (number > 1).then(|| {
+                let mut next = code_maker(&compiler, unit, &Options { notes: None, ..options.clone() });
+                parts::second_stage(&mut next, number, &read, output, folder.path());
+                next
+            });
+            command.args(second.is_some().then_some(parts::FIRST_STAGE));
+            command.arg(product.flag()).arg(&source).arg("-o").arg(if number > 1 { &read } else { output });
+        }
+    }
+    let mut words = String::new();
+    for mut stage in [Some(command), second].into_iter().flatten() {
+        let done = run(&mut stage)?;
+        if !done.status.success() {
+            return Err(compile_error(unit, &done, folder, &source));
+        }
+        words += &words_of(&done);
     }
     let is_theirs = unit.is_as_it_is() || unit.toolchain.holds_users_text;
-    let words = words_of(&done);
     let is_told = |line: &&str| is_theirs || (options.remarks && is_remark(line));
     let words = words.lines().filter(is_told).map(|line| format!("{line}\n"));
     Ok(words.fold(said.unwrap_or_default(), |all, line| all + &line))
+}
+
+/// The compiler with all that decides about code.
+fn code_maker(compiler: &Compiler, unit: &Unit, options: &Options) -> Command {
+    let mut command = compiler.command();
+    command.args(unit.toolchain.flags(options)).args(compiler.as_gcc());
+    if !is_position_independent(&options.extra) {
+        command.arg("-fno-pie");
+    }
+    if options.remarks {
+        command.args(compiler.kind.tells_of_vectors());
+    }
+    command
 }
 
 /// Whether a line of a compiler's is about what it made of code, and no warning.

@@ -16,7 +16,12 @@ pub struct Compiler {
     /// Its name and release as it says them.
     pub version: String,
     pub kind: Kind,
+    /// Knows how to compile what it has read in parts at a time, if the linker does too.
+    deals_out: bool,
 }
+
+/// The first gcc whose object made of parts is like any other.
+const DEALS_OUT_SINCE: u32 = 10;
 
 /// Whose C the compiler speaks. The runtime and what front ends write are in the C of these two, on glibc.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,7 +104,7 @@ impl Compiler {
             format!("the Fortran compiler `{name}` does not run: {why} (on Debian: apt-get install gfortran; FC names another)")
         })?;
         let version = said.lines().next().unwrap_or_default().to_string();
-        let compiler = Compiler { words, version: version.clone(), kind: Kind::Gcc };
+        let compiler = Compiler { words, version: version.clone(), kind: Kind::Gcc, deals_out: false };
         if version.starts_with("GNU Fortran") && compiler.release().is_ok_and(|release| (12..=16).contains(&release)) {
             return Ok(compiler);
         }
@@ -151,7 +156,17 @@ impl Compiler {
         let said = String::from_utf8_lossy(&[said.stderr, said.stdout].concat()).into_owned();
         let (kind, version) =
             Kind::of_words(&said).map_err(|why| format!("cannot be used: {why}; gcc and clang can"))?;
-        Ok(Compiler { words, version, kind })
+        let deals_out = kind == Kind::Gcc && is_able_to_deal_out(&said, &version);
+        Ok(Compiler { words, version, kind, deals_out })
+    }
+
+    /// Whether it and its linker can compile what was read once in parts at a time.
+    pub(crate) fn deals_out(&self) -> Result<bool, String> {
+        if !self.deals_out {
+            return Ok(false);
+        }
+        let linker = OsString::from(self.asked("-print-prog-name=ld")?);
+        Ok(answer(&[linker], &["--version"]).is_ok_and(|said| said.starts_with("GNU ld ")))
     }
 
     pub fn command(&self) -> Command {
@@ -166,6 +181,13 @@ impl Compiler {
         let words: Vec<_> = self.words.iter().map(|word| word.to_string_lossy()).collect();
         words.join(" ")
     }
+}
+
+/// By what gcc says: a program of its own deals out.
+fn is_able_to_deal_out(said: &str, version: &str) -> bool {
+    let release = version.strip_prefix("gcc version ").and_then(|rest| rest.split('.').next());
+    let is_new = release.and_then(|release| release.parse::<u32>().ok()).is_some_and(|it| it >= DEALS_OUT_SINCE);
+    is_new && said.lines().any(|line| line.starts_with("COLLECT_LTO_WRAPPER="))
 }
 
 /// What a compiler prints; the error is in its words, or the system's.
@@ -207,7 +229,9 @@ mod tests {
 
     #[test]
     fn clangs_are_asked_to_take_what_gcc_takes() {
-        let asked = |kind, version: &str| Compiler { words: Vec::new(), version: version.to_string(), kind }.as_gcc();
+        let asked = |kind, version: &str| {
+            Compiler { words: Vec::new(), version: version.to_string(), kind, deals_out: false }.as_gcc()
+        };
         let attributes = "-fdouble-square-bracket-attributes";
         assert_eq!(asked(Kind::Clang, "Debian clang version 14.0.6"), [BRACKETS, attributes]);
         assert_eq!(asked(Kind::Clang, "Debian clang version 19.1.7 (3~deb12u1)"), [BRACKETS]);
@@ -231,6 +255,16 @@ mod tests {
             let refused = kind(said).expect_err("refused");
             assert!(refused.contains(why), "{refused}");
         }
+    }
+
+    #[test]
+    fn only_a_gcc_that_can_deals_out() {
+        let version = "gcc version 12.2.0 (Debian 12.2.0-14+deb12u1)";
+        let said =
+            format!("COLLECT_GCC=gcc\nCOLLECT_LTO_WRAPPER=/usr/lib/gcc/x86_64-linux-gnu/12/lto-wrapper\n{version}\n");
+        assert!(is_able_to_deal_out(&said, version));
+        assert!(!is_able_to_deal_out(version, version));
+        assert!(!is_able_to_deal_out(&said, "gcc version 9.4.0 (Ubuntu)"));
     }
 
     #[test]

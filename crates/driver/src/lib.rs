@@ -7,6 +7,7 @@ pub mod fortran;
 mod home;
 mod link;
 pub mod notes;
+mod parts;
 mod preprocess;
 mod symbols;
 mod toolchain;

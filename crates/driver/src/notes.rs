@@ -11,7 +11,7 @@ use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Programs of the compilers that do the work, which they know the places of.
-const WORKERS: &[&str] = &["cc1", "as", "ld", "collect2", "f951"];
+const WORKERS: &[&str] = &["cc1", "as", "ld", "collect2", "f951", "lto-wrapper", "lto1"];
 /// Of the headers that gfortran reads before every source.
 const BEFORE_FORTRAN: &str = "/usr/include/finclude";
 

@@ -15,6 +15,7 @@ use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 /// The file that survivors.f90 makes.
@@ -504,6 +505,28 @@ fn an_interrupted_command_leaves_no_file_and_no_compiler() {
         assert_eq!(end_of(&mut launcher).signal(), Some(*signal as i32), "{words:?}");
         assert_eq!(words_of(&place), "", "{words:?}");
         wait_until("the end of the compiler", || processes_of("sleep", launcher.id()) == 0);
+        nothing_is_left(&place);
+    }
+}
+
+/// A large program is compiled by several compilers at a time, which gcc starts and not the command.
+#[test]
+fn compilers_of_parts_end_with_their_command() {
+    let place = place();
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benchmarks/npb/titanium/mg/MG.ti");
+    let program = place.folder.path().join("program");
+    // With one processor there is one compiler.
+    let compiler = if available_parallelism().is_ok_and(|number| number.get() > 1) { "lto1-ltrans" } else { "cc1" };
+    for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGKILL] {
+        let mut command = kroll(&place);
+        let stderr = fs::File::create(place.folder.path().join("stderr")).expect("a file");
+        command.arg("build").arg(&source).arg("-o").arg(&program).env("CC", "gcc").stderr(stderr).process_group(0);
+        let mut launcher = Launcher(command.spawn().expect("kroll"));
+        wait_for_start("a compiler of parts", || processes_of(compiler, launcher.id()) > 0);
+        kill(Pid::from_raw(launcher.id() as i32), signal).expect("a living process");
+        assert_eq!(end_of(&mut launcher).signal(), Some(signal as i32));
+        assert_eq!(words_of(&place), "");
+        wait_until("the end of the compilers", || processes_of(compiler, launcher.id()) == 0);
         nothing_is_left(&place);
     }
 }

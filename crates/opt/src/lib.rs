@@ -16,6 +16,7 @@ mod keep_arrays;
 mod list_locals;
 mod merge_fields;
 mod neighbours;
+mod outline_checked;
 pub mod pipeline;
 mod poll_spin_loops;
 pub mod remarks;

@@ -133,6 +133,12 @@ pub static PASSES: &[Pass] = &[
         instead: None,
     },
     Pass {
+        name: "outline_checked",
+        help: "checked versions of nests become functions that are compiled with less effort",
+        run: crate::outline_checked::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "expand_elements",
         help: "elements of arrays become memory behind addresses",
         run: crate::expand_elements::run,

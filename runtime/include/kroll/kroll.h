@@ -23,6 +23,13 @@ extern "C" {
 #define KROLL_UNLIKELY(c) __builtin_expect(!!(c), 0)
 /* The C compiler makes the other way small, and itself little work with it. */
 #define KROLL_ALMOST_ALWAYS(c) __builtin_expect_with_probability(!!(c), 1, 1.0)
+/* The version of loops for when something is unusual, where the C compiler is to lose no time. Not cold: it would count
+   what is inlined, and loops over turned arrays would take twice as long. */
+#ifdef __clang__
+#define KROLL_CHECKED_NEST __attribute__((noinline))
+#else
+#define KROLL_CHECKED_NEST __attribute__((noinline, optimize("O1")))
+#endif
 
 /* ---- identity: written once by boot, constant to everybody else -------------------------------------------- */
 

@@ -24,5 +24,6 @@ pub static LANGUAGE: Language = Language {
         last: &[],
         modules: None,
         holds_users_text: true,
+        in_parts: false,
     },
 };
