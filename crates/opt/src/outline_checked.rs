@@ -119,11 +119,11 @@ impl Pass<'_> {
     }
 
     fn fresh_name(&mut self) -> String {
-        let base = format!("{}_checked", self.name);
-        let numbered = (2..).map(|number| format!("{base}_{number}"));
-        let name = std::iter::once(base.clone()).chain(numbered).find(|name| !self.names.contains(name));
-        let name = name.unwrap_or(base);
-        self.names.insert(name.clone());
+        let (mut name, mut number) = (format!("{}_checked", self.name), 1);
+        while !self.names.insert(name.clone()) {
+            number += 1;
+            name = format!("{}_checked_{number}", self.name);
+        }
         name
     }
 }
