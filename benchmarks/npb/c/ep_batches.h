@@ -1,4 +1,4 @@
-/* NAS EP: the classes, the work of one batch, and what verifies the sums. Nothing here communicates. */
+/* NAS EP: the classes, the numbers of a batch, and what verifies the sums. Nothing here communicates. */
 #ifndef EP_BATCHES_H
 #define EP_BATCHES_H
 
@@ -43,28 +43,6 @@ static void fill(double *x, uint64_t state) {
       x[i + l] = 2.0 * nas_real(lane[l]) - 1.0;
       lane[l] = nas_times(lane[l], stride);
     }
-  }
-}
-
-static void add_pairs(const double *x, sums *total) {
-  for (int i = 0; i < NUMBERS; i += 2) {
-    double t = x[i] * x[i] + x[i + 1] * x[i + 1];
-    if (t > 1.0)
-      continue;
-    double factor = sqrt(-2.0 * log(t) / t);
-    double a = fabs(x[i] * factor), b = fabs(x[i + 1] * factor);
-    total->count[(int)fmax(a, b)] += 1;
-    total->sx += a;
-    total->sy += b;
-  }
-}
-
-static void add_batches(uint64_t first, uint64_t end, sums *total) {
-  static double x[NUMBERS];
-
-  for (uint64_t batch = first; batch < end; batch++) {
-    fill(x, nas_times(seed, nas_power(batch * NUMBERS)));
-    add_pairs(x, total);
   }
 }
 

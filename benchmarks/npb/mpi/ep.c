@@ -3,6 +3,28 @@
 #include "../c/ep_batches.h"
 #include "nas.h"
 
+static void add_pairs(const double *x, sums *total) {
+  for (int i = 0; i < NUMBERS; i += 2) {
+    double t = x[i] * x[i] + x[i + 1] * x[i + 1];
+    if (t > 1.0)
+      continue;
+    double factor = sqrt(-2.0 * log(t) / t);
+    double a = fabs(x[i] * factor), b = fabs(x[i + 1] * factor);
+    total->count[(int)fmax(a, b)] += 1;
+    total->sx += a;
+    total->sy += b;
+  }
+}
+
+static void add_batches(uint64_t first, uint64_t end, sums *total) {
+  static double x[NUMBERS];
+
+  for (uint64_t batch = first; batch < end; batch++) {
+    fill(x, nas_times(seed, nas_power(batch * NUMBERS)));
+    add_pairs(x, total);
+  }
+}
+
 /* The timed run: this rank's batches, then the sums over all ranks. */
 static nas_result measure(const nas_run *run, const problem *task) {
   uint64_t batches = (uint64_t)1 << (task->bits - BATCH_BITS);
