@@ -14,11 +14,13 @@ pub struct Counter {
     pub k: u8,
 }
 
-/// `sum of factor * counter + sum of factor * symbol + constant`, with no factor zero.
+/// `sum of factor * counter + sum of factor * counter * symbol + sum of factor * symbol + constant`, with no factor zero.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sum {
     /// In the order of the counters.
     pub counters: Vec<(Counter, i64)>,
+    /// Only in a scope that asks for them; the same.
+    pub products: Vec<(Counter, i64, Expr)>,
     /// Expressions of type int or long, the same at every iteration; each once.
     pub symbols: Vec<(i64, Expr)>,
     pub constant: i64,
@@ -38,12 +40,21 @@ pub struct Scope<'a> {
     pub global_stays: Option<&'a dyn Fn(&Expr) -> bool>,
     /// Locals that every iteration sets to these sums before it uses them.
     pub followers: Vec<(LocalId, Sum)>,
+    /// Counters may be multiplied by ints that the loops do not change, as in `root[step * i]`.
+    pub products: bool,
 }
 
 impl<'a> Scope<'a> {
     /// Outside all loops.
     pub fn new(changed: &'a HashSet<LocalId>) -> Scope<'a> {
-        Scope { points: Vec::new(), ints: Vec::new(), changed, global_stays: None, followers: Vec::new() }
+        Scope {
+            points: Vec::new(),
+            ints: Vec::new(),
+            changed,
+            global_stays: None,
+            followers: Vec::new(),
+            products: false,
+        }
     }
 
     fn point(&self, local: LocalId) -> Option<u32> {
@@ -125,10 +136,24 @@ impl<'a> Scope<'a> {
             ExprKind::Unary(UnaryOp::Plus, inner) => self.sum(inner),
             ExprKind::Binary(BinaryOp::Add, a, b) => self.sum(a).zip(self.sum(b)).and_then(|(a, b)| a.plus(&b)),
             ExprKind::Binary(BinaryOp::Sub, a, b) => self.sum(a).zip(self.sum(b)).and_then(|(a, b)| a.minus(&b)),
-            ExprKind::Binary(BinaryOp::Mul, a, b) => self.sum(a).zip(self.sum(b)).and_then(|(a, b)| a.product(&b)),
+            ExprKind::Binary(BinaryOp::Mul, a, b) => {
+                self.sum(a).zip(self.sum(b)).and_then(|(a, b)| a.product(&b).or_else(|| self.scaled(&a, &b)))
+            }
             _ => None,
         };
         read.filter(|_| is_signed(&expr.ty)).or_else(|| self.symbolic(expr))
+    }
+
+    /// Counters times a symbol, on either side.
+    fn scaled(&self, a: &Sum, b: &Sum) -> Option<Sum> {
+        if !self.products {
+            return None;
+        }
+        match (a.only_symbol(), b.only_symbol()) {
+            (_, Some(symbol)) => a.scaled_by(symbol),
+            (Some(symbol), _) => b.scaled_by(symbol),
+            _ => None,
+        }
     }
 
     fn symbolic(&self, expr: &Expr) -> Option<Sum> {
@@ -203,6 +228,12 @@ impl Sum {
                 None => self.counters.push((*counter, *factor)),
             }
         }
+        for (counter, factor, by) in &other.products {
+            match self.products.iter_mut().find(|(c, _, b)| c == counter && b == by) {
+                Some((_, own, _)) => *own += factor,
+                None => self.products.push((*counter, *factor, by.clone())),
+            }
+        }
         for (factor, symbol) in &other.symbols {
             match self.symbols.iter_mut().find(|(_, s)| s == symbol) {
                 Some((own, _)) => *own += factor,
@@ -221,6 +252,9 @@ impl Sum {
         for (_, own) in &mut self.counters {
             *own = own.checked_mul(factor)?;
         }
+        for (_, own, _) in &mut self.products {
+            *own = own.checked_mul(factor)?;
+        }
         for (own, _) in &mut self.symbols {
             *own = own.checked_mul(factor)?;
         }
@@ -231,8 +265,12 @@ impl Sum {
     fn tidy(mut self) -> Option<Sum> {
         self.counters.retain(|(_, factor)| *factor != 0);
         self.counters.sort_by_key(|(counter, _)| *counter);
+        self.products.retain(|(_, factor, _)| *factor != 0);
+        self.products.sort_by_key(|(counter, ..)| *counter);
         self.symbols.retain(|(factor, _)| *factor != 0);
-        let mut factors = self.counters.iter().map(|(_, factor)| factor).chain(self.symbols.iter().map(|(f, _)| f));
+        let products = self.products.iter().map(|(_, factor, _)| factor);
+        let counters = self.counters.iter().map(|(_, factor)| factor);
+        let mut factors = counters.chain(products).chain(self.symbols.iter().map(|(f, _)| f));
         factors.all(|factor| factor.unsigned_abs() < FACTOR_LIMIT).then_some(self)
     }
 
@@ -245,24 +283,55 @@ impl Sum {
         }
     }
 
-    /// The value, if it is known.
-    pub fn number(&self) -> Option<i64> {
-        (self.counters.is_empty() && self.symbols.is_empty()).then_some(self.constant)
+    /// What it is, with factor one and nothing else.
+    fn only_symbol(&self) -> Option<&Expr> {
+        match (self.moves(), self.symbols.as_slice(), self.constant) {
+            (false, [(1, symbol)], 0) => Some(symbol),
+            _ => None,
+        }
     }
 
-    /// The factor of a counter; 0 if it does not move the sum.
+    /// The product with an int; `None` if it is more than counters and a number.
+    fn scaled_by(&self, symbol: &Expr) -> Option<Sum> {
+        if symbol.ty != Type::INT || !self.products.is_empty() || !self.symbols.is_empty() {
+            return None;
+        }
+        let products = self.counters.iter().map(|(counter, factor)| (*counter, *factor, symbol.clone())).collect();
+        Sum { products, symbols: vec![(self.constant, symbol.clone())], ..Sum::default() }.tidy()
+    }
+
+    /// The value, if it is known.
+    pub fn number(&self) -> Option<i64> {
+        (!self.moves() && self.symbols.is_empty()).then_some(self.constant)
+    }
+
+    /// Whether some counter moves it.
+    pub fn moves(&self) -> bool {
+        !(self.counters.is_empty() && self.products.is_empty())
+    }
+
+    /// The factor of a counter; 0 if it does not move the sum, or only in a product.
     pub fn factor(&self, counter: Counter) -> i64 {
         self.counters.iter().find(|(c, _)| *c == counter).map_or(0, |(_, factor)| *factor)
     }
 
     pub fn moved_by(&self, counter: Counter) -> bool {
-        self.factor(counter) != 0
+        self.factor(counter) != 0 || self.products.iter().any(|(c, ..)| *c == counter)
     }
 
-    /// The only counter, with its factor.
+    /// The only counter, with its factor, where nothing is a product.
     pub fn only_counter(&self) -> Option<(Counter, i64)> {
-        match self.counters.as_slice() {
-            [only] => Some(*only),
+        match self.only_moving() {
+            Some((counter, factor, None)) => Some((counter, factor)),
+            _ => None,
+        }
+    }
+
+    /// The only counter, its factor, and the symbol that it is multiplied by.
+    pub fn only_moving(&self) -> Option<(Counter, i64, Option<&Expr>)> {
+        match (self.counters.as_slice(), self.products.as_slice()) {
+            ([(counter, factor)], []) => Some((*counter, *factor, None)),
+            ([], [(counter, factor, by)]) => Some((*counter, *factor, Some(by))),
             _ => None,
         }
     }
@@ -274,7 +343,7 @@ impl Sum {
 
     /// The same sum at fixed counters' start: symbols and constant.
     pub fn without_counters(&self) -> Sum {
-        Sum { counters: Vec::new(), ..self.clone() }
+        Sum { counters: Vec::new(), products: Vec::new(), ..self.clone() }
     }
 }
 
@@ -285,12 +354,16 @@ mod tests {
 
     /// The sum of the expression that a function returns, in letters: `i` and `j` count, `p` is a point of a loop.
     fn read(expr: &str) -> Option<String> {
+        read_in(expr, false)
+    }
+
+    fn read_in(expr: &str, products: bool) -> Option<String> {
         let params = "(param %i:int) (param %j:int) (param %n:int) (param %m:long) (param %q:point2) (param %p:point2) \
                       (param %x:int) (param %u:uint)";
         let func = function(params, &format!("(return (cast:int {expr}))"));
         let local = |name: &str| LocalId(func.frame.locals.iter().position(|l| l.name == name).expect(name) as u32);
         let changed = HashSet::from_iter([local("i"), local("j"), local("p"), local("x")]);
-        let mut scope = Scope::new(&changed);
+        let mut scope = Scope { products, ..Scope::new(&changed) };
         scope.points.push((local("p"), 7));
         scope.ints.extend([(local("i"), 0), (local("j"), 1)]);
         let body = func.body.as_ref().expect("a body");
@@ -303,6 +376,7 @@ mod tests {
             ExprKind::Local(local) => func.frame.local(local).name.clone(),
             _ => "(..)".to_string(),
         };
+        words.extend(sum.products.iter().map(|(c, f, s)| format!("{f}*c{}.{}*{}", c.loop_id, c.k, name(s))));
         words.extend(sum.symbols.iter().map(|(f, s)| format!("{f}*{}", name(s))));
         words.push(sum.constant.to_string());
         Some(words.join(" "))
@@ -328,6 +402,26 @@ mod tests {
             ("(%:int (+:int %n:int 1:int) (op.ranks:int))", "1*(..) 0"),
         ] {
             assert_eq!(read(expr).as_deref(), Some(sum), "{expr}");
+        }
+    }
+
+    #[test]
+    fn products_are_read_where_they_are_asked_for() {
+        for (expr, sum) in [
+            ("(*:int %i:int %n:int)", Some("1*c0.0*n 0")),
+            ("(*:int %n:int (*:int 2:int %i:int))", Some("2*c0.0*n 0")),
+            ("(-:int (*:int 3:int (*:int %n:int %i:int)) %n:int)", Some("3*c0.0*n -1*n 0")),
+            ("(*:int (-:int %i:int 5:int) %n:int)", Some("1*c0.0*n -5*n 0")),
+            ("(-:int (*:int %i:int %n:int) (*:int %n:int %i:int))", Some("0")),
+            ("(+:int (*:int %i:int %n:int) %j:int)", Some("1*c1.0 1*c0.0*n 0")),
+            ("(*:int %i:int %j:int)", None),
+            ("(*:int %i:int %x:int)", None),
+            ("(*:int (*:int %i:int %n:int) %n:int)", None),
+            ("(*:int (+:int %i:int %n:int) %n:int)", None),
+            ("(*:long (cast:long %i:int) %m:long)", None),
+        ] {
+            assert_eq!(read_in(expr, true).as_deref(), sum, "{expr}");
+            assert!(sum == Some("0") || read(expr).is_none(), "{expr}");
         }
     }
 

@@ -92,6 +92,9 @@ enum Meeting {
 impl Problem<'_> {
     /// Where `to` in the counters of `b` equals `from` in those of `a`.
     fn dimension(&self, from: &Sum, to: &Sum) -> Meeting {
+        if !(from.products.is_empty() && to.products.is_empty()) {
+            return Meeting::Perhaps;
+        }
         let Some(rest) = from.without_counters().minus(&to.without_counters()) else { return Meeting::Perhaps };
         // Symbols that do not cancel may have any value.
         let Some(rest) = rest.number() else { return Meeting::Perhaps };

@@ -37,14 +37,19 @@ impl Bounds {
 
     /// Smallest and largest value of the moving part of a component.
     fn of_component(&self, component: &Sum) -> (Expr, Expr) {
-        let row = component.only_counter().and_then(|(counter, factor)| {
+        let ends = component.only_moving().and_then(|(counter, factor, by)| {
             let row = self.counters.iter().find(|row| row.counter == counter)?;
-            Some((scaled(row.low.clone(), factor), scaled(row.high.clone(), factor), factor))
+            let end = |value: &Expr| moved(value.clone(), factor, by);
+            let (low, high) = (end(&row.low), end(&row.high));
+            Some(if factor > 0 { (low, high, by) } else { (high, low, by) })
         });
-        match row {
+        match ends {
             None => (long_value(0), long_value(0)),
-            Some((first, last, factor)) if factor > 0 => (first, last),
-            Some((first, last, _)) => (last, first),
+            Some((low, high, None)) => (low, high),
+            Some((low, high, Some(by))) => {
+                let upwards = || Expr::binary(BinaryOp::Ge, by.clone(), Expr::int(0));
+                (Expr::cond(upwards(), low.clone(), high.clone()), Expr::cond(upwards(), high, low))
+            }
         }
     }
 
@@ -149,6 +154,17 @@ fn stays_int(last: Expr, step: i64) -> Expr {
     }
 }
 
+/// The product of an int, a factor and a symbol that is an int leaves room for other ints in a long.
+fn stays_long(factor: i64, by: &Expr) -> Vec<Expr> {
+    let limit = (1 << 31) / factor.abs();
+    match factor.abs() {
+        1 => Vec::new(),
+        _ => [(BinaryOp::Ge, -limit), (BinaryOp::Le, limit)]
+            .map(|(op, end)| Expr::binary(op, long(by.clone()), long_value(end)))
+            .to_vec(),
+    }
+}
+
 /// `op` is `rect_min`, `rect_max` or `rect_stride`.
 pub fn rect_corner(rect: LocalId, rank: u8, op: &str, k: u8) -> Expr {
     long(Expr::op(op, Type::Point(rank), vec![Expr::local(rect, Type::Rect(rank))], None).component(k))
@@ -157,6 +173,15 @@ pub fn rect_corner(rect: LocalId, rank: u8, op: &str, k: u8) -> Expr {
 /// A long times a factor that is mostly one.
 pub fn scaled(value: Expr, factor: i64) -> Expr {
     if factor == 1 { value } else { Expr::binary(BinaryOp::Mul, long_value(factor), value) }
+}
+
+/// The moving part of a component: a long times a factor and the symbol of a product.
+pub fn moved(counter: Expr, factor: i64, by: Option<&Expr>) -> Expr {
+    let moved = scaled(counter, factor);
+    match by {
+        None => moved,
+        Some(by) => Expr::binary(BinaryOp::Mul, moved, long(by.clone())),
+    }
 }
 
 /// Symbols and constant of a component added to a long.
@@ -229,6 +254,10 @@ impl Coverage {
     }
 
     fn contained(&self, test: &mut Test, checks: bool) {
+        let spans = self.arrays.iter().flat_map(|array| &array.spans);
+        for (_, factor, by) in spans.flat_map(|(_, sum, ..)| &sum.products) {
+            test.terms.extend(stays_long(*factor, by));
+        }
         for array in &self.arrays {
             if let Some(known) = lengths::find(&array.array, &self.known) {
                 let length = long(Expr::local(known.length, Type::INT));

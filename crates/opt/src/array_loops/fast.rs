@@ -1,6 +1,6 @@
 //! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
 
-use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, rect_corner, scaled};
+use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, moved, rect_corner};
 use super::independence::{self, Touched};
 use super::nest::{Access, Loop, Nest, Range, classify, counting_for, follow};
 use super::prefetch::{self, Walk};
@@ -34,7 +34,7 @@ pub struct Pointer {
 impl Pointer {
     /// Whether it is to another row when loops around the one that walks through it go on.
     pub fn moves_outside(&self) -> bool {
-        self.walked.is_some() && self.components.iter().any(|sum| !sum.counters.is_empty())
+        self.walked.is_some() && self.components.iter().any(Sum::moves)
     }
 
     pub fn is_same_row(&self, other: &Pointer) -> bool {
@@ -87,7 +87,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         changed: &'a HashSet<LocalId>,
         apart: LocalId,
     ) -> Writer<'a, 'f> {
-        let scope = Scope::new(changed);
+        let scope = Scope { products: true, ..Scope::new(changed) };
         let (frames, counters, pairs) = (Vec::new(), HashMap::default(), Vec::new());
         Writer { scope, nest, coverage, bounds, apart, next: 0, frames, counters, pairs, lowering }
     }
@@ -400,8 +400,7 @@ impl<'a, 'f> Writer<'a, 'f> {
     fn row(&mut self, access: &Access, walked: Option<usize>) -> Expr {
         let mut components = access.components.clone();
         if let Some(k) = walked {
-            components[k].counters.clear();
-            components[k].constant = 0;
+            components[k] = Sum { constant: 0, ..components[k].without_counters() };
         }
         let ty = access.elem.unqualified().clone().ptr();
         let address = self.address(access, &components).cast(ty.clone());
@@ -423,9 +422,9 @@ impl<'a, 'f> Writer<'a, 'f> {
         self.counters.get(&counter).map_or(long_value(0), |local| Expr::local(*local, Type::LONG))
     }
 
-    /// `factor * counter` of a component.
+    /// `factor * counter` of a component, or a product.
     fn moving_part(&self, component: &Sum) -> Expr {
-        component.only_counter().map_or(long_value(0), |(counter, factor)| scaled(self.value_of(counter), factor))
+        component.only_moving().map_or(long_value(0), |(counter, factor, by)| moved(self.value_of(counter), factor, by))
     }
 
     /// The element by its full address.

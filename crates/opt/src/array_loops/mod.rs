@@ -1,10 +1,11 @@
 //! Loops over Titanium and Java arrays: one containment test at entry, then a pointer per array row.
 //!
-//! A nest of `foreach` and counting `for` loops whose accesses are sums of a loop variable, unchanged symbols and a
-//! constant is written twice. The fast version runs when every such access is inside its array for the whole nest,
-//! the arrays have unit stride in their last dimension and are near; it walks plain pointers that the C compiler can
-//! vectorise. Otherwise the slow version runs, which checks every element: no right program is refused, and the
-//! message of a wrong one names the element. What is on other nodes the slow version has fetched before it.
+//! A nest of `foreach` and counting `for` loops whose accesses are sums of a loop variable, perhaps times an unchanged
+//! symbol, of unchanged symbols and a constant is written twice. The fast version runs when every such access is inside
+//! its array for the whole nest, the arrays have unit stride in their last dimension and are near; it walks plain
+//! pointers that the C compiler can vectorise. Otherwise the slow version runs, which checks every element: no right
+//! program is refused, and the message of a wrong one names the element. What is on other nodes the slow version has
+//! fetched before it.
 
 mod around;
 mod bounds;
@@ -366,8 +367,7 @@ impl Lowering<'_> {
 
     fn nest_of(&self, stmt: &Stmt, changed: &HashSet<LocalId>) -> Option<Nest> {
         let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &stmt.kind else { return None };
-        let mut collector =
-            Collector { scope: Scope::new(changed), nest: Nest::default(), next_id: self.next_id, greedy: false };
+        let mut collector = Collector::new(changed, self.next_id, false);
         if !collector.enter(stmt) || collector.nest.accesses.is_empty() || has_labels(body) {
             return None;
         }

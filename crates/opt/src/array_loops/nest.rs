@@ -5,6 +5,7 @@ use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::locals::{assigned, changed};
 use crate::analysis::nest::{self, Counting, is_loop};
 use kroll_ir::*;
+use kroll_source::hash::HashSet;
 
 /// A loop of the nest whose range is known before the nest starts.
 #[derive(Clone, Debug)]
@@ -51,7 +52,7 @@ pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
         Layout::Java => vec![scope.sum(java_element(place)?.1)?],
     };
     // Two counters in one dimension walk through it in no order that a pointer could follow.
-    if components.iter().any(|sum| sum.counters.len() > 1) {
+    if components.iter().any(|sum| sum.counters.len() + sum.products.len() > 1) {
         return None;
     }
     Some(Access { array: (**array).clone(), elem: place.ty.clone(), components })
@@ -96,14 +97,19 @@ pub fn elems_in_loops(stmts: &[Stmt]) -> usize {
 /// Collects loops and unconditional accesses of the nest that `root` starts; `ids` gives every loop its number in the
 /// order of the text, the same order in which the rewriter meets them.
 pub struct Collector<'a> {
-    pub scope: Scope<'a>,
+    scope: Scope<'a>,
     pub nest: Nest,
-    pub next_id: u32,
+    next_id: u32,
     /// Inner loops join wherever they can, without a look at what they understand alone.
-    pub greedy: bool,
+    greedy: bool,
 }
 
 impl<'a> Collector<'a> {
+    pub fn new(changed: &'a HashSet<LocalId>, next_id: u32, greedy: bool) -> Collector<'a> {
+        let scope = Scope { products: true, ..Scope::new(changed) };
+        Collector { scope, nest: Nest::default(), next_id, greedy }
+    }
+
     /// Visits a loop; false if it is no loop of the nest.
     pub fn enter(&mut self, stmt: &'a Stmt) -> bool {
         match &stmt.kind {
@@ -222,7 +228,7 @@ impl<'a> Collector<'a> {
 /// The accesses to Java arrays that the loop understands as a nest of its own.
 fn java_accesses_alone(stmt: &Stmt) -> usize {
     let changed = changed(std::slice::from_ref(stmt));
-    let mut alone = Collector { scope: Scope::new(&changed), nest: Nest::default(), next_id: 0, greedy: true };
+    let mut alone = Collector::new(&changed, 0, true);
     alone.enter(stmt);
     alone.nest.accesses.iter().filter(|access| is_java(&access.array)).count()
 }
