@@ -13,7 +13,7 @@ const DISTANCE: i64 = 4096;
 /// How far ahead of a strip: what comes from memory takes about as long as four strips of doubles.
 const STRIP_DISTANCE: i64 = 1024;
 
-const CACHE_LINE: usize = 64;
+const CACHE_LINE: u64 = 64;
 
 /// A row that advances by less in an iteration would ask for each cache line too often (measured on CG: 5 % slower).
 const LEAST_ADVANCE: u64 = 8;
@@ -62,21 +62,40 @@ fn reads_element(value: &Expr, locals: &HashSet<LocalId>) -> bool {
     found
 }
 
-/// Asks for what the rows come to later; the counter grows by `step`.
+/// Asks for what the rows come to later, once for each cache line; the counter grows by `step`.
 pub fn ahead(walks: &[Walk], counter: &Expr, step: i64) -> Vec<Stmt> {
-    let far = |walk: &&Walk| (walk.factor * step).unsigned_abs() * bytes(&walk.elem) >= LEAST_ADVANCE;
-    let ask = |walk: &Walk| walk.ask(counter, DISTANCE * (walk.factor * step).signum());
-    walks.iter().filter(far).map(ask).collect()
+    let advance = |walk: &Walk| (walk.factor * step).unsigned_abs() * bytes(&walk.elem);
+    let ask = |walk: &Walk| {
+        let ask = walk.ask(counter, DISTANCE * (walk.factor * step).signum());
+        match advance(walk) {
+            0..CACHE_LINE => on_new_line(walk.iterations(), counter, step, ask),
+            _ => ask,
+        }
+    };
+    walks.iter().filter(|walk| advance(walk) >= LEAST_ADVANCE).map(ask).collect()
+}
+
+/// The statement in the one of `iterations` in which the counter, whatever it starts from, comes to a multiple of them.
+fn on_new_line(iterations: i64, counter: &Expr, step: i64, stmt: Stmt) -> Stmt {
+    let within = Expr::binary(BinaryOp::And, counter.clone(), long_value(iterations - 1));
+    let cond = Expr::binary(BinaryOp::Lt, within, long_value(step.abs()));
+    Stmt::new(StmtKind::If { cond, then: vec![stmt], other: Vec::new() }, None)
 }
 
 /// Asks for a whole strip of a row, ahead of the strip that starts at this count.
 pub fn strip(walk: &Walk, start: &Expr, count: i64) -> Vec<Stmt> {
     let length = walk.factor.abs() * count * bytes(&walk.elem) as i64;
-    let lines = (0..length).step_by(CACHE_LINE);
+    let lines = (0..length).step_by(CACHE_LINE as usize);
     lines.map(|line| walk.ask(start, (STRIP_DISTANCE + line) * walk.factor.signum())).collect()
 }
 
 impl Walk {
+    /// By how much the counter grows, at least, from one cache line to the next: a power of two.
+    fn iterations(&self) -> i64 {
+        let advance = self.factor.unsigned_abs() * bytes(&self.elem);
+        (CACHE_LINE / advance.next_power_of_two()).max(1) as i64
+    }
+
     /// Asks for what is so many bytes behind the element at this count.
     fn ask(&self, counter: &Expr, distance: i64) -> Stmt {
         let here = self.row.clone().index(scaled(counter.clone(), self.factor)).addr_of().cast(Type::LONG);
