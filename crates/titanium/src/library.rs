@@ -30,11 +30,13 @@ macro_rules! files {
 pub const FILES: &[LibraryFile] = files! {
     "java.io" "java/io" {
         "BigEndian" "BufferedInputStream" "BufferedOutputStream" "BufferedReader" "BufferedWriter"
-        "ByteArrayInputStream" "ByteArrayOutputStream" "DataInput" "DataInputStream" "DataOutput" "DataOutputStream"
-        "EOFException" "Encoding" "File" "FileInputStream" "FileNotFoundException" "FileOutputStream" "FileReader"
-        "FileWriter" "FilterInputStream" "FilterOutputStream" "IOException" "InputStream" "InputStreamReader"
-        "ModifiedUtf" "OpenFile" "OutputStream" "OutputStreamWriter" "PrintStream" "PrintWriter" "RandomAccessFile"
-        "Reader" "Serializable" "StandardInput" "StandardStream" "StringReader" "StringWriter" "UTFDataFormatException"
+        "ByteArrayInputStream" "ByteArrayOutputStream" "CharArrayReader" "CharArrayWriter" "DataInput" "DataInputStream"
+        "DataOutput" "DataOutputStream" "EOFException" "Encoding" "File" "FileFilter" "FileInputStream"
+        "FileNotFoundException" "FileOutputStream" "FileReader" "FileWriter" "FilenameFilter" "FilterInputStream"
+        "FilterOutputStream" "FilterReader" "FilterWriter" "IOException" "InputStream" "InputStreamReader"
+        "LineNumberReader" "ModifiedUtf" "OpenFile" "OutputStream" "OutputStreamWriter" "PrintStream" "PrintWriter"
+        "PushbackInputStream" "PushbackReader" "RandomAccessFile" "Reader" "SequenceInputStream" "Serializable"
+        "StandardInput" "StandardStream" "StringReader" "StringWriter" "UTFDataFormatException"
         "UnsupportedEncodingException" "Writer"
     }
     "java.lang" "java/lang" {
