@@ -36,7 +36,7 @@ pub const FILES: &[LibraryFile] = files! {
         "FilterOutputStream" "FilterReader" "FilterWriter" "IOException" "InputStream" "InputStreamReader"
         "LineNumberReader" "ModifiedUtf" "OpenFile" "OutputStream" "OutputStreamWriter" "PrintStream" "PrintWriter"
         "PushbackInputStream" "PushbackReader" "RandomAccessFile" "Reader" "SequenceInputStream" "Serializable"
-        "StandardInput" "StandardStream" "StringReader" "StringWriter" "UTFDataFormatException"
+        "StandardInput" "StandardStream" "StreamTokenizer" "StringReader" "StringWriter" "UTFDataFormatException"
         "UnsupportedEncodingException" "Writer"
     }
     "java.lang" "java/lang" {

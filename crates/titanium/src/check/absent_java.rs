@@ -29,11 +29,6 @@ pub(super) const CLASSES: &[Missing] = &[
     ),
     missing(
         &["java.io"],
-        &["StreamTokenizer"],
-        "read lines with a `BufferedReader`, and take them apart with `StringTokenizer`",
-    ),
-    missing(
-        &["java.io"],
         &["ObjectInputStream", "ObjectOutputStream"],
         "write the fields with a `DataOutputStream`, and read them with a `DataInputStream`",
     ),
