@@ -4,6 +4,7 @@
 mod addresses;
 pub mod analysis;
 mod array_loops;
+mod branch_searches;
 mod carry_fields;
 mod deal_forall;
 mod drop_handlers;

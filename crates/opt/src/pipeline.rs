@@ -115,6 +115,12 @@ pub static PASSES: &[Pass] = &[
         instead: Some(|_, _, _| {}),
     },
     Pass {
+        name: "branch_searches",
+        help: "what moves the place that a loop searches for stays a branch in C",
+        run: crate::branch_searches::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "array_loops",
         help: "loops over arrays get a version without checks; foreach becomes for",
         run: crate::array_loops::run,

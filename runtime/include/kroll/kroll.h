@@ -21,6 +21,8 @@ extern "C" {
 
 #define KROLL_LIKELY(c) __builtin_expect(!!(c), 1)
 #define KROLL_UNLIKELY(c) __builtin_expect(!!(c), 0)
+/* A chain of ten is likely still. */
+#define KROLL_PROBABLE(c) __builtin_expect_with_probability(!!(c), 1, 0.99)
 /* The C compiler makes the other way small, and itself little work with it. */
 #define KROLL_ALMOST_ALWAYS(c) __builtin_expect_with_probability(!!(c), 1, 1.0)
 /* The version of loops for when something is unusual, where the C compiler is to lose no time. Not cold: it would count
@@ -71,6 +73,9 @@ static inline int kroll_rank_count(void) { return kroll_ranks; }
 
 /* Asks for a cache line that will soon be read, wherever the address leads. */
 static inline void kroll_prefetch(int64_t address) { __builtin_prefetch((const void *)address); }
+
+/* In a branch, of which the C compiler then makes no selection: processors run ahead of a branch. */
+static inline void kroll_stay_branch(void) { __asm__ volatile(""); }
 
 /* In accesses a macro: what an inline function does belongs to its own line, and a debugger that stops at the program's
    would know of none before the far path. */

@@ -8,6 +8,7 @@ use super::nest::counting_for;
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::Effects;
+use crate::analysis::locals::changed;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
@@ -40,6 +41,18 @@ pub fn name(stmt: &mut Stmt, changed: &HashSet<LocalId>, locals: &Locals, frame:
         declare("to", high);
     }
     declarations
+}
+
+/// The same for loops among the statements of a body, right before each.
+pub fn name_inside(body: &mut Vec<Stmt>, locals: &Locals, frame: &mut Frame) {
+    for mut stmt in std::mem::take(body) {
+        if let StmtKind::Block(inner) = &mut stmt.kind {
+            name_inside(inner, locals, frame);
+        }
+        let changed = changed(std::slice::from_ref(&stmt));
+        body.extend(name(&mut stmt, &changed, locals, frame));
+        body.push(stmt);
+    }
 }
 
 /// Whether an element is read: a length alone is known to the fast version without a name.

@@ -249,8 +249,7 @@ impl Coverage {
         test.shapes(shaped);
         test.terms.extend(bounds.ends.iter().cloned());
         self.contained(&mut test, checks);
-        // A chain of conditions would look improbable to the C compiler, and it does not vectorise improbable loops.
-        Expr::op("likely", Type::INT, vec![all_of(test.finished())], None)
+        likely(test.finished())
     }
 
     fn contained(&self, test: &mut Test, checks: bool) {
@@ -385,6 +384,16 @@ impl ArrayCoverage {
             None => self.spans.push((k, sum, constant, constant)),
         }
     }
+}
+
+/// All of them, each a branch of its own, which is less work than a sum of bits: nests may be as short as the rows of a
+/// sparse matrix. A chain of conditions would look improbable to the C compiler, and it does not vectorise improbable
+/// loops, so each is told how probable it is.
+pub fn likely(terms: Vec<Expr>) -> Expr {
+    let probable = |term: Expr| Expr::op("probable", Type::INT, vec![term], None);
+    let both = |a, b| Expr::binary(BinaryOp::LogAnd, a, b);
+    let chain = terms.into_iter().map(probable).reduce(both).unwrap_or_else(|| Expr::int(1));
+    Expr::op("likely", Type::INT, vec![chain], None)
 }
 
 /// The terms are cheap and cannot fail: `&` evaluates all of them without a branch each.

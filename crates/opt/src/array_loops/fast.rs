@@ -8,7 +8,7 @@ use super::strips::{Group, Row};
 use super::{Lowering, layout, lengths, plain};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
-use crate::analysis::nest::Counting;
+use crate::analysis::nest::{Counting, jumps};
 use crate::remarks::{IN_STRIPS, NOT_IN_STRIPS, Obstacle};
 use kroll_ir::*;
 use kroll_source::hash::{HashMap, HashSet};
@@ -148,8 +148,9 @@ impl<'a, 'f> Writer<'a, 'f> {
         self.counters
             .extend(counters.iter().enumerate().map(|(k, local)| (Counter { loop_id: id, k: k as u8 }, *local)));
         self.scope.points.push((var, id));
-        let (mut inner, frame, independent) = self.loop_body(counter, 1, &body);
+        let Written { stmts: mut inner, frame, independent, walks } = self.loop_body(counter, 1, &body);
         self.scope.points.pop();
+        inner.splice(0..0, prefetch::ahead(&walks, &self.value_of(counter), 1));
         if mentions(&inner, var) {
             inner.insert(0, plain::point(var, &counters, loc));
         }
@@ -200,8 +201,13 @@ impl<'a, 'f> Writer<'a, 'f> {
         let wide = self.lowering.frame.fresh(&name, Type::LONG);
         self.counters.insert(counter, wide);
         self.scope.ints.push((var, id));
-        let (mut inner, frame, independent) = self.loop_body(counter, step, body);
+        let Written { stmts: mut inner, frame, independent, walks } = self.loop_body(counter, step, body);
         self.scope.ints.pop();
+        let together = step == 1 && independent.is_none() && !jumps(body, true);
+        let group = if together { prefetch::group(&walks) } else { None };
+        if group.is_none() {
+            inner.splice(0..0, prefetch::ahead(&walks, &self.value_of(counter), step));
+        }
         if mentions(&inner, var) {
             let value = Expr::local(wide, Type::LONG).cast(Type::INT);
             inner.insert(0, Stmt::local(var, Some(value), stmt.loc));
@@ -215,11 +221,15 @@ impl<'a, 'f> Writer<'a, 'f> {
         let (first, bound) = (long(first.clone()), long(bound.clone()));
         let last = if inclusive { bound.clone() } else { Expr::binary(BinaryOp::Sub, bound.clone(), long_value(1)) };
         let one = Some(long_value(step));
-        let each = plain::counting_loop(wide, first.clone(), to, bound, one, inner.clone(), stmt.loc);
+        let each = plain::counting_loop(wide, first.clone(), to, bound.clone(), one, inner.clone(), stmt.loc);
         let mut stmts: Vec<Stmt> = frame.pointers.iter().map(|p| p.declaration.clone()).collect();
-        stmts.extend(match &independent {
-            None => vec![each],
-            Some(touched) => self.independent_loop(touched.pairs(), None, each.clone(), each),
+        stmts.extend(match (&independent, group) {
+            (None, None) => vec![each],
+            (None, Some(count)) => {
+                let (first, body) = (first.clone(), inner.clone());
+                self.in_groups(count, &walks, Counted { counter: wide, first, op: to, bound, body, loc: stmt.loc })
+            }
+            (Some(touched), _) => self.independent_loop(touched.pairs(), None, each.clone(), each),
         });
         let row = independent.filter(|_| step == 1).map(|touched| Row {
             counter,
@@ -246,14 +256,39 @@ impl<'a, 'f> Writer<'a, 'f> {
         addresses::forward(&mut body, self.lowering.frame, &Places { is_inside: &is_inside, is_near: &is_near });
         let independent = independence::touched(&body, counter, &self.scope, self.coverage);
         self.frames.push(RowFrame { counter, pointers: Vec::new() });
-        let mut stmts = self.stmts(&body);
+        let stmts = self.stmts(&body);
         let frame = self.frames.pop().unwrap_or(RowFrame { counter, pointers: Vec::new() });
-        if prefetch::gathers(&body) {
-            let walks: Vec<Walk> = frame.pointers.iter().filter_map(Pointer::walk).collect();
-            stmts.splice(0..0, prefetch::ahead(&walks, &self.value_of(counter), step));
-        }
+        let walks = match prefetch::gathers(&body) {
+            true => prefetch::asked_for(frame.pointers.iter().filter_map(Pointer::walk), step),
+            false => Vec::new(),
+        };
         self.scope.followers.truncate(outer);
-        (stmts, frame, independent)
+        Written { stmts, frame, independent, walks }
+    }
+
+    /// A loop that counts by one, so many iterations at a time, which ask for their cache lines before; then the rest.
+    fn in_groups(&mut self, count: i64, walks: &[Walk], each: Counted) -> Vec<Stmt> {
+        let Counted { counter, first, op, bound, body, loc } = each;
+        let (declared, group) = self.lowering.frame.bind("group", first, loc);
+        let plus = |n: Expr| Expr::binary(BinaryOp::Add, group.clone(), n);
+        let at = self.lowering.frame.fresh("at", Type::LONG);
+        let mut one = vec![Stmt::local(counter, Some(plus(Expr::local(at, Type::LONG))), loc)];
+        one.extend(body.iter().cloned());
+        // The C compiler sees how many iterations these are.
+        let together = plain::counting_loop(at, long_value(0), BinaryOp::Lt, long_value(count), None, one, loc);
+        let mut inside = prefetch::ahead_of_group(walks, &group, count);
+        inside.extend([prefetch::unrolled(count), together]);
+        let next = ExprKind::AssignOp(BinaryOp::Add, Box::new(group.clone()), Box::new(long_value(count)));
+        let kind = StmtKind::For {
+            init: Vec::new(),
+            cond: Some(Expr::binary(op, plus(long_value(count - 1)), bound.clone())),
+            step: Some(Expr::new(Type::LONG, next)),
+            body: inside,
+        };
+        let rest = plain::counting_loop(counter, group, op, bound, None, body, loc);
+        let mut stmts = vec![declared, Stmt::new(kind, loc)];
+        stmts.extend(self.lowering.frame.duplicate(&[rest]));
+        stmts
     }
 
     /// The loop marked for the vectoriser where its iterations are independent: arrays apart, and step one.
@@ -460,8 +495,25 @@ fn row_name(array: &Expr, frame: &kroll_ir::Frame) -> String {
     }
 }
 
-/// Statements, row pointers to declare before the loop, and what independent iterations touch.
-type Written = (Vec<Stmt>, RowFrame, Option<Touched>);
+/// A loop that counts by one, with a long.
+struct Counted {
+    counter: LocalId,
+    first: Expr,
+    op: BinaryOp,
+    bound: Expr,
+    body: Vec<Stmt>,
+    loc: Option<Loc>,
+}
+
+/// The body of a loop, with the row pointers to declare before it.
+struct Written {
+    stmts: Vec<Stmt>,
+    frame: RowFrame,
+    /// What iterations touch, if they are independent.
+    independent: Option<Touched>,
+    /// Rows to ask for ahead.
+    walks: Vec<Walk>,
+}
 
 fn mentions(stmts: &[Stmt], local: LocalId) -> bool {
     let mut found = false;

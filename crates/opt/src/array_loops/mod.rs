@@ -35,7 +35,7 @@ use around::{Around, Outer};
 use far::Checked;
 use kroll_ir::*;
 use lengths::Known;
-use nest::{Collector, Nest};
+use nest::{Collector, Joining, Nest};
 use planes::is_by_planes;
 
 use kroll_source::hash::HashSet;
@@ -120,6 +120,8 @@ struct Candidate {
     shaped: Vec<Expr>,
     /// Locals that it declares or assigns.
     changed: HashSet<LocalId>,
+    /// Loops in it are nests of their own, with fast versions in both of this one's.
+    alone: bool,
 }
 
 /// What stands before a nest with a fast version.
@@ -276,7 +278,7 @@ impl Lowering<'_> {
         Stmt::new(StmtKind::Block(out), loc)
     }
 
-    fn stmt(&mut self, mut stmt: Stmt) -> Vec<Stmt> {
+    fn stmt(&mut self, stmt: Stmt) -> Vec<Stmt> {
         if let StmtKind::Foreach { domain, .. } = &stmt.kind
             && matches!(domain.ty.unqualified(), Type::Domain(_))
         {
@@ -297,6 +299,11 @@ impl Lowering<'_> {
             let message = "every access of this loop is looked at when it is made";
             self.remarks.left(&NOT_UNCHECKED, &stmt, message, obstacle);
         }
+        self.by_itself(stmt)
+    }
+
+    /// A statement that has no versions itself.
+    fn by_itself(&mut self, mut stmt: Stmt) -> Vec<Stmt> {
         stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr));
         if !self.versions || !is_loop(&stmt) {
             stmt.for_each_body_mut(&mut |inner| self.body(inner));
@@ -349,32 +356,49 @@ impl Lowering<'_> {
         let changed = changed(std::slice::from_ref(stmt));
         let mut slow = stmt.clone();
         let bounds = bounds::name(&mut slow, &changed, &self.locals, self.frame);
-        let used = lengths::always_used(&slow, &changed).into_iter();
+        match self.with_versions(slow, &changed, Joining::NoWorse) {
+            Ok(candidate) => Some(Candidate { bounds, ..candidate }),
+            Err(mut slow) => {
+                let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &mut slow.kind else { return None };
+                if !nest::is_around_innermost(body) {
+                    return None;
+                }
+                bounds::name_inside(body, &self.locals, self.frame);
+                let candidate = self.with_versions(slow, &changed, Joining::No).ok()?;
+                Some(Candidate { bounds, ..candidate })
+            }
+        }
+    }
+
+    /// The candidate that a loop makes with those of its inner loops that join it, or the loop.
+    fn with_versions(&mut self, slow: Stmt, changed: &HashSet<LocalId>, joining: Joining) -> Result<Candidate, Stmt> {
+        let used = lengths::always_used(&slow, changed).into_iter();
         let new = used.filter(|array| lengths::find(array, &self.known).is_none());
         let arrays: Vec<Known> = new.map(|array| Known::new(array, self.frame)).collect();
         let mut fast = slow.clone();
         lengths::replace(&mut fast, &arrays);
-        let nest = self.nest_of(&fast, &changed)?;
+        let Some(nest) = self.nest_of(&fast, changed, joining) else { return Err(slow) };
         let used = nest.accesses.iter().map(|access| access.array.clone()).filter(|array| !layout::is_java(array));
         let mut shaped: Vec<Expr> = Vec::new();
-        for array in used.chain(shapes::always_used(&slow, &changed)) {
+        for array in used.chain(shapes::always_used(&slow, changed)) {
             if !shaped.contains(&array) && !self.shaped.contains(&array) {
                 shaped.push(array);
             }
         }
-        Some(Candidate { nest, bounds, slow, fast, arrays, shaped, changed })
+        let (alone, changed) = (joining == Joining::No, changed.clone());
+        Ok(Candidate { nest, bounds: Vec::new(), slow, fast, arrays, shaped, changed, alone })
     }
 
-    fn nest_of(&self, stmt: &Stmt, changed: &HashSet<LocalId>) -> Option<Nest> {
+    fn nest_of(&self, stmt: &Stmt, changed: &HashSet<LocalId>, joining: Joining) -> Option<Nest> {
         let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &stmt.kind else { return None };
-        let mut collector = Collector::new(changed, self.next_id, false);
+        let mut collector = Collector::new(changed, self.next_id, joining);
         if !collector.enter(stmt) || collector.nest.accesses.is_empty() || has_labels(body) {
             return None;
         }
         let nest = collector.nest;
         // Accesses of inner loops that only the inner loops understand: leave the nest to them.
         let inner = nest::elems_in_loops(body);
-        (inner == 0 || nest.inner_accesses == inner).then_some(nest)
+        (joining == Joining::No || inner == 0 || nest.inner_accesses == inner).then_some(nest)
     }
 
     fn versions(&mut self, mut candidate: Candidate, stmt: &Stmt) -> Versions {
@@ -383,12 +407,17 @@ impl Lowering<'_> {
         let loc = candidate.slow.loc;
         let mut tested = self.tested(&mut candidate);
         let slow = candidate.slow.clone();
-        let mut slow = self.by_boxes(slow, &candidate.nest, &tested.coverage, &tested.bounds);
+        let mut slow = match candidate.alone {
+            true => Checked::Plain(vec![slow]),
+            false => self.by_boxes(slow, &candidate.nest, &tested.coverage, &tested.bounds),
+        };
         // Its locals are its own: the fast version gives those that it has other types.
         *slow.nest() = self.frame.duplicate(slow.nest());
         let fast = self.fast(&candidate, &mut tested);
         let nest = std::mem::take(slow.nest());
-        *slow.nest() = nest.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
+        let versions = candidate.alone;
+        let checked = |stmt| if versions { self.by_itself(stmt) } else { self.without_versions(stmt) };
+        *slow.nest() = nest.into_iter().flat_map(checked).collect();
         let Tested { setup, fits, .. } = tested;
         Versions { setup, fits, fast, slow, effects, loc }
     }

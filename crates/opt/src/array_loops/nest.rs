@@ -3,7 +3,7 @@
 use super::layout::{is_java, java_element};
 use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::locals::{assigned, changed};
-use crate::analysis::nest::{self, Counting, is_loop};
+use crate::analysis::nest::{self, Counting, has_loops, is_loop};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
@@ -94,20 +94,42 @@ pub fn elems_in_loops(stmts: &[Stmt]) -> usize {
     count
 }
 
+/// Whether the loops in a body hold no loops themselves, and there are some.
+pub fn is_around_innermost(body: &[Stmt]) -> bool {
+    let mut deeper = false;
+    let each = |stmt: &Stmt, deeper: &mut bool| {
+        if is_loop(stmt) {
+            stmt.for_each_body(&mut |inner| *deeper |= has_loops(inner));
+        }
+    };
+    body.iter().for_each(|stmt| stmt.for_each_stmt(&mut |stmt| each(stmt, &mut deeper)));
+    has_loops(body) && !deeper
+}
+
+/// Which inner loops join a nest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Joining {
+    /// Those that understand no more Java arrays alone.
+    NoWorse,
+    /// All that can.
+    Any,
+    /// None: they are nests of their own.
+    No,
+}
+
 /// Collects loops and unconditional accesses of the nest that `root` starts; `ids` gives every loop its number in the
 /// order of the text, the same order in which the rewriter meets them.
 pub struct Collector<'a> {
     scope: Scope<'a>,
     pub nest: Nest,
     next_id: u32,
-    /// Inner loops join wherever they can, without a look at what they understand alone.
-    greedy: bool,
+    joining: Joining,
 }
 
 impl<'a> Collector<'a> {
-    pub fn new(changed: &'a HashSet<LocalId>, next_id: u32, greedy: bool) -> Collector<'a> {
+    pub fn new(changed: &'a HashSet<LocalId>, next_id: u32, joining: Joining) -> Collector<'a> {
         let scope = Scope { products: true, ..Scope::new(changed) };
-        Collector { scope, nest: Nest::default(), next_id, greedy }
+        Collector { scope, nest: Nest::default(), next_id, joining }
     }
 
     /// Visits a loop; false if it is no loop of the nest.
@@ -148,8 +170,8 @@ impl<'a> Collector<'a> {
         let (loops, accesses, inner) = (self.nest.loops.len(), self.nest.accesses.len(), self.nest.inner_accesses);
         let first_id = self.next_id;
         let java = |accesses: &[Access]| accesses.iter().filter(|access| is_java(&access.array)).count();
-        if self.enter(stmt) {
-            if self.greedy || java_accesses_alone(stmt) <= java(&self.nest.accesses[accesses..]) {
+        if self.joining != Joining::No && self.enter(stmt) {
+            if self.joining == Joining::Any || java_accesses_alone(stmt) <= java(&self.nest.accesses[accesses..]) {
                 return;
             }
             self.nest.loops.truncate(loops);
@@ -228,7 +250,7 @@ impl<'a> Collector<'a> {
 /// The accesses to Java arrays that the loop understands as a nest of its own.
 fn java_accesses_alone(stmt: &Stmt) -> usize {
     let changed = changed(std::slice::from_ref(stmt));
-    let mut alone = Collector::new(&changed, 0, true);
+    let mut alone = Collector::new(&changed, 0, Joining::Any);
     alone.enter(stmt);
     alone.nest.accesses.iter().filter(|access| is_java(&access.array)).count()
 }

@@ -15,7 +15,7 @@
 //! Each nest keeps its own order, so nothing is computed otherwise. The version holds nothing that throws or orders, and
 //! where a term does not hold, the nests run as they are written: messages stay exact.
 
-use super::entry_test::{add_symbols, all_of, distinct_storage, long_value, scaled};
+use super::entry_test::{add_symbols, all_of, distinct_storage, likely, long_value, scaled};
 use super::{Lowering, entry_test};
 use crate::analysis::affine::{Counter, Sum};
 use crate::analysis::alias::{Holder, Locals};
@@ -371,7 +371,7 @@ impl Lowering<'_> {
         let [first, second] = <[Outermost; 2]>::try_from(loops).map_err(|_| Obstacle::here("it is no pair"))?;
         terms.extend(plan.conditions());
         terms.push(Expr::binary(BinaryOp::Le, first.first.clone(), first.last.clone()));
-        let cond = Expr::op("likely", Type::INT, vec![all_of(terms)], None);
+        let cond = likely(terms);
         Ok((setup, cond, together(&plan, first, second)))
     }
 }

@@ -18,6 +18,9 @@ const CACHE_LINE: u64 = 64;
 /// A row that advances by less in an iteration would ask for each cache line too often (measured on CG: 5 % slower).
 const LEAST_ADVANCE: u64 = 8;
 
+/// With fewer iterations together, asking would cost as much as the tests.
+const LEAST_GROUP: i64 = 4;
+
 /// A row that the loop walks through, by so many elements when its counter grows by one.
 pub struct Walk {
     pub row: Expr,
@@ -62,17 +65,37 @@ fn reads_element(value: &Expr, locals: &HashSet<LocalId>) -> bool {
     found
 }
 
+/// The rows that a loop whose counter grows by `step` has to ask for.
+pub fn asked_for(walks: impl Iterator<Item = Walk>, step: i64) -> Vec<Walk> {
+    walks.filter(|walk| walk.advance(step) >= LEAST_ADVANCE).collect()
+}
+
 /// Asks for what the rows come to later, once for each cache line; the counter grows by `step`.
 pub fn ahead(walks: &[Walk], counter: &Expr, step: i64) -> Vec<Stmt> {
-    let advance = |walk: &Walk| (walk.factor * step).unsigned_abs() * bytes(&walk.elem);
     let ask = |walk: &Walk| {
         let ask = walk.ask(counter, DISTANCE * (walk.factor * step).signum());
-        match advance(walk) {
+        match walk.advance(step) {
             0..CACHE_LINE => on_new_line(walk.iterations(), counter, step, ask),
             _ => ask,
         }
     };
-    walks.iter().filter(|walk| advance(walk) >= LEAST_ADVANCE).map(ask).collect()
+    walks.iter().map(ask).collect()
+}
+
+/// How many iterations of a loop that counts by one go together, so that no test of whether there is a new cache line
+/// stands between them; `None`: too few for that.
+pub fn group(walks: &[Walk]) -> Option<i64> {
+    walks.iter().map(Walk::iterations).min().filter(|count| *count >= LEAST_GROUP)
+}
+
+/// Asks for what the rows come to later in `count` iterations that start here.
+pub fn ahead_of_group(walks: &[Walk], counter: &Expr, count: i64) -> Vec<Stmt> {
+    walks.iter().flat_map(|walk| walk.ask_for(counter, count, DISTANCE)).collect()
+}
+
+/// Asks the C compiler to write each iteration of the next loop by itself.
+pub fn unrolled(count: i64) -> Stmt {
+    Stmt::new(StmtKind::Verbatim(format!("#pragma GCC unroll {count}")), None)
 }
 
 /// The statement in the one of `iterations` in which the counter, whatever it starts from, comes to a multiple of them.
@@ -84,16 +107,24 @@ fn on_new_line(iterations: i64, counter: &Expr, step: i64, stmt: Stmt) -> Stmt {
 
 /// Asks for a whole strip of a row, ahead of the strip that starts at this count.
 pub fn strip(walk: &Walk, start: &Expr, count: i64) -> Vec<Stmt> {
-    let length = walk.factor.abs() * count * bytes(&walk.elem) as i64;
-    let lines = (0..length).step_by(CACHE_LINE as usize);
-    lines.map(|line| walk.ask(start, (STRIP_DISTANCE + line) * walk.factor.signum())).collect()
+    walk.ask_for(start, count, STRIP_DISTANCE)
 }
 
 impl Walk {
+    /// Bytes from one iteration to the next.
+    fn advance(&self, step: i64) -> u64 {
+        (self.factor * step).unsigned_abs() * bytes(&self.elem)
+    }
+
+    /// Asks for the cache lines of `count` iterations from this count on, so many bytes ahead.
+    fn ask_for(&self, start: &Expr, count: i64, distance: i64) -> Vec<Stmt> {
+        let lines = (0..count * self.advance(1) as i64).step_by(CACHE_LINE as usize);
+        lines.map(|line| self.ask(start, (distance + line) * self.factor.signum())).collect()
+    }
+
     /// By how much the counter grows, at least, from one cache line to the next: a power of two.
     fn iterations(&self) -> i64 {
-        let advance = self.factor.unsigned_abs() * bytes(&self.elem);
-        (CACHE_LINE / advance.next_power_of_two()).max(1) as i64
+        (CACHE_LINE / self.advance(1).next_power_of_two()).max(1) as i64
     }
 
     /// Asks for what is so many bytes behind the element at this count.
