@@ -21,11 +21,25 @@ void ti_view_unpack(const ti_view *array, const void *packed, size_t elem_bytes,
   ti_transfer_run(&t, TRANSFER_WAIT, site);
 }
 
-/* Doubles what is filled until all is. */
+/* What is copied again and again stays in the first cache. */
+enum { PIECE = 1 << 14 };
+
+/* Bytes that are all equal, as those of 0.0, are set; otherwise what is filled doubles, up to a piece. */
 static void fill(char *memory, const void *value, size_t elem_bytes, size_t bytes) {
+  const char *const first = value;
+  if (memcmp(first, first + 1, elem_bytes - 1) == 0) {
+    memset(memory, *first, bytes);
+    return;
+  }
   memcpy(memory, value, elem_bytes);
-  for (size_t done = elem_bytes; done < bytes; done *= 2)
-    memcpy(memory + done, memory, done < bytes - done ? done : bytes - done);
+  size_t piece = elem_bytes, done = elem_bytes;
+  while (done < bytes) {
+    const size_t now = piece < bytes - done ? piece : bytes - done;
+    memcpy(memory + done, memory, now);
+    done += now;
+    if (piece < PIECE)
+      piece = done;
+  }
 }
 
 /* One filled run is the source of every run of the array. */

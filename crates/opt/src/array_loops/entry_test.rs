@@ -1,6 +1,7 @@
 //! The test at the entry of a nest: every access inside its array, for all values of the loop variables.
 
 use super::around::Around;
+use super::independence::Pair;
 use super::layout;
 use super::lengths::{self, Known};
 use super::nest::{Nest, Range};
@@ -399,6 +400,20 @@ pub fn likely(terms: Vec<Expr>) -> Expr {
 /// The terms are cheap and cannot fail: `&` evaluates all of them without a branch each.
 pub fn all_of(terms: Vec<Expr>) -> Expr {
     terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1))
+}
+
+/// Arrays of different storage, or one array where that will do.
+pub fn apart(pairs: &[Pair]) -> Expr {
+    let apart = |Pair { written, other, or_one }: &Pair| {
+        let differ = distinct_storage(&[(written.clone(), other.clone())]);
+        match or_one {
+            None => differ,
+            Some((elem, rank)) => {
+                Expr::binary(BinaryOp::Or, differ, all_of(layout::is_one(written, other, elem, *rank)))
+            }
+        }
+    };
+    all_of(pairs.iter().map(apart).collect())
 }
 
 /// Arrays of different storage share no element.

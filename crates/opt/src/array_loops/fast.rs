@@ -1,7 +1,7 @@
 //! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
 
 use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, moved, rect_corner};
-use super::independence::{self, Touched};
+use super::independence::{self, Pair, Touched, add_pair};
 use super::nest::{Access, Loop, Nest, Range, classify, counting_for, follow};
 use super::prefetch::{self, Walk};
 use super::strips::{Group, Row};
@@ -74,7 +74,7 @@ pub struct Writer<'a, 'f> {
     frames: Vec<RowFrame>,
     /// The variables that count `for` loops and the dimensions of `foreach` loops, as longs.
     counters: HashMap<Counter, LocalId>,
-    pairs: Vec<(Expr, Expr)>,
+    pairs: Vec<Pair>,
     lowering: &'a mut Lowering<'f>,
 }
 
@@ -93,7 +93,7 @@ impl<'a, 'f> Writer<'a, 'f> {
     }
 
     /// The fast version, and the pairs of arrays whose storage the flag `apart` compares.
-    pub fn write(mut self, root: &Stmt) -> (Vec<Stmt>, Vec<(Expr, Expr)>) {
+    pub fn write(mut self, root: &Stmt) -> (Vec<Stmt>, Vec<Pair>) {
         let (stmts, _) = self.nest_loop(root);
         (stmts, self.pairs)
     }
@@ -294,7 +294,7 @@ impl<'a, 'f> Writer<'a, 'f> {
     /// The loop marked for the vectoriser where its iterations are independent: arrays apart, and step one.
     fn independent_loop(
         &mut self,
-        pairs: Vec<(Expr, Expr)>,
+        pairs: Vec<Pair>,
         unit_step: Option<Expr>,
         marked: Stmt,
         general: Stmt,
@@ -314,13 +314,9 @@ impl<'a, 'f> Writer<'a, 'f> {
     }
 
     /// Whether these arrays have storage of their own.
-    fn apart(&mut self, pairs: Vec<(Expr, Expr)>) -> Option<Expr> {
+    fn apart(&mut self, pairs: Vec<Pair>) -> Option<Expr> {
         let apart = (!pairs.is_empty()).then(|| Expr::local(self.apart, Type::BOOL));
-        for pair in pairs {
-            if !self.pairs.contains(&pair) {
-                self.pairs.push(pair);
-            }
-        }
+        pairs.into_iter().for_each(|pair| add_pair(pair, &mut self.pairs));
         apart
     }
 
@@ -349,14 +345,17 @@ impl<'a, 'f> Writer<'a, 'f> {
         out
     }
 
-    /// Neighbouring loops, strip by strip if there are several.
+    /// Neighbouring loops, strip by strip where that gains something.
     fn together(&mut self, group: Group) -> Vec<Stmt> {
-        if group.is_alone() {
+        if !group.is_in_strips() {
             return group.alone();
         }
         let apart = self.apart(group.pairs());
+        let message = match group.is_of_several() {
+            true => "this loop and the next ones run together, strip by strip of their rows",
+            false => "this loop asks ahead for its rows, strip by strip",
+        };
         let stmts = group.write(apart, self.lowering.frame);
-        let message = "this loop and the next ones run together, strip by strip of their rows";
         self.lowering.remarks.done(&IN_STRIPS, &stmts, message);
         vec![stmts]
     }

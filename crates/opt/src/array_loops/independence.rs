@@ -1,7 +1,9 @@
 //! Whether the iterations of an innermost loop touch each other's data.
 //!
 //! If they do not, the loop is marked for the vectoriser (`#pragma GCC ivdep`). Elements of different storage never
-//! overlap; that is tested at run time, pair by pair. Objects and statics never overlap with array elements.
+//! overlap; that is tested at run time, pair by pair. Two variables may also be one array, where an iteration reads by one
+//! exactly what it writes last by the other, as in `r = v - A u` with `v` for `r`. Objects and statics never overlap with
+//! array elements.
 
 use super::entry_test::Coverage;
 use super::nest::{Access, classify};
@@ -15,6 +17,17 @@ use kroll_ir::*;
 pub struct Touched {
     pub reads: Vec<Access>,
     pub writes: Vec<Access>,
+    /// An iteration writes one element, and that last.
+    writes_last: bool,
+}
+
+/// Two arrays of different variables that must be of different storage.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pair {
+    pub written: Expr,
+    pub other: Expr,
+    /// Or may be one array with one shape; the type of the elements and the rank.
+    pub or_one: Option<(Type, u8)>,
 }
 
 /// What an innermost loop touches, if its iterations are independent but for arrays of the same storage; `None`: they are
@@ -24,7 +37,8 @@ pub fn touched(body: &[Stmt], counter: Counter, scope: &Scope, coverage: &Covera
     if !found.stmts(body) || found.touched.writes.is_empty() {
         return None;
     }
-    let touched = found.touched;
+    let mut touched = found.touched;
+    touched.writes_last = touched.writes.len() == 1 && body.last().is_some_and(writes_element);
     let own = |write: &Access, other: &Access| write.array == other.array && is_carried(write, other, counter);
     let carried = touched.meetings().any(|(write, other)| own(write, other));
     (!carried).then_some(touched)
@@ -37,13 +51,25 @@ impl Touched {
         self.writes.iter().enumerate().flat_map(move |(i, write)| others(i).map(move |other| (write, other)))
     }
 
-    /// Pairs of arrays that must be of different storage for the iterations to be independent.
-    pub fn pairs(&self) -> Vec<(Expr, Expr)> {
+    /// What must hold of arrays for the iterations to be independent.
+    pub fn pairs(&self) -> Vec<Pair> {
         let mut pairs = Vec::new();
         for (write, other) in self.meetings() {
-            note_pair(write, other, &mut pairs);
+            let same = self.writes_last && write.components == other.components && write.elem == other.elem;
+            note_pair(write, other, same, &mut pairs);
         }
         pairs
+    }
+}
+
+/// Whether the statement ends with a store to an element.
+fn writes_element(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::Block(body) => body.last().is_some_and(writes_element),
+        StmtKind::Expr(Expr { kind: ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _), .. }) => {
+            matches!(place.kind, ExprKind::Elem { .. })
+        }
+        _ => false,
     }
 }
 
@@ -52,11 +78,20 @@ pub fn mark() -> Stmt {
     Stmt::new(StmtKind::Verbatim("#pragma GCC ivdep".to_string()), None)
 }
 
-/// Arrays in different variables may be of one storage.
-pub fn note_pair(write: &Access, other: &Access, pairs: &mut Vec<(Expr, Expr)>) {
-    let is_known = |(a, b): &(Expr, Expr)| *a == write.array && *b == other.array;
-    if write.array != other.array && !pairs.iter().any(is_known) {
-        pairs.push((write.array.clone(), other.array.clone()));
+/// Arrays in different variables may be of one storage; `same`: these two accesses may be to one element.
+pub fn note_pair(write: &Access, other: &Access, same: bool, pairs: &mut Vec<Pair>) {
+    if write.array != other.array {
+        let or_one = same.then(|| (write.elem.clone(), write.components.len() as u8));
+        add_pair(Pair { written: write.array.clone(), other: other.array.clone(), or_one }, pairs);
+    }
+}
+
+/// Arrays that must be apart for one reason may not be one for another.
+pub fn add_pair(pair: Pair, pairs: &mut Vec<Pair>) {
+    match pairs.iter_mut().find(|known| known.written == pair.written && known.other == pair.other) {
+        Some(known) if pair.or_one.is_none() => known.or_one = None,
+        Some(_) => {}
+        None => pairs.push(pair),
     }
 }
 

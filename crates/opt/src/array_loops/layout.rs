@@ -68,6 +68,17 @@ pub fn shape_terms(array: &Expr, elem: &Type, rank: u8, terms: &mut Vec<Expr>) {
     }
 }
 
+/// Conditions for two arrays of a fast version to have every element at the same place.
+pub fn is_one(a: &Expr, b: &Expr, elem: &Type, rank: u8) -> Vec<Expr> {
+    let same = |a, b| Expr::binary(BinaryOp::Eq, a, b);
+    if is_java(a) || is_java(b) {
+        return vec![same(data(a), data(b))];
+    }
+    let lows = (0..rank).map(|k| same(low(a, rank, k), low(b, rank, k)));
+    let strides = (0..rank - 1).map(|k| same(stride(a, elem, k), stride(b, elem, k)));
+    [same(data(a), data(b))].into_iter().chain(lows).chain(strides).collect()
+}
+
 /// A number for the memory that elements are in, the same for all views of it; a Java array is one of its own.
 pub fn storage(array: &Expr) -> Expr {
     if is_java(array) { array.clone().cast(Type::ULONG) } else { descriptor(array, "storage", Type::ULONG) }

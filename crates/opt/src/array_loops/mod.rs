@@ -356,37 +356,34 @@ impl Lowering<'_> {
         let changed = changed(std::slice::from_ref(stmt));
         let mut slow = stmt.clone();
         let bounds = bounds::name(&mut slow, &changed, &self.locals, self.frame);
-        match self.with_versions(slow, &changed, Joining::NoWorse) {
-            Ok(candidate) => Some(Candidate { bounds, ..candidate }),
-            Err(mut slow) => {
-                let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &mut slow.kind else { return None };
-                if !nest::is_around_innermost(body) {
-                    return None;
-                }
-                bounds::name_inside(body, &self.locals, self.frame);
-                let candidate = self.with_versions(slow, &changed, Joining::No).ok()?;
-                Some(Candidate { bounds, ..candidate })
-            }
+        if let Some(candidate) = self.with_versions(&slow, &changed, Joining::NoWorse) {
+            return Some(Candidate { bounds, ..candidate });
         }
+        let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &mut slow.kind else { return None };
+        if !nest::is_around_innermost(body) {
+            return None;
+        }
+        bounds::name_inside(body, &self.locals, self.frame);
+        self.with_versions(&slow, &changed, Joining::No).map(|candidate| Candidate { bounds, ..candidate })
     }
 
-    /// The candidate that a loop makes with those of its inner loops that join it, or the loop.
-    fn with_versions(&mut self, slow: Stmt, changed: &HashSet<LocalId>, joining: Joining) -> Result<Candidate, Stmt> {
-        let used = lengths::always_used(&slow, changed).into_iter();
+    /// The candidate that a loop makes with those of its inner loops that join it.
+    fn with_versions(&mut self, slow: &Stmt, changed: &HashSet<LocalId>, joining: Joining) -> Option<Candidate> {
+        let used = lengths::always_used(slow, changed).into_iter();
         let new = used.filter(|array| lengths::find(array, &self.known).is_none());
         let arrays: Vec<Known> = new.map(|array| Known::new(array, self.frame)).collect();
         let mut fast = slow.clone();
         lengths::replace(&mut fast, &arrays);
-        let Some(nest) = self.nest_of(&fast, changed, joining) else { return Err(slow) };
+        let nest = self.nest_of(&fast, changed, joining)?;
         let used = nest.accesses.iter().map(|access| access.array.clone()).filter(|array| !layout::is_java(array));
         let mut shaped: Vec<Expr> = Vec::new();
-        for array in used.chain(shapes::always_used(&slow, changed)) {
+        for array in used.chain(shapes::always_used(slow, changed)) {
             if !shaped.contains(&array) && !self.shaped.contains(&array) {
                 shaped.push(array);
             }
         }
-        let (alone, changed) = (joining == Joining::No, changed.clone());
-        Ok(Candidate { nest, bounds: Vec::new(), slow, fast, arrays, shaped, changed, alone })
+        let (slow, changed, alone) = (slow.clone(), changed.clone(), joining == Joining::No);
+        Some(Candidate { nest, bounds: Vec::new(), slow, fast, arrays, shaped, changed, alone })
     }
 
     fn nest_of(&self, stmt: &Stmt, changed: &HashSet<LocalId>, joining: Joining) -> Option<Nest> {
@@ -460,7 +457,7 @@ impl Lowering<'_> {
         self.known.truncate(known_before);
         self.shaped.truncate(shaped_before);
         if !pairs.is_empty() {
-            let distinct = entry_test::distinct_storage(&pairs);
+            let distinct = entry_test::apart(&pairs);
             setup.push(Stmt::local(apart, Some(distinct.cast(Type::BOOL)), None));
         }
         fast

@@ -11,7 +11,7 @@ use kroll_source::hash::HashSet;
 const DISTANCE: i64 = 4096;
 
 /// How far ahead of a strip: what comes from memory takes about as long as four strips of doubles.
-const STRIP_DISTANCE: i64 = 1024;
+const STRIP_DISTANCE: i64 = 2048;
 
 const CACHE_LINE: u64 = 64;
 
