@@ -21,5 +21,10 @@ int main(void) {
   CHECK(fabs(z[MYTHREAD]) == 5 && sizeof(fabs(z[MYTHREAD])) == sizeof(double));
   CHECK(creal(sqrt(z[MYTHREAD])) == 2 && cimag(z[MYTHREAD]) == 4 && carg(d[MYTHREAD]) == 0);
   CHECK(lrint(d[MYTHREAD]) == 4 && sizeof(lrint(f[MYTHREAD])) == sizeof(long));
+  int exponent, quotient;
+  CHECK(frexp(d[MYTHREAD], &exponent) == 0.5 && exponent == 3);
+  CHECK(remquo(f[MYTHREAD], 2, &quotient) == 1 && quotient == 4 && sizeof(remquo(f[0], f[0], &quotient)) == sizeof(float));
+  CHECK(nexttoward(f[MYTHREAD], 0.0L) < 9 && sizeof(nexttoward(f[0], 0.0L)) == sizeof(float));
+  CHECK(creal(conj(z[MYTHREAD])) == 3 && ilogb(n[MYTHREAD]) == 4 && scalbln(d[MYTHREAD], 2L) == 16);
   return passed();
 }
