@@ -8,8 +8,8 @@
 #include <complex.h>
 #include <math.h>
 
-#define KROLL_REAL(f, ...) __builtin_tgmath(f##f, f, f##l, __VA_ARGS__)
-#define KROLL_COMPLEX(f, c, ...) __builtin_tgmath(f##f, f, f##l, c##f, c, c##l, __VA_ARGS__)
+#define KROLL_REAL(F, ...) __builtin_tgmath(F##f, F, F##l, __VA_ARGS__)
+#define KROLL_COMPLEX(F, C, ...) __builtin_tgmath(F##f, F, F##l, C##f, C, C##l, __VA_ARGS__)
 
 /* Real and complex numbers. */
 #define acos(x) KROLL_COMPLEX(acos, cacos, (x))
