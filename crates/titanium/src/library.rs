@@ -37,7 +37,7 @@ pub const FILES: &[LibraryFile] = files! {
         "LineNumberReader" "ModifiedUtf" "OpenFile" "OutputStream" "OutputStreamWriter" "PrintStream" "PrintWriter"
         "PushbackInputStream" "PushbackReader" "RandomAccessFile" "Reader" "SequenceInputStream" "Serializable"
         "StandardInput" "StandardStream" "StreamTokenizer" "StringReader" "StringWriter" "UTFDataFormatException"
-        "UnsupportedEncodingException" "Writer"
+        "UnsupportedEncodingException" "Utf16" "Writer"
     }
     "java.lang" "java/lang" {
         "AbstractMethodError" "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException"
@@ -63,8 +63,8 @@ pub const FILES: &[LibraryFile] = files! {
         "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"
         "ArrayOrder" "ArraySearch" "ArraySort" "Arrays" "BitSet" "Calendar" "Collection" "Collections" "Comparator"
         "ConcurrentModificationException" "Date" "DayNumbers" "Dictionary" "EmptyStackException" "Enumeration" "GregorianCalendar" "HashEntry" "HashMap"
-        "HashMapView" "HashSet" "Hashtable" "Iterator" "LinkedEntry" "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet"
-        "LinkedList" "List" "ListIterator" "LocalZone" "Map" "MapEntry" "MapView" "NamedZone" "NoSuchElementException" "PartsOfEntries"
+        "HashMapView" "HashSet" "Hashtable" "IdentityHashMap" "Iterator" "LinkedEntry" "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet"
+        "LinkedList" "List" "ListIterator" "LocalZone" "Map" "MapEntry" "MapView" "NamedZone" "NoSuchElementException" "Observable" "Observer" "PartsOfEntries"
         "Properties" "PropertyTable" "Random" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "TimeZone"
         "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"
         "UnmodifiableSet" "Vector" "ZoneFile" "ZoneRule"

@@ -38,7 +38,7 @@ pub(super) const CLASSES: &[Missing] = &[
     missing(&["java.util"], &["Scanner"], "read with a `BufferedReader`, and take lines apart with `StringTokenizer`"),
     missing(&["java.util"], &["ArrayDeque", "Deque", "Queue"], "use `LinkedList`"),
     missing(&["java.util"], &["PriorityQueue"], "use an `ArrayList` and `Collections.sort`"),
-    missing(&["java.util"], &["EnumMap", "IdentityHashMap", "WeakHashMap"], "use `HashMap`"),
+    missing(&["java.util"], &["EnumMap", "WeakHashMap"], "use `HashMap`"),
     missing(&["java.util"], &["EnumSet"], "use `HashSet`"),
     missing(&["java.util"], &["NavigableMap", "NavigableSet"], "use `SortedMap` or `SortedSet`"),
     missing(&["java.util"], &["Objects", "Optional"], "compare with `== null` and `equals`"),
@@ -47,7 +47,7 @@ pub(super) const CLASSES: &[Missing] = &[
         &["Formatter", "Locale", "StringJoiner"],
         "put the text together with `+` or a `StringBuffer`",
     ),
-    missing(&["java.util"], &["TimerTask", "UUID", "Observable", "Observer"], "write a class of your own"),
+    missing(&["java.util"], &["TimerTask", "UUID"], "write a class of your own"),
     missing(
         &["java.math"],
         &["MathContext", "RoundingMode"],
