@@ -55,7 +55,7 @@ pub const FILES: &[LibraryFile] = files! {
         "VerifyError" "VirtualMachineError"
     }
     "java.text" "java/text" {
-        "ChoiceFormat" "DateFormat" "DecimalFormat" "DecimalPattern" "Digits" "ExactDecimal" "Format" "MessageFormat"
+        "ChoiceFormat" "DateFormat" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Digits" "ExactDecimal" "Format" "MessageFormat"
         "NumberFormat" "ParseException"
         "ParsePosition" "SimpleDateFormat"
     }

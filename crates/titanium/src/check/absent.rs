@@ -22,7 +22,7 @@ const TYPES: &[Absent] = &[
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
     absent(
-        &["Collator", "DateFormatSymbols", "DecimalFormatSymbols"],
+        &["Collator", "DateFormatSymbols"],
         "formats of messages and their symbols",
         OWN_METHOD,
     ),
