@@ -105,7 +105,7 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "build --without foo hello.ti",
                 USAGE,
-                "the passes that can be left out are drop_handlers, remote_cse, hoist_fields, gather_lists, fetch_boxes, shared_runs, fuse_planes, array_loops, merge_fields",
+                "the passes that can be left out are drop_handlers, remote_cse, hoist_fields, gather_lists, fetch_boxes, shared_runs, fuse_planes, branch_searches, array_loops, merge_fields",
             ),
             ("build --without poll_spin_loops hello.ti", USAGE, "programs do not work without it"),
             ("run -n 1 --conduit tcp hello.c", USAGE, "the conduits are smp, sim, ucx"),
