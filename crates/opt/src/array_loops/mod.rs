@@ -360,7 +360,9 @@ impl Lowering<'_> {
             return Some(Candidate { bounds, ..candidate });
         }
         let (StmtKind::Foreach { body, .. } | StmtKind::For { body, .. }) = &mut slow.kind else { return None };
-        if !nest::is_around_innermost(body) {
+        // Of copies of locals nobody knows that an address of theirs is about.
+        let has_exposed = changed.iter().any(|local| self.locals.is_exposed(*local));
+        if !nest::is_around_innermost(body) || has_exposed {
             return None;
         }
         bounds::name_inside(body, &self.locals, self.frame);
