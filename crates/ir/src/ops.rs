@@ -736,7 +736,7 @@ mod tests {
             // What an implicit transfer writes is memory, or a file that all ranks have open.
             let writes = op.writes_memory() || collective;
             assert!(!(implicit || signals) || (op.result == Void && writes), "{}", op.name);
-            let is_hint = op.name == "prefetch"; // of which nobody sees more than the time
+            let is_hint = matches!(op.name, "prefetch" | "stay_branch"); // of which nobody sees more than the time
             assert!(op.result != Void || op.acts() || is_hint, "{} gives nothing and does nothing", op.name);
             let into = op.into.map(|k| op.operands[k as usize].class);
             assert!(into.is_none_or(|class| points(class) && points(op.result)) && !(allocates && into.is_some()));
