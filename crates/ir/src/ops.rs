@@ -215,10 +215,10 @@ table! {
     at_rank = kroll_at_rank(Global, Int) -> Global;
     // tells the C compiler which way a condition goes
     likely = KROLL_LIKELY(Int) -> Int;
-    // one of several conditions which together are likely
-    probable = KROLL_PROBABLE(Int) -> Int;
     // the same, and the other way need not be fast
     almost_always = KROLL_ALMOST_ALWAYS(Int) -> Int;
+    // one of several conditions which together are likely
+    probable = KROLL_PROBABLE(Int) -> Int;
     some_far = KROLL_UNLIKELY(Int) -> Int;
     // the two loops that follow may run together, plane by plane; otherwise they are as they were written
     by_planes = KROLL_LIKELY(Int) -> Int;

@@ -23,8 +23,8 @@ fn mark(body: &mut [Stmt], in_loop: bool) {
         if let StmtKind::If { cond, then, other } = &mut stmt.kind
             && in_loop
             && other.is_empty()
-            && then.iter().any(|stmt| moves(stmt).is_some_and(|local| is_index(local, cond)))
-            && then.iter().all(|stmt| moves(stmt).is_some())
+            && let Some(moved) = then.iter().map(moves).collect::<Option<Vec<_>>>()
+            && moved.into_iter().any(|local| is_index(local, cond))
         {
             then.insert(0, Stmt::expr(Expr::op("stay_branch", Type::Void, vec![], None), None));
         }

@@ -9,6 +9,7 @@ use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::Effects;
 use crate::analysis::locals::changed;
+use crate::analysis::nest::is_loop;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
@@ -49,8 +50,10 @@ pub fn name_inside(body: &mut Vec<Stmt>, locals: &Locals, frame: &mut Frame) {
         if let StmtKind::Block(inner) = &mut stmt.kind {
             name_inside(inner, locals, frame);
         }
-        let changed = changed(std::slice::from_ref(&stmt));
-        body.extend(name(&mut stmt, &changed, locals, frame));
+        if is_loop(&stmt) {
+            let changed = changed(std::slice::from_ref(&stmt));
+            body.extend(name(&mut stmt, &changed, locals, frame));
+        }
         body.push(stmt);
     }
 }

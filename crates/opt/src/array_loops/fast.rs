@@ -4,7 +4,7 @@ use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, moved, 
 use super::independence::{self, Pair, Touched, add_pair};
 use super::nest::{Access, Loop, Nest, Range, classify, counting_for, follow};
 use super::prefetch::{self, Walk};
-use super::strips::{Group, Row};
+use super::strips::{self, Group, Row};
 use super::{Lowering, layout, lengths, plain};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
@@ -221,14 +221,11 @@ impl<'a, 'f> Writer<'a, 'f> {
         let (first, bound) = (long(first.clone()), long(bound.clone()));
         let last = if inclusive { bound.clone() } else { Expr::binary(BinaryOp::Sub, bound.clone(), long_value(1)) };
         let one = Some(long_value(step));
-        let each = plain::counting_loop(wide, first.clone(), to, bound.clone(), one, inner.clone(), stmt.loc);
+        let each = plain::counting_loop(wide, first.clone(), to, bound, one, inner.clone(), stmt.loc);
         let mut stmts: Vec<Stmt> = frame.pointers.iter().map(|p| p.declaration.clone()).collect();
         stmts.extend(match (&independent, group) {
             (None, None) => vec![each],
-            (None, Some(count)) => {
-                let (first, body) = (first.clone(), inner.clone());
-                self.in_groups(count, &walks, Counted { counter: wide, first, op: to, bound, body, loc: stmt.loc })
-            }
+            (None, Some(count)) => self.in_groups(wide, [first.clone(), last.clone()], count, &inner, &walks, stmt.loc),
             (Some(touched), _) => self.independent_loop(touched.pairs(), None, each.clone(), each),
         });
         let row = independent.filter(|_| step == 1).map(|touched| Row {
@@ -267,28 +264,23 @@ impl<'a, 'f> Writer<'a, 'f> {
     }
 
     /// A loop that counts by one, so many iterations at a time, which ask for their cache lines before; then the rest.
-    fn in_groups(&mut self, count: i64, walks: &[Walk], each: Counted) -> Vec<Stmt> {
-        let Counted { counter, first, op, bound, body, loc } = each;
-        let (declared, group) = self.lowering.frame.bind("group", first, loc);
-        let plus = |n: Expr| Expr::binary(BinaryOp::Add, group.clone(), n);
-        let at = self.lowering.frame.fresh("at", Type::LONG);
-        let mut one = vec![Stmt::local(counter, Some(plus(Expr::local(at, Type::LONG))), loc)];
-        one.extend(body.iter().cloned());
-        // The C compiler sees how many iterations these are.
-        let together = plain::counting_loop(at, long_value(0), BinaryOp::Lt, long_value(count), None, one, loc);
+    fn in_groups(
+        &mut self,
+        counter: LocalId,
+        [first, last]: [Expr; 2],
+        count: i64,
+        body: &[Stmt],
+        walks: &[Walk],
+        loc: Option<Loc>,
+    ) -> Vec<Stmt> {
+        let frame = &mut *self.lowering.frame;
+        let (declared, group) = frame.bind("group", first, loc);
         let mut inside = prefetch::ahead_of_group(walks, &group, count);
-        inside.extend([prefetch::unrolled(count), together]);
-        let next = ExprKind::AssignOp(BinaryOp::Add, Box::new(group.clone()), Box::new(long_value(count)));
-        let kind = StmtKind::For {
-            init: Vec::new(),
-            cond: Some(Expr::binary(op, plus(long_value(count - 1)), bound.clone())),
-            step: Some(Expr::new(Type::LONG, next)),
-            body: inside,
-        };
-        let rest = plain::counting_loop(counter, group, op, bound, None, body, loc);
-        let mut stmts = vec![declared, Stmt::new(kind, loc)];
-        stmts.extend(self.lowering.frame.duplicate(&[rest]));
-        stmts
+        inside.push(prefetch::unrolled(count));
+        inside.extend(strips::iterations(counter, group.clone(), count, body, loc, frame));
+        let groups = strips::over_strips(&group, count, last.clone(), inside, loc);
+        let rest = plain::counting_loop(counter, group, BinaryOp::Le, last, None, body.to_vec(), loc);
+        vec![declared, groups, rest]
     }
 
     /// The loop marked for the vectoriser where its iterations are independent: arrays apart, and step one.
@@ -492,16 +484,6 @@ fn row_name(array: &Expr, frame: &kroll_ir::Frame) -> String {
         ExprKind::Local(local) => format!("row_{}", frame.local(local).name),
         _ => "row".to_string(),
     }
-}
-
-/// A loop that counts by one, with a long.
-struct Counted {
-    counter: LocalId,
-    first: Expr,
-    op: BinaryOp,
-    bound: Expr,
-    body: Vec<Stmt>,
-    loc: Option<Loc>,
 }
 
 /// The body of a loop, with the row pointers to declare before it.

@@ -143,7 +143,7 @@ impl Group {
             whole.push(independence::mark());
             whole.extend(member.in_strip(&at, frame));
         }
-        let mut strips = vec![Stmt::local(strip, Some(start), loc), over_strips(&at, end, whole, loc)];
+        let mut strips = vec![Stmt::local(strip, Some(start), loc), over_strips(&at, STRIP, end, whole, loc)];
         for Member { row, delay, .. } in &members {
             strips.push(independence::mark());
             strips.push(row.between(plus(at.clone(), -delay), row.last.clone(), None));
@@ -171,13 +171,7 @@ impl Group {
 impl Member {
     /// As many iterations as a strip has.
     fn in_strip(&self, at: &Expr, frame: &mut Frame) -> Vec<Stmt> {
-        let within = frame.fresh("within", Type::LONG);
-        let count = Expr::binary(BinaryOp::Add, plus(at.clone(), -self.delay), frame.value(within));
-        let mut body = vec![Stmt::local(self.row.local, Some(count), None)];
-        body.extend(self.row.body.iter().cloned());
-        let (first, end) = (long_value(0), long_value(STRIP));
-        let each = plain::counting_loop(within, first, BinaryOp::Lt, end, None, body, self.row.loc);
-        frame.duplicate(&[each])
+        iterations(self.row.local, plus(at.clone(), -self.delay), STRIP, &self.row.body, self.row.loc, frame)
     }
 }
 
@@ -187,10 +181,27 @@ impl Row {
     }
 }
 
-/// `for (; strip + STRIP - 1 <= end; strip += STRIP) body`
-fn over_strips(strip: &Expr, end: Expr, body: Vec<Stmt>, loc: Option<Loc>) -> Stmt {
-    let cond = Expr::binary(BinaryOp::Le, plus(strip.clone(), STRIP - 1), end);
-    let next = ExprKind::AssignOp(BinaryOp::Add, Box::new(strip.clone()), Box::new(long_value(STRIP)));
+/// `for (within = 0; within < count; within++) { counter = at + within; body }`: the C compiler sees how many these are.
+pub fn iterations(
+    counter: LocalId,
+    at: Expr,
+    count: i64,
+    body: &[Stmt],
+    loc: Option<Loc>,
+    frame: &mut Frame,
+) -> Vec<Stmt> {
+    let within = frame.fresh("within", Type::LONG);
+    let here = Expr::binary(BinaryOp::Add, at, frame.value(within));
+    let mut inside = vec![Stmt::local(counter, Some(here), None)];
+    inside.extend(body.iter().cloned());
+    let each = plain::counting_loop(within, long_value(0), BinaryOp::Lt, long_value(count), None, inside, loc);
+    frame.duplicate(&[each])
+}
+
+/// `for (; strip + count - 1 <= end; strip += count) body`
+pub fn over_strips(strip: &Expr, count: i64, end: Expr, body: Vec<Stmt>, loc: Option<Loc>) -> Stmt {
+    let cond = Expr::binary(BinaryOp::Le, plus(strip.clone(), count - 1), end);
+    let next = ExprKind::AssignOp(BinaryOp::Add, Box::new(strip.clone()), Box::new(long_value(count)));
     let step = Some(Expr::new(Type::LONG, next));
     Stmt::new(StmtKind::For { init: Vec::new(), cond: Some(cond), step, body }, loc)
 }
