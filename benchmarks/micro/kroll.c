@@ -1,4 +1,5 @@
-/* The operations of the micro benchmarks on Kroll's runtime: two ranks, every transfer complete before the next. */
+/* The operations of the micro benchmarks on Kroll's runtime between the first two ranks, every transfer complete before
+ * the next. Other ranks only wait for the end: with them, the two may be near each other in a job of several nodes. */
 #define _GNU_SOURCE
 #include "sample.h"
 
@@ -21,11 +22,12 @@ KROLL_SITE(here, "kroll.c", 1, 0, KROLL_SITE_PUT, "micro benchmark");
 static exposed *own;
 static kroll_gptr theirs;
 static int peer;
+static kroll_team *sides;
 static char *source;
 
 static kroll_gptr at(size_t offset) { return theirs + offset; }
 
-static void align(void) { kroll_barrier(NULL, &here); }
+static void align(void) { kroll_barrier(sides, &here); }
 
 /* Half a round trip of 8 bytes that the receiver spins on, as a user's flag. */
 static void ping_pong(const sample_op *op, int side) {
@@ -93,7 +95,7 @@ static void active_message(const sample_op *op, int side) {
 static void barrier(const sample_op *op, int side) {
   (void)side;
   for (int i = 0; i < op->count; i++)
-    kroll_barrier(NULL, &here);
+    kroll_barrier(sides, &here);
 }
 
 static void all_reduce(const sample_op *op, int side) {
@@ -102,7 +104,7 @@ static void all_reduce(const sample_op *op, int side) {
 
   for (int i = 0; i < op->count; i++) {
     double half = 0.5 * total;
-    kroll_all_reduce(NULL, &total, &half, 1, &sum, &here);
+    kroll_all_reduce(sides, &total, &half, 1, &sum, &here);
   }
 }
 
@@ -125,9 +127,24 @@ static void fetch_add(const sample_op *op, int side) {
     kroll_atomic_u64(KROLL_ADD, at(offsetof(exposed, counter)), 1, 0, &here);
 }
 
+static void puts_together(const sample_op *op, int side) {
+  static const uint64_t words[SAMPLE_PUTS];
+
+  for (int i = 0; side == 0 && i < op->count; i++) {
+    for (size_t number = 0; number < SAMPLE_PUTS; number++)
+      kroll_put_nbi(at(offsetof(exposed, block) + sizeof *words * number), &words[number], sizeof *words, &here);
+    kroll_wait_nbi(&here);
+  }
+}
+
 static void put_bandwidth(const sample_op *op, int side) {
   for (int i = 0; side == 0 && i < op->count; i++)
     kroll_put(at(offsetof(exposed, block)), source, op->bytes, &here);
+}
+
+static void get_bandwidth(const sample_op *op, int side) {
+  for (int i = 0; side == 0 && i < op->count; i++)
+    kroll_get(source, at(offsetof(exposed, block)), op->bytes, &here);
 }
 
 static void *allocate(size_t bytes) { return kroll_alloc_as(bytes, KROLL_PLAIN | KROLL_UNCLEARED, &here); }
@@ -158,38 +175,34 @@ static const sample_op latencies[] = {
     {"put", 8, 2000, 1, false, put},
     {"get", 8, 2000, 1, false, get},
     {"fetch_add", 8, 2000, 1, false, fetch_add},
+    {"puts", 8, 20, SAMPLE_PUTS, false, puts_together},
     {"alloc_free", 32, 10000, 1, false, alloc_free},
     {"alloc_free", 9000, 10000, 1, false, alloc_free},
 };
 enum { LATENCIES = sizeof latencies / sizeof latencies[0] };
 
-/* Through a network an operation takes longer, and a burst of more than a millisecond meets what else runs here. */
-static void shorten(sample_op *ops, int count) {
-  for (int i = 0; i < count; i++)
-    if (ops[i].run != alloc_free && ops[i].count > 50)
-      ops[i].count = 50;
-}
-
 static void measure(int side, int rounds) {
-  sample_op ops[LATENCIES + SAMPLE_SIZES];
+  sample_op ops[LATENCIES + SAMPLE_BLOCKS];
 
   memcpy(ops, latencies, sizeof latencies);
-  for (int i = 0; i < SAMPLE_SIZES; i++)
-    ops[LATENCIES + i] =
-        (sample_op){"put_bandwidth", sample_sizes[i], sample_count_for(sample_sizes[i]), 1, true, put_bandwidth};
+  sample_add_blocks(ops + LATENCIES, put_bandwidth, get_bandwidth);
   if (!kroll_is_near(theirs))
-    shorten(ops, LATENCIES + SAMPLE_SIZES);
-  sample_all(ops, LATENCIES + SAMPLE_SIZES, "kroll", rounds, side, align);
+    sample_shorten(ops, LATENCIES + SAMPLE_BLOCKS);
+  sample_all(ops, LATENCIES + SAMPLE_BLOCKS, "kroll", rounds, side, align);
 }
 
 int main(int argc, char **argv) {
   kroll_boot();
   const int rounds = sample_rounds(argc, argv);
-  if (rounds < 0 || kroll_ranks != 2)
+  if (rounds < 0 || kroll_ranks < 2)
     kroll_fail(NULL, "usage: kroll run -n 2 kroll.c -- [--rounds N]");
+  if (kroll_ranks > 2)
+    sides = kroll_team_split(NULL, kroll_my_rank < 2 ? 0 : 1, 0, &here);
+  const kroll_gptr block = kroll_sym_alloc(sizeof(exposed) + 4096, &here);
+  if (kroll_my_rank >= 2)
+    kroll_exit(0);
   if (!sample_pin(kroll_my_rank))
     kroll_fail(NULL, "two processors are needed, and the right to pin to them");
-  const kroll_gptr block = kroll_sym_alloc(sizeof(exposed) + 4096, &here);
   const kroll_gptr mine = (kroll_at_rank(block, kroll_my_rank) + 4095) & ~UINT64_C(4095);
   peer = 1 - kroll_my_rank;
   own = (exposed *)mine;

@@ -1,5 +1,5 @@
-/* The operations of the micro benchmarks in MPI: two ranks on one node, a
- * window open for passive access on both sides, every transfer flushed. */
+/* The operations of the micro benchmarks in MPI: two ranks, a window open for
+ * passive access on both sides, every transfer flushed. */
 #define _GNU_SOURCE
 #include "sample.h"
 
@@ -139,11 +139,31 @@ static void fetch_add(const sample_op *op, int side) {
   }
 }
 
+static void puts_together(const sample_op *op, int side) {
+  uint64_t words[SAMPLE_PUTS] = {0};
+
+  for (int i = 0; side == 0 && i < op->count; i++) {
+    for (size_t at = 0; at < SAMPLE_PUTS; at++)
+      MPI_Put(&words[at], 1, MPI_UINT64_T, peer, (MPI_Aint)(offsetof(segment, block) + sizeof *words * at), 1,
+              MPI_UINT64_T, window);
+    MPI_Win_flush(peer, window);
+  }
+}
+
 static void put_bandwidth(const sample_op *op, int side) {
   int bytes = (int)op->bytes;
 
   for (int i = 0; side == 0 && i < op->count; i++) {
     MPI_Put(source, bytes, MPI_BYTE, peer, offsetof(segment, block), bytes, MPI_BYTE, window);
+    MPI_Win_flush(peer, window);
+  }
+}
+
+static void get_bandwidth(const sample_op *op, int side) {
+  int bytes = (int)op->bytes;
+
+  for (int i = 0; side == 0 && i < op->count; i++) {
+    MPI_Get(source, bytes, MPI_BYTE, peer, offsetof(segment, block), bytes, MPI_BYTE, window);
     MPI_Win_flush(peer, window);
   }
 }
@@ -157,17 +177,28 @@ static const sample_op latencies[] = {
     {"put", 8, 2000, 1, false, put},
     {"get", 8, 2000, 1, false, get},
     {"fetch_add", 8, 2000, 1, false, fetch_add},
+    {"puts", 8, 20, SAMPLE_PUTS, false, puts_together},
 };
 enum { LATENCIES = sizeof latencies / sizeof latencies[0] };
 
+static bool on_one_node(void) {
+  MPI_Comm node;
+  int ranks;
+
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node);
+  MPI_Comm_size(node, &ranks);
+  MPI_Comm_free(&node);
+  return ranks == 2;
+}
+
 static void measure(int side, int rounds) {
-  sample_op ops[LATENCIES + SAMPLE_SIZES];
+  sample_op ops[LATENCIES + SAMPLE_BLOCKS];
 
   memcpy(ops, latencies, sizeof latencies);
-  for (int i = 0; i < SAMPLE_SIZES; i++)
-    ops[LATENCIES + i] =
-        (sample_op){"put_bandwidth", sample_sizes[i], sample_count_for(sample_sizes[i]), 1, true, put_bandwidth};
-  sample_all(ops, LATENCIES + SAMPLE_SIZES, "mpi", rounds, side, align);
+  sample_add_blocks(ops + LATENCIES, put_bandwidth, get_bandwidth);
+  if (!on_one_node())
+    sample_shorten(ops, LATENCIES + SAMPLE_BLOCKS);
+  sample_all(ops, LATENCIES + SAMPLE_BLOCKS, "mpi", rounds, side, align);
 }
 
 static void open_window(void) {

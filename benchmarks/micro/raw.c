@@ -181,10 +181,23 @@ static void fetch_add(const sample_op *op, int side) {
     atomic_fetch_add_explicit(&to->value, 1, memory_order_relaxed);
 }
 
+static void puts_together(const sample_op *op, int side) {
+  for (int i = 0; side == 0 && i < op->count; i++)
+    for (uint64_t at = 0; at < SAMPLE_PUTS; at++)
+      atomic_store_explicit((_Atomic uint64_t *)(peer->block + sizeof at * at), at, memory_order_relaxed);
+}
+
 static void put_bandwidth(const sample_op *op, int side) {
   for (int i = 0; side == 0 && i < op->count; i++) {
     memcpy(peer->block, source, op->bytes);
     __asm__ volatile("" ::: "memory"); /* every copy is observable */
+  }
+}
+
+static void get_bandwidth(const sample_op *op, int side) {
+  for (int i = 0; side == 0 && i < op->count; i++) {
+    memcpy(source, peer->block, op->bytes);
+    __asm__ volatile("" ::: "memory");
   }
 }
 
@@ -213,6 +226,7 @@ static const sample_op latencies[] = {
     {"put", 8, 10000, 1, false, put},
     {"get", 8, 10000, 1, false, get},
     {"fetch_add", 8, 10000, 1, false, fetch_add},
+    {"puts", 8, 100, SAMPLE_PUTS, false, puts_together},
     {"alloc_free", 32, 10000, 1, false, alloc_free},
     {"alloc_free", 9000, 10000, 1, false, alloc_free},
 };
@@ -229,7 +243,7 @@ static void peer_died(int signal_number) {
 }
 
 static void measure(segment *segments, int side, int rounds) {
-  sample_op ops[LATENCIES + SAMPLE_SIZES];
+  sample_op ops[LATENCIES + SAMPLE_BLOCKS];
 
   own = &segments[side];
   peer = &segments[1 - side];
@@ -245,10 +259,8 @@ static void measure(segment *segments, int side, int rounds) {
   memset(source, 1, LARGEST);
   memset(own->block, 1, LARGEST);
   memcpy(ops, latencies, sizeof latencies);
-  for (int i = 0; i < SAMPLE_SIZES; i++)
-    ops[LATENCIES + i] =
-        (sample_op){"put_bandwidth", sample_sizes[i], sample_count_for(sample_sizes[i]), 1, true, put_bandwidth};
-  sample_all(ops, LATENCIES + SAMPLE_SIZES, "raw", rounds, side, align);
+  sample_add_blocks(ops + LATENCIES, put_bandwidth, get_bandwidth);
+  sample_all(ops, LATENCIES + SAMPLE_BLOCKS, "raw", rounds, side, align);
   free(source);
 }
 

@@ -30,11 +30,39 @@ typedef struct sample_op {
 static const size_t sample_sizes[] = {8, 64, 512, 4096, 8192, 65536, 524288, 4194304};
 enum { SAMPLE_SIZES = sizeof sample_sizes / sizeof sample_sizes[0] };
 
+/* How many operations there are that move blocks: all sizes are put, then got. */
+enum { SAMPLE_BLOCKS = 2 * SAMPLE_SIZES };
+
+/* The puts of one `puts`, which are complete together. */
+enum { SAMPLE_PUTS = 64 };
+
 /* A batch of transfers of this size: short, but well above the clock's grain. */
 static inline int sample_count_for(size_t bytes) {
   size_t count = ((size_t)4 << 20) / (bytes + 4096);
 
   return count > 0 ? (int)count : 1;
+}
+
+typedef void sample_run(const sample_op *op, int side);
+
+static inline void sample_add_blocks(sample_op *ops, sample_run *put, sample_run *get) {
+  for (int i = 0; i < SAMPLE_SIZES; i++) {
+    const size_t bytes = sample_sizes[i];
+    ops[i] = (sample_op){"put_bandwidth", bytes, sample_count_for(bytes), 1, true, put};
+    ops[SAMPLE_SIZES + i] = (sample_op){"get_bandwidth", bytes, sample_count_for(bytes), 1, true, get};
+  }
+}
+
+/* Through a network an operation takes longer, and what a burst of more than about a millisecond takes is another
+ * matter: threads of the kernel take part. */
+static inline void sample_shorten(sample_op *ops, int op_count) {
+  enum { BURST = 32 };
+
+  for (int i = 0; i < op_count; i++) {
+    const int most = ops[i].per_op < BURST ? (int)(BURST / ops[i].per_op) : 1;
+    if (ops[i].count > most)
+      ops[i].count = most;
+  }
 }
 
 static inline double sample_now_ns(void) {

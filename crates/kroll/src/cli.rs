@@ -131,9 +131,13 @@ pub struct Bench {
     /// coarrays: opencoarrays.
     #[arg(long, value_parser = ["titanium", "upc", "caf", "mpi", "unchecked", "opencoarrays"])]
     pub against: Option<String>,
-    /// micro: measure between two nodes, such as local,local, beside UCX; see kroll run.
+    /// micro, npb: measure between machines, such as local,local or a,b:2; see kroll run. micro then stands beside UCX and
+    /// MPI, and if the first machine has two ranks or more, they beside two ranks of a job on one machine.
     #[arg(long, value_name = "HOSTS")]
     pub hosts: Option<Hosts>,
+    /// --hosts: the command that starts another on a host; see kroll run.
+    #[arg(long, value_name = "COMMAND", default_value = "ssh", requires = "hosts")]
+    pub rsh: String,
     /// npb: how ranks talk; see kroll run.
     #[arg(long, value_parser = conduit, default_value = "smp", value_name = "smp|sim")]
     pub conduit: Conduit,

@@ -35,7 +35,7 @@ pub use agent::{FindPlugin, serve, serve_attached};
 pub use attached::{AttachedJob, say_refusal};
 pub use code::explain_report;
 pub use helpers::be_helper;
-pub use hosts::{HostFile, Hosts};
+pub use hosts::{HostFile, Hosts, LOCAL};
 pub use job_page::{ABI, LAYOUT, MAX_RANKS};
 pub use machine::Machine;
 pub use networks::Networks;

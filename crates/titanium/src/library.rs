@@ -55,7 +55,7 @@ pub const FILES: &[LibraryFile] = files! {
         "VerifyError" "VirtualMachineError"
     }
     "java.text" "java/text" {
-        "ChoiceFormat" "DateFormat" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Digits" "ExactDecimal" "Format"
+        "ChoiceFormat" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Digits" "ExactDecimal" "Format"
         "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "SimpleDateFormat"
     }
     "java.util" "java/util" {
@@ -63,7 +63,7 @@ pub const FILES: &[LibraryFile] = files! {
         "ArrayOrder" "ArraySearch" "ArraySort" "Arrays" "BitSet" "Calendar" "Collection" "Collections" "Comparator"
         "ConcurrentModificationException" "Date" "DayNumbers" "Dictionary" "EmptyStackException" "Enumeration" "GregorianCalendar" "HashEntry" "HashMap"
         "HashMapView" "HashSet" "Hashtable" "IdentityHashMap" "Iterator" "LinkedEntry" "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet"
-        "LinkedList" "List" "ListIterator" "LocalZone" "Map" "MapEntry" "MapView" "NamedZone" "NoSuchElementException"
+        "LinkedList" "List" "ListIterator" "LocalZone" "Locale" "Map" "MapEntry" "MapView" "NamedZone" "NoSuchElementException"
         "Observable" "Observer" "PartsOfEntries"
         "Properties" "PropertyTable" "Random" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "TimeZone"
         "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"

@@ -21,7 +21,7 @@ const TYPES: &[Absent] = &[
     absent(&["ThreadGroup", "ThreadLocal", "InheritableThreadLocal"], "threads", RANKS),
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
-    absent(&["Collator", "DateFormatSymbols"], "formats of messages and their symbols", OWN_METHOD),
+    absent(&["Collator"], "orders of languages", "compare with `String.compareTo`"),
 ];
 
 const METHODS: &[Absent] = &[

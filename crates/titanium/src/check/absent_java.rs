@@ -42,11 +42,7 @@ pub(super) const CLASSES: &[Missing] = &[
     missing(&["java.util"], &["EnumSet"], "use `HashSet`"),
     missing(&["java.util"], &["NavigableMap", "NavigableSet"], "use `SortedMap` or `SortedSet`"),
     missing(&["java.util"], &["Objects", "Optional"], "compare with `== null` and `equals`"),
-    missing(
-        &["java.util"],
-        &["Formatter", "Locale", "StringJoiner"],
-        "put the text together with `+` or a `StringBuffer`",
-    ),
+    missing(&["java.util"], &["Formatter", "StringJoiner"], "put the text together with `+` or a `StringBuffer`"),
     missing(&["java.util"], &["TimerTask", "UUID"], "write a class of your own"),
     missing(
         &["java.math"],
@@ -192,6 +188,20 @@ pub(super) const METHODS: &[Missing] = &[
     missing(&["java.util.TimeZone"], &["setDefault"], "set the environment variable `TZ`, or give calendars a zone"),
     missing(&["java.util.TimeZone"], &["getAvailableIDs"], "name a zone, such as Europe/Berlin"),
     missing(&["java.util.GregorianCalendar"], &["getGregorianChange", "setGregorianChange"], "it is 15 October 1582"),
+    missing(
+        &["java.util.Locale"],
+        &[
+            "getDisplayCountry",
+            "getDisplayLanguage",
+            "getDisplayName",
+            "getDisplayVariant",
+            "getISO3Country",
+            "getISO3Language",
+        ],
+        "use the codes, which `getLanguage`, `getCountry` and `toString` give",
+    ),
+    missing(&["java.util.Locale"], &["forLanguageTag"], "use a constructor with language and country"),
+    missing(&["java.text.DateFormatSymbols"], &["getZoneStrings", "setZoneStrings"], "use `TimeZone.getDisplayName`"),
     missing(&["java.util.Calendar"], &["getDisplayName", "getDisplayNames"], "take it from an array of names"),
     missing(&["java.util.Calendar"], &["getWeekYear", "getWeeksInWeekYear", "setWeekDate"], "use `WEEK_OF_YEAR`"),
     missing(&["java.util.Collections"], &["addAll", "disjoint", "frequency"], LOOP),

@@ -1,13 +1,56 @@
 //! A program that takes part in a measurement, and how it is started.
 
+use crate::cli::Bench;
 use crate::report::Failure;
 use kroll_driver::reason;
+use kroll_launch::{Hosts, LOCAL};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 pub struct Contender {
     pub variant: &'static str,
     command: Vec<String>,
+}
+
+/// The machines that ranks are dealt to, each a node, and the command that reaches one.
+pub struct Machines<'a> {
+    hosts: &'a Hosts,
+    rsh: &'a str,
+}
+
+impl<'a> Machines<'a> {
+    pub fn of(options: &'a Bench) -> Option<Machines<'a>> {
+        options.hosts.as_ref().map(|hosts| Machines { hosts, rsh: &options.rsh })
+    }
+
+    /// How many ranks each host has of so many.
+    pub fn sizes(&self, ranks: u32) -> Result<Vec<u32>, Failure> {
+        self.hosts.sizes(ranks).map_err(|why| Failure::Usage(why.to_string()))
+    }
+
+    pub fn ranks(&self) -> Option<u32> {
+        self.hosts.ranks()
+    }
+
+    /// As flags of `kroll run`.
+    pub fn flags(&self) -> Vec<String> {
+        ["--hosts", &self.hosts.to_string(), "--rsh", self.rsh].map(String::from).to_vec()
+    }
+
+    /// As flags of `mpirun`. Ranks that are on one machine only by pretence must not see that.
+    fn flags_of_mpi(&self, ranks: u32) -> Result<Vec<String>, Failure> {
+        if self.names().iter().all(|&name| name == LOCAL) {
+            let words = ["--mca", "pml", "ob1", "--mca", "btl", "tcp,self", "--mca", "osc", "pt2pt"];
+            return Ok(words.map(String::from).to_vec());
+        }
+        let hosts: Vec<String> =
+            self.names().iter().zip(self.sizes(ranks)?).map(|(name, ranks)| format!("{name}:{ranks}")).collect();
+        Ok(["--mca", "plm_rsh_agent", self.rsh, "--host", &hosts.join(",")].map(String::from).to_vec())
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.hosts.0.iter().map(|host| host.name.as_str()).collect()
+    }
 }
 
 /// What a run of a contender printed, and how it ended.
@@ -36,12 +79,34 @@ impl Contender {
     /// The component for one-sided communication that Open MPI 4.1.4 takes by itself is faulty on one node. Ranks that
     /// share processors give way while they wait, as ours do.
     pub fn of_mpi(variant: &'static str, program: &Path, ranks: u32) -> Contender {
+        Contender::of_mpirun(variant, program, ranks, &["--mca", "osc", "sm,ucx,pt2pt"].map(String::from))
+    }
+
+    /// The same between machines.
+    pub fn of_mpi_between(
+        variant: &'static str,
+        program: &Path,
+        ranks: u32,
+        machines: &Machines,
+    ) -> Result<Contender, Failure> {
+        Ok(Contender::of_mpirun(variant, program, ranks, &machines.flags_of_mpi(ranks)?))
+    }
+
+    fn of_mpirun(variant: &'static str, program: &Path, ranks: u32, network: &[String]) -> Contender {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let (gives_way, ranks, program) = (ranks as usize > processors, ranks.to_string(), text(program));
-        let mut words = vec!["mpirun", "--oversubscribe", "--bind-to", "none", "--mca", "osc", "sm,ucx,pt2pt"];
-        words.extend(gives_way.then_some(["--mca", "mpi_yield_when_idle", "1"]).into_iter().flatten());
-        words.extend(["-n", &ranks, &program]);
-        let command = words.into_iter().map(String::from).collect();
+        let mut command = ["mpirun", "--oversubscribe", "--bind-to", "none"].map(String::from).to_vec();
+        command.extend(network.iter().cloned());
+        if ranks as usize > processors {
+            command.extend(["--mca", "mpi_yield_when_idle", "1"].map(String::from));
+        }
+        command.extend(["-n".to_string(), ranks.to_string(), text(program)]);
+        Contender { variant, command }
+    }
+
+    /// UCX by itself, between the first two of the machines.
+    pub fn of_ucx(variant: &'static str, program: &Path, machines: &Machines) -> Contender {
+        let names = machines.names();
+        let command = [&text(program), "--between", names[0], names[1], machines.rsh].map(String::from).to_vec();
         Contender { variant, command }
     }
 

@@ -1,13 +1,12 @@
 //! `kroll bench micro`: single operations at two ranks, beside raw shared memory and beside MPI; with `--hosts` between two
-//! nodes, beside the same operations of UCX.
+//! nodes, beside the same operations of UCX and MPI, or at two ranks of one of several nodes.
 
-use super::contender::{self, Contender};
+use super::contender::{self, Contender, Machines};
 use super::sample::Spread;
 use crate::cli::{Bench, Code};
 use crate::report::Failure;
 use crate::{compile, output};
 use kroll_driver::temporary;
-use kroll_launch::Hosts;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -15,6 +14,9 @@ use std::process::ExitCode;
 
 /// How often each program is run if the user does not say.
 const TURNS: u32 = 5;
+
+/// What MPI's program is compiled with.
+const C_FLAGS: [&str; 3] = ["-std=gnu11", "-O3", "-march=native"];
 
 /// One operation at one size, with the nanoseconds of every turn, a list for each contender.
 struct Operation {
@@ -26,9 +28,9 @@ struct Operation {
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     let folder = temporary().map_err(Failure::Program)?;
     let sources = super::sources()?.join("micro");
-    let contenders = match &options.hosts {
+    let contenders = match Machines::of(options) {
         None => build(&sources, folder.path())?,
-        Some(hosts) => build_distant(&sources, folder.path(), hosts)?,
+        Some(machines) => build_between(&sources, folder.path(), &machines)?,
     };
     let mut operations = Vec::new();
     for _ in super::steps(options.turns.unwrap_or(TURNS), "turn") {
@@ -54,23 +56,35 @@ fn build(sources: &Path, folder: &Path) -> Result<Vec<Contender>, Failure> {
     compiled(&sources.join("kroll.c"), &ours)?;
     compiled(&sources.join("raw.c"), &raw)?;
     let mut contenders = vec![Contender::of_kroll("kroll", &ours, 2, &[])?, Contender::of_program("raw", &raw)];
-    let flags = ["-std=gnu11", "-O3", "-march=native"];
-    match contender::compile("mpicc", &flags, &sources.join("mpi.c"), &mpi) {
+    match contender::compile("mpicc", &C_FLAGS, &sources.join("mpi.c"), &mpi) {
         Ok(()) => contenders.push(Contender::of_mpi("mpi", &mpi, 2)),
         Err(why) => output::tell(&format!("kroll: without MPI: {why}\n")),
     }
     Ok(contenders)
 }
 
-/// Ours first, then UCX by itself.
-fn build_distant(sources: &Path, folder: &Path, hosts: &Hosts) -> Result<Vec<Contender>, Failure> {
-    let (ours, ucx) = (folder.join("kroll"), folder.join("ucx"));
+/// Ours first, then UCX by itself and MPI; or, where the ranks that are measured share a node, a job that has one only.
+fn build_between(sources: &Path, folder: &Path, machines: &Machines) -> Result<Vec<Contender>, Failure> {
+    let (ours, ucx, mpi) = (folder.join("kroll"), folder.join("ucx"), folder.join("mpi"));
+    let ranks = machines.ranks().unwrap_or(2);
+    let sizes = machines.sizes(ranks)?;
+    if sizes.len() < 2 {
+        return Err(Failure::Usage("give two hosts or more, as in --hosts a,b".to_string()));
+    }
     compiled(&sources.join("kroll.c"), &ours)?;
-    let mut contenders = vec![Contender::of_kroll("kroll", &ours, 2, &["--hosts".to_string(), hosts.to_string()])?];
+    let mut contenders = vec![Contender::of_kroll("kroll", &ours, ranks, &machines.flags())?];
+    if sizes[0] > 1 {
+        contenders.push(Contender::of_kroll("smp", &ours, 2, &["--conduit", "smp"].map(String::from))?);
+        return Ok(contenders);
+    }
     let flags = ["-std=gnu11", "-O3", "-march=native", "-Wl,--no-as-needed", "-lucp", "-lucs"];
     match contender::compile("cc", &flags, &sources.join("ucx.c"), &ucx) {
-        Ok(()) => contenders.push(Contender::of_program("ucx", &ucx)),
+        Ok(()) => contenders.push(Contender::of_ucx("ucx", &ucx, machines)),
         Err(why) => output::tell(&format!("kroll: without UCX (libucx-dev): {why}\n")),
+    }
+    match contender::compile("mpicc", &C_FLAGS, &sources.join("mpi.c"), &mpi) {
+        Ok(()) => contenders.push(Contender::of_mpi_between("mpi", &mpi, 2, machines)?),
+        Err(why) => output::tell(&format!("kroll: without MPI: {why}\n")),
     }
     Ok(contenders)
 }

@@ -23,6 +23,10 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     if options.name != "coarrays" && options.against.as_deref() == Some("opencoarrays") {
         return Err(Failure::Usage(format!("`{}` is not measured against opencoarrays; coarrays is", options.name)));
     }
+    if options.hosts.is_some() && options.name != "micro" && !options.name.starts_with("npb/") {
+        let words = format!("`{}` is not measured between hosts: micro and npb/NAME are", options.name);
+        return Err(Failure::Usage(words));
+    }
     if let Some(suite) = suites::named(&options.name) {
         return suites::run(options, suite);
     }

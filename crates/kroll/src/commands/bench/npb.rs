@@ -3,7 +3,7 @@
 //! Every program takes `--class` and `--json`, ours also `--variant`, and prints one JSON line; its exit status is 1 if
 //! the result is not verified.
 
-use super::contender::{self, Contender, Run};
+use super::contender::{self, Contender, Machines, Run};
 use super::sample::Spread;
 use crate::cli::{Bench, Code};
 use crate::compile;
@@ -35,7 +35,7 @@ pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
             let mut record = record_of(&contender.run(&arguments(options, contender))?)?;
             // Our programs do not see on which conduit they run.
             if record["conduit"].is_null() {
-                record["conduit"] = json!(options.conduit.name());
+                record["conduit"] = json!(conduit(options));
             }
             if contender.variant == UNCHECKED {
                 record["lang"] = json!("titanium-unchecked");
@@ -65,7 +65,10 @@ fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<
     let variant = match language {
         "mpi" => {
             build_mpi(&sources(language)?, name, program).map_err(Failure::Program)?;
-            return Ok(Contender::of_mpi("mpi", program, options.n));
+            return match Machines::of(options) {
+                None => Ok(Contender::of_mpi("mpi", program, options.n)),
+                Some(machines) => Contender::of_mpi_between("mpi", program, options.n, &machines),
+            };
         }
         "upc" => "upc",
         "caf" => "caf",
@@ -95,9 +98,14 @@ pub fn compile(name: &str, language: &str, code: &Code, program: &Path) -> Resul
     compile::build(&[source], &code_of(code, language), program)
 }
 
+fn conduit(options: &Bench) -> &'static str {
+    if options.hosts.is_some() { "ucx" } else { options.conduit.name() }
+}
+
 /// How ranks talk, as flags of `kroll run`.
 fn network(options: &Bench) -> Vec<String> {
-    let mut words = vec!["--conduit".to_string(), options.conduit.name().to_string()];
+    let mut words = vec!["--conduit".to_string(), conduit(options).to_string()];
+    words.extend(Machines::of(options).iter().flat_map(Machines::flags));
     words.extend(options.nodes.iter().flat_map(|nodes| ["--nodes".to_string(), nodes.to_string()]));
     words.extend(options.model.iter().flat_map(|model| ["--model".to_string(), model.clone()]));
     words
