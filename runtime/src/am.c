@@ -125,10 +125,6 @@ static void send_near(int rank, kr_am_queue *queue, const message *m, const krol
 
 /* ---- sending ---- */
 
-static bool sends_directly(int rank) {
-  return !kr_process.timed && rank >= kr_process.near_first && rank < kr_process.near_first + kr_process.near_count;
-}
-
 static void check(int rank, const message *m, const kroll_site *site) {
   if (rank < 0 || rank >= kroll_ranks)
     kroll_fail(site, "rank %d does not exist in a job of %d", rank, kroll_ranks);
@@ -147,7 +143,7 @@ KR_HOT void request(int rank, const message *m, const kroll_site *site) {
   KR_CALL(KROLL_SITE_AM, site, rank, m->bytes);
   check(rank, m, site);
   kr_complete_detached(site);
-  if (sends_directly(rank))
+  if (kr_reaches_directly(rank))
     send_near(rank, &kr_control_of(rank)->requests, m, site);
   else
     send_far(rank, m, 0, site);
@@ -180,7 +176,7 @@ KR_HOT void reply(const kroll_am *am, const message *m) {
   check(am->source_rank, m, NULL);
   if (am->is_reply)
     kroll_fail(NULL, "the handler of a reply cannot reply");
-  if (sends_directly(am->source_rank))
+  if (kr_reaches_directly(am->source_rank))
     send_near(am->source_rank, &kr_control_of(am->source_rank)->replies, m, NULL);
   else
     send_far(am->source_rank, m, am->reply_token, NULL);

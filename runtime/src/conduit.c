@@ -92,6 +92,13 @@ static void check_abi(const kroll_conduit *conduit) {
                conduit->abi, KROLL_CONDUIT_ABI);
 }
 
+/* Progress of a conduit takes as long as many looks at near memory, and one that is asked without a pause hinders those
+   who send. Ranks that share cores must come to their yields; a conduit that keeps model clocks carries everything. */
+static void settle_turns(void) {
+  kr_process.near_turns = kr_process.timed ? 0 : kr_process.all_near || kr_process.crowded ? 15 : KR_TURNS_ALONE - 1;
+  kr_process.far_turns = kr_process.timed || kr_process.crowded ? 0 : 7;
+}
+
 void kr_conduit_use(const kroll_conduit *conduit) {
   check_abi(conduit);
   kr_process.conduit = kr_knob_number("KROLL_CORE_ONLY") != 0 ? core_of(conduit) : conduit;
@@ -119,6 +126,7 @@ void kr_conduit_use(const kroll_conduit *conduit) {
                                    .atomic = kr_atomic_here};
   check_opened(conduit->open(&host));
   kr_process.timed = kr_process.conduit->observe != NULL && !kr_process.all_near;
+  settle_turns();
 }
 
 /* A conduit that is no part of this program: the file has it, whose library may not be on this machine. */

@@ -47,7 +47,6 @@ void kr_segments_map(void) {
   kr_process.near_first = (int)kr_job.node_first[kr_job.node];
   kr_process.near_count = (int)kr_job.node_first[kr_job.node + 1] - kr_process.near_first;
   kr_process.all_near = kr_process.near_count == kr_job.ranks;
-  kr_process.short_turns = kr_process.all_near ? 15 : 0;
   kr_process.crowded = kr_job.machine_ranks > kr_job.cores;
   map_near();
   kr_identity_set(kr_job.rank, kr_job.ranks, kr_job.base, kr_job.shift, kr_process.near_first, kr_process.near_count);

@@ -25,19 +25,33 @@
 
 /* ---- progress: what every wait and every poll does for others ---- */
 
+#define FAR_TURNS_LATELY 64
+#define MESSAGES_ALONE 16 /* turns with near messages between two in which the conduit has its turn as well */
+
+uint32_t kr_turns, kr_far_lately;
+
 /* The conduit's, and that of the operations it leaves to us. */
 static bool far_progress(void) {
   const kroll_outcome outcome = kr_process.conduit->progress();
   if (KROLL_UNLIKELY(outcome.status < 0))
     kr_conduit_failed(outcome, NULL);
-  return kr_reference_progress() | (outcome.status == KROLL_OK);
+  const bool worked = kr_reference_progress() | (outcome.status == KROLL_OK);
+  if (worked)
+    kr_far_lately = FAR_TURNS_LATELY;
+  else if (kr_far_lately != 0)
+    kr_far_lately--;
+  return worked;
 }
+
+/* Who sends a near message soon sends the next, and would wait until the conduit has looked at its network. */
+static bool is_for_messages(void) { return kr_am_waits() && !kr_process.timed && ++kr_turns % MESSAGES_ALONE != 0; }
 
 void (*kr_postponed)(void);
 
 bool kr_progress(void) {
+  const bool for_messages = is_for_messages();
   kr_am_progress();
-  const bool worked = !kr_process.all_near && far_progress();
+  const bool worked = !kr_process.all_near && !for_messages && far_progress();
   if (KROLL_UNLIKELY(kr_collectives != NULL))
     kr_collectives_progress();
   if (KROLL_UNLIKELY(kr_askings != NULL))
@@ -163,7 +177,8 @@ static __attribute__((noinline)) void spin_turn(const kroll_site *site) {
 void kroll_poll(const kroll_site *site) {
   __asm__ volatile("" ::: "memory");
   kr_pause();
-  if (KROLL_UNLIKELY(++kroll_polls % KROLL_POLLS_A_TURN == 0 || kr_am_waits()))
+  const bool is_due = ++kr_turns % KR_TURNS_ALONE == 0;
+  if (KROLL_UNLIKELY(++kroll_polls % KROLL_POLLS_A_TURN == 0 || is_due || kr_am_waits()))
     spin_turn(site);
 }
 

@@ -39,10 +39,33 @@ static inline void kr_pause_briefly(void) {
     __asm__ volatile("" : "+r"(i));
 }
 
-/* One turn of a waiting loop; every 16th goes the long way, or every one if what is waited for may need the conduit;
-   and always when a message has come. */
+/* So long one waits for near ranks at most, as a rule. */
+#define KR_NEAR_TURNS 128u
+/* Between two turns that make progress, at most. */
+#define KR_TURNS_ALONE 512u
+
+/* Of all waits: many short ones together must not keep others waiting. */
+extern uint32_t kr_turns;
+/* How many more turns look often after one in which the conduit had something to do. */
+extern uint32_t kr_far_lately;
+
+/* Mask of the turns that make no progress. Where the conduit had nothing to do for long, a near rank is waited for, or,
+   if nobody knows who it is, probably one. Two of them must not let each other wait by looking at the network in turn.
+ */
+KR_HOT uint32_t kr_short_turns(const kr_wait *wait) {
+  if (kr_process.all_near)
+    return kr_process.near_turns;
+  if (kr_far_lately != 0)
+    return kr_process.far_turns;
+  if (wait->on < 0)
+    return wait->turns < KR_NEAR_TURNS ? kr_process.near_turns : kr_process.near_turns / 8;
+  return kr_reaches_directly(wait->on) ? kr_process.near_turns : kr_process.far_turns;
+}
+
+/* One turn of a waiting loop. Some go the long way, and always when a message has come. */
 KR_HOT bool kr_wait_goes_long(kr_wait *wait) {
-  return KROLL_UNLIKELY((++wait->turns & kr_process.short_turns) == 0) || KROLL_UNLIKELY(kr_am_waits());
+  wait->turns++;
+  return KROLL_UNLIKELY((++kr_turns & kr_short_turns(wait)) == 0) || KROLL_UNLIKELY(kr_am_waits());
 }
 KR_HOT void kr_wait_step(kr_wait *wait) {
   if (kr_wait_goes_long(wait))

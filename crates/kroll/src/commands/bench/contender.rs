@@ -28,8 +28,9 @@ impl<'a> Machines<'a> {
         self.hosts.sizes(ranks).map_err(|why| Failure::Usage(why.to_string()))
     }
 
-    pub fn ranks(&self) -> Option<u32> {
-        self.hosts.ranks()
+    /// One for each host that does not say how many.
+    pub fn ranks(&self) -> u32 {
+        self.hosts.0.iter().map(|host| host.ranks.unwrap_or(1)).fold(0, u32::saturating_add)
     }
 
     /// As flags of `kroll run`.
@@ -45,7 +46,8 @@ impl<'a> Machines<'a> {
         }
         let hosts: Vec<String> =
             self.names().iter().zip(self.sizes(ranks)?).map(|(name, ranks)| format!("{name}:{ranks}")).collect();
-        Ok(["--mca", "plm_rsh_agent", self.rsh, "--host", &hosts.join(",")].map(String::from).to_vec())
+        let words = ["--mca", "osc", "pt2pt", "--mca", "plm_rsh_agent", self.rsh, "--host", &hosts.join(",")];
+        Ok(words.map(String::from).to_vec())
     }
 
     fn names(&self) -> Vec<&str> {
@@ -76,8 +78,8 @@ impl Contender {
         Ok(Contender { variant, command })
     }
 
-    /// The component for one-sided communication that Open MPI 4.1.4 takes by itself is faulty on one node. Ranks that
-    /// share processors give way while they wait, as ours do.
+    /// The component for one-sided communication that Open MPI 4.1.4 takes by itself (rdma) is faulty, and that of UCX between
+    /// machines over TCP. Ranks that share processors give way while they wait, as ours do.
     pub fn of_mpi(variant: &'static str, program: &Path, ranks: u32) -> Contender {
         Contender::of_mpirun(variant, program, ranks, &["--mca", "osc", "sm,ucx,pt2pt"].map(String::from))
     }

@@ -66,7 +66,7 @@ fn build(sources: &Path, folder: &Path) -> Result<Vec<Contender>, Failure> {
 /// Ours first, then UCX by itself and MPI; or, where the ranks that are measured share a node, a job that has one only.
 fn build_between(sources: &Path, folder: &Path, machines: &Machines) -> Result<Vec<Contender>, Failure> {
     let (ours, ucx, mpi) = (folder.join("kroll"), folder.join("ucx"), folder.join("mpi"));
-    let ranks = machines.ranks().unwrap_or(2);
+    let ranks = machines.ranks();
     let sizes = machines.sizes(ranks)?;
     if sizes.len() < 2 {
         return Err(Failure::Usage("give two hosts or more, as in --hosts a,b".to_string()));
