@@ -1,7 +1,7 @@
 /* A launcher for the runtime's own tests: makes a job page for every node and the segments, starts N copies of a
    program, tells the pages what happens on the others, waits.
    launch -n RANKS [-c CONDUIT] [-k NODES] [-m MODEL] [-s SEED] [-b SEGMENT_BYTES] [-B BASE] [-S SHIFT] [-t SECONDS]
-          [-w STALL_MS] PROGRAM ARGS... */
+          [-w STALL_MS] [-C CORES] PROGRAM ARGS... */
 #define _GNU_SOURCE
 #include "collections.h"
 #include <errno.h>
@@ -68,6 +68,9 @@ static void set_option(int option, const char *text) {
   case 't':
     plan.seconds = (unsigned)atoi(text);
     break;
+  case 'C':
+    planned.cores = (uint32_t)atoi(text);
+    break;
   case 'w':
     planned.stall_ms = (uint32_t)atoi(text);
     break;
@@ -79,7 +82,7 @@ static void set_option(int option, const char *text) {
 
 static void read_options(int argc, char **argv) {
   int option;
-  while ((option = getopt(argc, argv, "+n:c:k:m:s:b:B:S:t:w:")) != -1)
+  while ((option = getopt(argc, argv, "+n:c:k:m:s:b:B:S:t:w:C:")) != -1)
     set_option(option, optarg);
   plan.program = argv + optind;
   if (optind >= argc || planned.ranks < 1 || planned.ranks > KROLL_MAX_RANKS) {
@@ -90,7 +93,8 @@ static void read_options(int argc, char **argv) {
     planned.nodes = strcmp(planned.conduit, "smp") == 0 ? 1 : planned.ranks;
   cpu_set_t cores;
   sched_getaffinity(0, sizeof cores, &cores);
-  planned.cores = (uint32_t)CPU_COUNT(&cores);
+  if (planned.cores == 0)
+    planned.cores = (uint32_t)CPU_COUNT(&cores);
   planned.machine_ranks = planned.ranks;
 }
 

@@ -13,6 +13,8 @@
 
 /* Packets with requests to one rank that may be under way. */
 #define WINDOW 64
+/* From so many bytes on data is worth being looked at before it is copied. */
+#define LARGE_BYTES (16 << 10)
 /* A packet with so many words is not kept for more. */
 #define FULL_WORDS 1024
 /* Turns without anything to do after which a rank tells how far it is. */
@@ -234,8 +236,8 @@ static void keep_early(kr_stream *stream, kr_packet *packet) {
   *link = packet;
 }
 
-static void take_in(kr_packet *packet) {
-  const kr_packet_head *head = &packet->head;
+/* What its source has carried out. */
+static void learn(const kr_packet_head *head) {
   kr_peer *peer = known((int)head->source);
   for (kr_way way = KR_REQUEST; way <= KR_REPLY; way++) {
     kr_stream *stream = &peer->streams[way];
@@ -243,10 +245,14 @@ static void take_in(kr_packet *packet) {
       stream->done = head->done[way];
     keep_no_more(stream, stream->done);
   }
-  if (head->number == 0)
+}
+
+static void take_in(kr_packet *packet) {
+  learn(&packet->head);
+  if (packet->head.number == 0)
     give_back(packet);
   else
-    enqueue(&arrived[head->has_replies], packet);
+    enqueue(&arrived[packet->head.has_replies], packet);
 }
 
 /* Whatever else finds the way to this rank's address: it is dropped and counted. */
@@ -254,13 +260,13 @@ static uint64_t strangers;
 
 void kr_stranger_came(void) { strangers++; }
 
-static bool is_of_the_job(const kr_packet *packet, size_t bytes) {
-  return packet->head.key == kr_engine.host.key && bytes == kr_packet_bytes(packet) &&
-         packet->head.source < (uint32_t)kr_engine.host.ranks;
+static bool is_of_the_job(const kr_packet_head *head, size_t word_bytes) {
+  return head->key == kr_engine.host.key && word_bytes == head->words * sizeof(uint64_t) &&
+         head->source < (uint32_t)kr_engine.host.ranks;
 }
 
 void kr_packet_arrived(kr_packet *packet, size_t bytes) {
-  if (__builtin_expect(!is_of_the_job(packet, bytes), 0)) {
+  if (__builtin_expect(!is_of_the_job(&packet->head, bytes - sizeof packet->head), 0)) {
     give_back(packet);
     kr_stranger_came();
     return;
@@ -285,10 +291,10 @@ static void tell_of_strangers(void) {
 }
 
 /* Gives the number of messages. */
-static uint32_t carry_out(kr_packet *packet) {
+static uint32_t carry_out(const kr_packet_head *head, const void *words) {
   uint32_t messages = 0;
-  for (size_t at = 0; at < packet->head.words; messages++)
-    at += kr_carry_out((int)packet->head.source, packet->words + at);
+  for (size_t at = 0; at < head->words; messages++)
+    at += kr_carry_out((int)head->source, (const char *)words + at * sizeof(uint64_t));
   return messages;
 }
 
@@ -338,17 +344,16 @@ static void tell_of_waits(void) {
 }
 
 /* A packet whose turn it is. */
-static void carry_out_next(kr_packet *packet, kr_way way) {
-  const int source = (int)packet->head.source;
+static void carry_out_next(const kr_packet_head *head, const void *words, kr_way way) {
+  const int source = (int)head->source;
   kr_peer *peer = peer_of(source);
-  const uint32_t messages = carry_out(packet);
+  const uint32_t messages = carry_out(head, words);
   if (way == KR_REQUEST)
     waits.carried_out += messages;
-  peer->streams[way].came = packet->head.number;
-  peer->waits |= packet->head.urgent;
+  peer->streams[way].came = head->number;
+  peer->waits |= head->urgent;
   if (way == KR_REQUEST || keeps)
     make_busy(source);
-  give_back(packet);
 }
 
 /* Who takes a turn: the program, or a thread that runs no handlers. */
@@ -373,16 +378,19 @@ static void take_early(kr_stream *stream, kr_way way, actor who) {
       return;
     }
     stream->early = next->next;
-    carry_out_next(next, way);
+    carry_out_next(&next->head, next->words, way);
+    give_back(next);
   }
 }
 
 static void take(kr_packet *packet, kr_way way, actor who) {
   kr_stream *stream = &peer_of((int)packet->head.source)->streams[way];
-  if (packet->head.number == stream->came + 1 && may_carry_out(packet, who))
-    carry_out_next(packet, way);
-  else
+  if (packet->head.number == stream->came + 1 && may_carry_out(packet, who)) {
+    carry_out_next(&packet->head, packet->words, way);
+    give_back(packet);
+  } else {
     keep_early(stream, packet);
+  }
   take_early(stream, way, who);
 }
 
@@ -438,6 +446,20 @@ static void attend(void) {
 
 /* Inside of a handler only replies are carried out, whose handlers never wait. */
 static uint32_t depth;
+
+/* Large data goes to its place at once, without a copy between, if its packet's turn has come and asks for no answer.
+ */
+bool kr_packet_passed(const kr_packet_head *head, const void *words, size_t bytes) {
+  if (bytes < LARGE_BYTES || kr_faults_any() || !is_of_the_job(head, bytes) || !kr_only_moves(words, head->words))
+    return false;
+  const kr_way way = head->has_replies ? KR_REPLY : KR_REQUEST;
+  const kr_stream *stream = &known((int)head->source)->streams[way];
+  if (head->number != stream->came + 1 || stream->early != NULL || (way == KR_REQUEST && depth != 1))
+    return false;
+  learn(head);
+  carry_out_next(head, words, way);
+  return true;
+}
 
 static bool turn(actor who) {
   bool worked = kr_cluster_transport.progress();

@@ -71,8 +71,11 @@ static inline size_t kr_words(size_t bytes) { return (bytes + 7) / 8; }
 
 /* Behind the engine's state; false without memory. */
 bool kr_operations_open(void);
-/* Carries out the message at `words`, and gives the number of words that it has. */
-size_t kr_carry_out(int source, const uint64_t *words);
+/* Carries out a message, which is aligned unless it only moves data, and gives the number of words that it has. */
+size_t kr_carry_out(int source, const void *message);
+/* There are only messages that move data among so many words, which have no answer and run nothing; the first of them
+ * has much. */
+bool kr_only_moves(const void *messages, size_t count);
 /* Goes on with transfers that had no room; true if any could. */
 bool kr_operations_progress(void);
 /* Transfers that have something left to send. */

@@ -571,9 +571,19 @@ static size_t take_long_message(int source, const kr_message *m, const uint64_t 
   return 4 + nargs;
 }
 
-static size_t take_signal(const kr_message *m, const uint64_t *words) {
+/* Messages that only move data may lie at any address. */
+static size_t take_put(const kr_message *m, const void *message) {
+  uint64_t words[2];
+  memcpy(words, message, sizeof words);
+  write_here(words[1], (const char *)message + sizeof words, m->bytes);
+  return 2 + kr_words(m->bytes);
+}
+
+static size_t take_signal(const kr_message *m, const void *message) {
+  uint64_t words[4];
+  memcpy(words, message, sizeof words);
   if (m->bytes != 0)
-    write_here(words[1], words + 4, m->bytes);
+    write_here(words[1], (const char *)message + sizeof words, m->bytes);
   __atomic_fetch_add((uint64_t *)words[2], words[3], __ATOMIC_ACQ_REL);
   return 4 + kr_words(m->bytes);
 }
@@ -595,8 +605,10 @@ static void answered(uint64_t name) {
     land_unasked((uint32_t)name);
 }
 
-static size_t take_got(const kr_message *m, const uint64_t *words) {
-  memcpy((void *)words[2], words + 3, m->bytes);
+static size_t take_got(const kr_message *m, const void *message) {
+  uint64_t words[3];
+  memcpy(words, message, sizeof words);
+  memcpy((void *)words[2], (const char *)message + sizeof words, m->bytes);
   answered(words[1]);
   return 3 + kr_words(m->bytes);
 }
@@ -617,17 +629,29 @@ static size_t take_old(const uint64_t *words) {
   return 3;
 }
 
-size_t kr_carry_out(int source, const uint64_t *words) {
+bool kr_only_moves(const void *messages, size_t count) {
+  for (size_t at = 0; at < count;) {
+    kr_message m;
+    memcpy(&m, (const char *)messages + at * sizeof(uint64_t), sizeof m);
+    const bool moves = m.kind == PUT || m.kind == SIGNAL || m.kind == GOT;
+    if (!moves || (at == 0 && m.bytes < count * sizeof(uint64_t) / 4))
+      return false;
+    at += (m.kind == PUT ? 2 : m.kind == GOT ? 3 : 4) + kr_words(m.bytes);
+  }
+  return true;
+}
+
+size_t kr_carry_out(int source, const void *message) {
+  const uint64_t *words = message;
   kr_message m;
-  memcpy(&m, words, sizeof m);
+  memcpy(&m, message, sizeof m);
   switch (m.kind) {
   case MESSAGE:
     return take_message(source, &m, words);
   case LONG_MESSAGE:
     return take_long_message(source, &m, words);
   case PUT:
-    write_here(words[1], words + 2, m.bytes);
-    return 2 + kr_words(m.bytes);
+    return take_put(&m, words);
   case SIGNAL:
     return take_signal(&m, words);
   case GET:

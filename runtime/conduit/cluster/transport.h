@@ -60,6 +60,9 @@ extern const kr_transport kr_cluster_transport;
 kr_packet *kr_packet_new(void);
 /* So many bytes came, the first ones into packet->head. The engine owns the packet now. */
 void kr_packet_arrived(kr_packet *packet, size_t bytes);
+/* The same of a packet in the transport's memory, so many bytes of words behind a head. True if it has been carried
+   out; else the transport makes a packet of it. */
+bool kr_packet_passed(const kr_packet_head *head, const void *words, size_t bytes);
 /* Something came that is no packet: too long or too short. */
 void kr_stranger_came(void);
 /* The library has let go of a packet that the engine gave to `send`. */

@@ -71,6 +71,9 @@ static ucs_status_t take(void *unused, const void *header, size_t header_bytes, 
                          const ucp_am_recv_param_t *param) {
   (void)unused, (void)param;
   const size_t all = header_bytes + bytes;
+  kr_packet_head head;
+  if (header_bytes == sizeof head && kr_packet_passed(memcpy(&head, header, sizeof head), data, bytes))
+    return UCS_OK;
   if (all < sizeof(kr_packet_head) || all > KR_PACKET_BYTES) {
     kr_stranger_came();
     return UCS_OK;
