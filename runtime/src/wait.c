@@ -43,15 +43,19 @@ static bool far_progress(void) {
   return worked;
 }
 
-/* Who sends a near message soon sends the next, and would wait until the conduit has looked at its network. */
-static bool is_for_messages(void) { return kr_am_waits() && !kr_process.timed && ++kr_turns % MESSAGES_ALONE != 0; }
+/* Who sends a near message soon sends the next, and would wait until the conduit has looked at its network. The count
+   is of these turns alone: with others in it, every 16th might always be one of the others. */
+static bool is_for_messages(void) {
+  static uint32_t turns;
+  return kr_am_waits() && !kr_process.timed && ++turns % MESSAGES_ALONE != 0;
+}
 
 void (*kr_postponed)(void);
 
 bool kr_progress(void) {
-  const bool for_messages = is_for_messages();
+  const bool has_far_turn = !kr_process.all_near && !is_for_messages();
   kr_am_progress();
-  const bool worked = !kr_process.all_near && !for_messages && far_progress();
+  const bool worked = has_far_turn && far_progress();
   if (KROLL_UNLIKELY(kr_collectives != NULL))
     kr_collectives_progress();
   if (KROLL_UNLIKELY(kr_askings != NULL))

@@ -35,6 +35,30 @@ static void by_polls(int partner, uint64_t turn) {
   kroll_poll_end();
 }
 
+static uint64_t pings, pongs;
+
+static void on_pong(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  (void)am, (void)args, (void)nargs;
+  pongs++;
+}
+KROLL_AM_HANDLER(pong_handler, on_pong);
+
+static void on_ping(const kroll_am *am, const uint64_t *args, uint32_t nargs) {
+  kroll_am_reply(am, kroll_am_index(&pong_handler), args, nargs);
+  pings++;
+}
+KROLL_AM_HANDLER(ping_handler, on_ping);
+
+/* Each has got a message of the other one and an answer to its own. */
+static void by_messages(int partner, uint64_t turn) {
+  static uint64_t times;
+  times++;
+  kroll_am_request(partner, kroll_am_index(&ping_handler), &turn, 1, HERE);
+  while (pings < times || pongs < times)
+    kroll_poll(HERE);
+  kroll_poll_end();
+}
+
 static uint64_t word_of(int rank, uint64_t offset) {
   return kroll_load(volatile uint64_t, on(rank, area, offset), HERE);
 }
@@ -62,7 +86,7 @@ static void ask(int target) {
 }
 
 int main(void) {
-  static meet_partner *const ways[] = {by_semaphore, by_notify, by_barrier, by_polls};
+  static meet_partner *const ways[] = {by_semaphore, by_notify, by_barrier, by_polls, by_messages};
   kroll_boot();
   pair = kroll_team_split(NULL, kroll_my_rank / 2, 0, HERE);
   for (uint64_t way = 0; way < sizeof ways / sizeof ways[0]; way++) {
