@@ -167,6 +167,11 @@ void kr_conduit_announce(kroll_gptr low, kroll_gptr high) {
     kr_conduit_failed((kroll_outcome){status, -1}, NULL);
 }
 
+bool kr_conduit_has_registered(kroll_gptr low, kroll_gptr *high) {
+  const kroll_conduit *conduit = kr_process.conduit;
+  return conduit->is_registered != NULL && !kr_process.all_near && conduit->is_registered(low, high);
+}
+
 void kr_conduit_nap(uint64_t ns) {
   const struct timespec time = {(time_t)(ns / 1000000000), (long)(ns % 1000000000)};
   const kroll_conduit *conduit = kr_process.conduit;

@@ -15,6 +15,8 @@ _Noreturn void kr_conduit_failed(kroll_outcome outcome, const kroll_site *site) 
 
 /* This rank begins to use [low, high) of its segment. */
 void kr_conduit_announce(kroll_gptr low, kroll_gptr high);
+/* As the contract's is_registered. */
+bool kr_conduit_has_registered(kroll_gptr low, kroll_gptr *high);
 
 /* Sleeps for so long, or until the conduit has something to do, where it can tell. */
 void kr_conduit_nap(uint64_t ns);

@@ -221,13 +221,31 @@ static bool return_pages(uint32_t first, uint32_t count) {
   return true;
 }
 
+/* Dirty pages that had to stay when idle ones were given back last. */
+static uint64_t staying_pages;
+
+/* Gives back those that the network does not reach by itself. */
+static void return_run(uint32_t first, uint32_t end) {
+  while (first < end && kernel_takes_pages) {
+    kroll_gptr stop = (kroll_gptr)page_address(end);
+    const bool stays = kr_conduit_has_registered((kroll_gptr)page_address(first), &stop);
+    const uint32_t count = (uint32_t)((stop - (kroll_gptr)page_address(first)) >> KR_PAGE_SHIFT);
+    if (stays)
+      staying_pages += count;
+    else
+      kernel_takes_pages = return_pages(first, count);
+    first += count;
+  }
+}
+
 static void return_idle(void) {
+  staying_pages = 0;
   for (uint32_t bin = 0; bin < KR_SPAN_BINS; bin++)
     for (uint32_t i = heap->bins[bin]; i != 0; i = heap->spans[i].next) {
       const uint32_t end = heap->spans[i].first + heap->spans[i].pages;
       uint32_t at = heap->spans[i].first;
-      for (uint32_t first; kernel_takes_pages && (first = next_dirty(&at, end)) < end;)
-        kernel_takes_pages = return_pages(first, at - first);
+      for (uint32_t first; (first = next_dirty(&at, end)) < end;)
+        return_run(first, at);
     }
 }
 
@@ -262,7 +280,7 @@ void kr_span_give(kr_span *span) {
   *span = (kr_span){.first = span->first, .pages = span->pages};
   join_neighbours(span);
   link_free(span);
-  const uint64_t idle = heap->dirty_pages * KR_PAGE;
+  const uint64_t idle = (heap->dirty_pages > staying_pages ? heap->dirty_pages - staying_pages : 0) * KR_PAGE;
   const uint64_t soon = kr_collect_after == UINT64_MAX ? 0 : kr_collect_after + kr_collect_after / 4;
   if (kernel_takes_pages && idle > IDLE_BYTES && idle > kr_my_control()->heap_bytes / 8 && idle > soon)
     return_idle();

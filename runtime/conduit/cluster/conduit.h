@@ -2,7 +2,7 @@
 #ifndef KR_CLUSTER_CONDUIT_H
 #define KR_CLUSTER_CONDUIT_H
 
-#include "engine.h"
+#include "far_memory.h"
 #include "operations.h"
 
 /* Stands in the transport's file. The runtime asks a plug-in for this object. */
@@ -28,6 +28,7 @@
                                               .atomic = kr_atomic,                                                     \
                                               .am_long = kr_am_long,                                                   \
                                               .wake_descriptor = kr_engine_wake_descriptor,                            \
+                                              .is_registered = kr_is_registered,                                       \
                                               .visit_under_way = kr_engine_visit,                                      \
                                               .keep_under_way = kr_engine_keep,                                        \
                                               .stop_threads = kr_progress_thread_hold,                                 \

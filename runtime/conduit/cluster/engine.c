@@ -107,8 +107,6 @@ static bool is_leaving;
 
 /* ---- packets that are kept ---- */
 
-static bool keeps;
-
 static void keep_until_done(kr_stream *stream, kr_packet *packet) {
   packet->next = NULL;
   if (stream->kept == NULL)
@@ -129,7 +127,7 @@ static void keep_no_more(kr_stream *stream, uint64_t done) {
 
 void kr_engine_keep(void) {
   KR_HOLD_ENGINE();
-  keeps = true;
+  kr_engine.keeps = true;
   for (uint32_t next = kr_engine.first_known; next != 0; next = kr_engine.peers[next - 1].next_known)
     for (kr_way way = KR_REQUEST; way <= KR_REPLY; way++) {
       kr_packet *open = kr_engine.peers[next - 1].streams[way].open;
@@ -216,7 +214,7 @@ uint64_t *kr_room(int rank, kr_way way, size_t words) {
     if (way == KR_REQUEST && stream->sent - stream->done >= kr_faults_window(WINDOW))
       return NULL;
     stream->open = new_packet(rank);
-    stream->open->is_kept = keeps;
+    stream->open->is_kept = kr_engine.keeps;
   }
   make_busy(rank);
   kr_packet *packet = stream->open;
@@ -352,7 +350,7 @@ static void carry_out_next(const kr_packet_head *head, const void *words, kr_way
     waits.carried_out += messages;
   peer->streams[way].came = head->number;
   peer->waits |= head->urgent;
-  if (way == KR_REQUEST || keeps)
+  if (way == KR_REQUEST || kr_engine.keeps)
     make_busy(source);
 }
 
@@ -419,7 +417,7 @@ static uint32_t idle_turns;
 /* Packets from it that were carried out and of which it does not know, but wants to. */
 static uint64_t untold(const kr_peer *peer) {
   const kr_stream *requests = &peer->streams[KR_REQUEST], *replies = &peer->streams[KR_REPLY];
-  return requests->came - requests->told + (keeps ? replies->came - replies->told : 0);
+  return requests->came - requests->told + (kr_engine.keeps ? replies->came - replies->told : 0);
 }
 
 static bool must_tell(const kr_peer *peer) {

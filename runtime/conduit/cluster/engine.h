@@ -5,6 +5,7 @@
 
 #include "progress_thread.h"
 #include "transport.h"
+#include <string.h>
 
 /* The first word of a message; `words` more follow, as many as its kind has, and behind them the data. */
 typedef struct {
@@ -12,6 +13,27 @@ typedef struct {
   uint8_t number[3]; /* small ones, which the kind gives a meaning */
   uint32_t bytes;    /* of data */
 } kr_message;
+
+enum {
+  KR_MESSAGE = 1,
+  KR_LONG_MESSAGE,
+  KR_PUT,
+  KR_SIGNAL,
+  KR_GET,
+  KR_GOT,
+  KR_ATOMIC,
+  KR_OLD,
+  KR_BYE,
+  KR_KEY_WANTED,
+  KR_KEY
+};
+
+static inline uint64_t kr_first_word(uint8_t kind, uint8_t a, uint8_t b, uint8_t c, size_t bytes) {
+  const kr_message message = {kind, {a, b, c}, (uint32_t)bytes};
+  uint64_t word;
+  memcpy(&word, &message, sizeof word);
+  return word;
+}
 
 typedef enum { KR_REQUEST, KR_REPLY } kr_way;
 
@@ -42,6 +64,7 @@ typedef struct {
   uint32_t first_known; /* rank + 1 */
   int lost;             /* rank + 1 that is gone without a word; 0 = none */
   uint32_t looks;       /* turns of progress that the program has taken */
+  bool keeps;           /* garbage is collected: what is under way is kept to be visited */
 } kr_engine_state;
 extern kr_engine_state kr_engine;
 

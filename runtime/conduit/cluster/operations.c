@@ -1,17 +1,18 @@
 /* The operations of the contract as messages. A transfer is as many puts or gets as it has pieces, several to a packet;
    requests are carried out in order, so what follows a put needs no answer to it. The target's processor does all. */
 #include "operations.h"
-#include "engine.h"
+#include "far_memory.h"
 #include <stdlib.h>
 #include <string.h>
-
-enum { MESSAGE = 1, LONG_MESSAGE, PUT, SIGNAL, GET, GOT, ATOMIC, OLD, BYE };
 
 /* Most bytes of a transfer in one message: two fill a packet, which with all heads of the network's library fits into
    one segment of TCP on the loopback, 65,483 bytes. Where a few bytes are over, a transfer takes 1.4 times as long. */
 #define PIECE_BYTES (KR_PACKET_BYTES / 2 - 128)
 /* Pieces of one transfer that are asked for and have not come. */
 #define ASKED_PIECES 32
+/* Data with a message behind it, which has to wait until data that went without a packet is there, goes without from so
+   many bytes on. */
+#define ENDING_BYTES (256 << 10)
 
 /* ---- what is under way ---- */
 
@@ -25,6 +26,7 @@ typedef struct flight {
   bool is_implicit; /* flush asks */
   uint32_t unanswered;
   uint64_t last; /* the packet with its last message */
+  uint64_t puts; /* to its rank by the network's library, up to its last one; 0 = it has none */
   void *fetched; /* atomic */
   uint32_t fetched_bytes;
   kroll_gptr remote;
@@ -99,12 +101,18 @@ static void release(uint32_t name) {
 
 /* Operations to a rank that only flush asks for. */
 typedef struct {
-  uint64_t put; /* the packet with the last implicit put */
+  uint64_t packet; /* with the last put */
+  uint64_t puts;   /* by the network's library, up to the last one */
   uint32_t flights;
 } implicit;
 static implicit *implicits; /* by rank */
 
-static bool has_landed(const flight *f) { return f->is_sent && f->unanswered == 0 && kr_is_done(f->rank, f->last); }
+/* What it has put by the network's library is there. */
+static bool puts_have_landed(const flight *f) { return f->puts == 0 || kr_puts_have_landed(f->rank, f->puts); }
+
+static bool has_landed(const flight *f) {
+  return f->is_sent && f->unanswered == 0 && kr_is_done(f->rank, f->last) && puts_have_landed(f);
+}
 
 /* ---- how an operation is named ---- */
 
@@ -145,17 +153,26 @@ kroll_outcome kr_test(kroll_conduit_op *op) {
   return tell(op, rank, landed);
 }
 
-/* What is sent has been copied; what is to come needs its place. */
+/* What is sent has been copied, or else has left; what is to come needs its place. What has left and is not there yet
+   is seen by the garbage collector in the source alone. */
+static bool is_source_free(const flight *f) {
+  if (f->is_get || kr_engine.keeps)
+    return has_landed(f);
+  return f->is_sent && f->unanswered == 0;
+}
+
 kroll_outcome kr_test_source(kroll_conduit_op *op) {
   KR_HOLD_ENGINE();
   const uint64_t name = op->word[0];
-  if (name == 0 || name >= PUT_TO || (!flight_of(name)->is_get && flight_of(name)->is_sent))
+  if (name == 0 || name >= PUT_TO || is_source_free(flight_of(name)))
     return complete;
-  const flight *f = flight_of(name);
-  return has_landed(f) ? complete : done_with(f->rank);
+  return done_with(flight_of(name)->rank);
 }
 
-static bool is_flushed(int rank) { return implicits[rank].flights == 0 && kr_is_done(rank, implicits[rank].put); }
+static bool is_flushed(int rank) {
+  const implicit *asked = &implicits[rank];
+  return asked->flights == 0 && kr_is_done(rank, asked->packet) && kr_puts_have_landed(rank, asked->puts);
+}
 
 kroll_outcome kr_flush(int rank) {
   KR_HOLD_ENGINE();
@@ -177,13 +194,6 @@ kroll_outcome kr_flush(int rank) {
 
 /* ---- messages ---- */
 
-static uint64_t first_word(uint8_t kind, uint8_t a, uint8_t b, uint8_t c, size_t bytes) {
-  const kr_message message = {kind, {a, b, c}, (uint32_t)bytes};
-  uint64_t word;
-  memcpy(&word, &message, sizeof word);
-  return word;
-}
-
 static uint8_t kind_of(uint64_t first) {
   kr_message message;
   memcpy(&message, &first, sizeof message);
@@ -201,7 +211,7 @@ static bool put_message(int rank, kroll_gptr dst, const void *src, size_t bytes)
   uint64_t *room = kr_room(rank, KR_REQUEST, 2 + kr_words(bytes));
   if (room == NULL)
     return false;
-  room[0] = first_word(PUT, 0, 0, 0, bytes);
+  room[0] = kr_first_word(KR_PUT, 0, 0, 0, bytes);
   room[1] = dst;
   memcpy(room + 2, src, bytes);
   return true;
@@ -242,10 +252,42 @@ static bool ask_for(flight *f, uint32_t name, const kroll_run *piece) {
   uint64_t *room = f->unanswered < ASKED_PIECES ? kr_room(f->rank, KR_REQUEST, 5) : NULL;
   if (room == NULL)
     return false;
-  memcpy(room, (uint64_t[]){first_word(GET, 0, 0, 0, 0), piece->remote, piece->bytes, name, (uint64_t)piece->local},
+  memcpy(room,
+         (uint64_t[]){kr_first_word(KR_GET, 0, 0, 0, 0), piece->remote, piece->bytes, name, (uint64_t)piece->local},
          5 * sizeof *room);
   f->unanswered++;
   return true;
+}
+
+/* Not where the order of puts counts, or a source that may be reused at once has no copy. While garbage is collected
+   only where what is under way is still in its source. */
+static bool may_go_without_packets(const flight *f) {
+  if (f->is_get)
+    return !kr_engine.keeps;
+  return f->runs == NULL && (!f->is_detached || (f->is_implicit && !kr_engine.keeps));
+}
+
+/* By the network's library; true if it takes the piece, or as much of it as is left in piece->bytes. */
+static bool move_without_packets(flight *f, uint32_t name, kroll_run *piece) {
+  const size_t least = f->end_words != 0 ? ENDING_BYTES : PIECE_BYTES + 1;
+  if (f->shape.chunk_bytes < least || piece->bytes <= PIECE_BYTES || !may_go_without_packets(f))
+    return false;
+  void *key = kr_key_to(f->rank, piece->remote, &piece->bytes);
+  if (key == NULL)
+    return false;
+  f->unanswered++;
+  if (f->is_get) {
+    kr_cluster_transport.get(f->rank, key, piece->local, piece->remote, piece->bytes, name);
+  } else {
+    f->puts = kr_count_put(f->rank);
+    kr_cluster_transport.put(f->rank, key, piece->remote, piece->local, piece->bytes, name);
+  }
+  return true;
+}
+
+static bool move_by_packet(flight *f, uint32_t name, kroll_run *piece) {
+  piece->bytes = smaller(piece->bytes, PIECE_BYTES);
+  return f->is_get ? ask_for(f, name, piece) : put_message(f->rank, piece->remote, piece->local, piece->bytes);
 }
 
 static bool send_piece(flight *f, uint32_t name) {
@@ -253,8 +295,8 @@ static bool send_piece(flight *f, uint32_t name) {
   const size_t whole = piece.bytes;
   piece.remote += f->done;
   piece.local = (char *)piece.local + f->done;
-  piece.bytes = smaller(whole - f->done, PIECE_BYTES);
-  if (f->is_get ? !ask_for(f, name, &piece) : !put_message(f->rank, piece.remote, piece.local, piece.bytes))
+  piece.bytes = whole - f->done;
+  if (!move_without_packets(f, name, &piece) && !move_by_packet(f, name, &piece))
     return false;
   f->done += piece.bytes;
   if (f->done == whole) {
@@ -267,11 +309,13 @@ static bool send_piece(flight *f, uint32_t name) {
 static bool send_end(flight *f) {
   if (f->end_words == 0)
     return true;
+  if (!puts_have_landed(f))
+    return false;
   uint64_t *room = kr_room(f->rank, KR_REQUEST, f->end_words);
   if (room == NULL)
     return false;
   memcpy(room, f->end, f->end_words * sizeof *room);
-  if (kind_of(f->end[0]) == LONG_MESSAGE)
+  if (kind_of(f->end[0]) == KR_LONG_MESSAGE)
     kr_runs_handler(f->rank, KR_REQUEST);
   return true;
 }
@@ -280,6 +324,11 @@ static void land_unasked(uint32_t name) {
   flight *f = flight_of(name);
   implicits[f->rank].flights -= f->is_implicit;
   release(name);
+}
+
+static void add_implicit(implicit *asked, const flight *f) {
+  asked->packet = f->last > asked->packet ? f->last : asked->packet;
+  asked->puts = f->puts > asked->puts ? f->puts : asked->puts;
 }
 
 /* Sends as much as there is room for; true when all is sent. */
@@ -294,7 +343,7 @@ static bool send_rest(uint32_t name) {
   f->last = f->is_get ? 0 : kr_last_request(f->rank);
   kr_send_open(f->rank, false);
   if (f->is_implicit)
-    implicits[f->rank].put = f->last > implicits[f->rank].put ? f->last : implicits[f->rank].put;
+    add_implicit(&implicits[f->rank], f);
   if (f->is_detached && f->unanswered == 0)
     land_unasked(name);
   return true;
@@ -364,7 +413,7 @@ static kroll_status told(int rank, kroll_urgency when, kroll_conduit_op *op) {
   if (op != NULL)
     *op = (kroll_conduit_op){{PUT_TO + (uint64_t)rank, packet}};
   else
-    implicits[rank].put = packet;
+    implicits[rank].packet = packet;
   end_message(rank, when);
   return KROLL_PENDING;
 }
@@ -459,14 +508,14 @@ kroll_status kr_put_signal(int rank, kroll_gptr dst, const void *src, size_t byt
     if (name == 0)
       return KROLL_ERR_MEMORY;
     flight *f = flight_of(name);
-    memcpy(f->end, (uint64_t[]){first_word(SIGNAL, 0, 0, 0, 0), 0, sem, add}, 4 * sizeof f->end[0]);
+    memcpy(f->end, (uint64_t[]){kr_first_word(KR_SIGNAL, 0, 0, 0, 0), 0, sem, add}, 4 * sizeof f->end[0]);
     f->end_words = 4;
     return start_ending(name, dst, src, bytes, op);
   }
   uint64_t *room = kr_room(rank, KR_REQUEST, 4 + kr_words(bytes));
   if (room == NULL)
     return KROLL_AGAIN;
-  memcpy(room, (uint64_t[]){first_word(SIGNAL, 0, 0, 0, bytes), dst, sem, add}, 4 * sizeof *room);
+  memcpy(room, (uint64_t[]){kr_first_word(KR_SIGNAL, 0, 0, 0, bytes), dst, sem, add}, 4 * sizeof *room);
   if (bytes != 0)
     memcpy(room + 4, src, bytes);
   if (op != NULL)
@@ -482,7 +531,7 @@ kroll_status kr_am_long(int rank, uint32_t handler, const uint64_t *args, uint32
   if (name == 0)
     return KROLL_ERR_MEMORY;
   flight *f = flight_of(name);
-  const uint64_t head[] = {first_word(LONG_MESSAGE, (uint8_t)nargs, token != 0, 0, 0), handler, dst, bytes};
+  const uint64_t head[] = {kr_first_word(KR_LONG_MESSAGE, (uint8_t)nargs, token != 0, 0, 0), handler, dst, bytes};
   memcpy(f->end, head, sizeof head);
   memcpy(f->end + 4, args, nargs * sizeof *args);
   f->end_words = 4 + nargs;
@@ -505,7 +554,8 @@ kroll_status kr_atomic(int rank, kroll_op what, kroll_type type, kroll_gptr p, u
       release(name);
     return KROLL_AGAIN;
   }
-  memcpy(room, (uint64_t[]){first_word(ATOMIC, (uint8_t)what, (uint8_t)type, 0, 0), p, a, b, name}, 5 * sizeof *room);
+  memcpy(room, (uint64_t[]){kr_first_word(KR_ATOMIC, (uint8_t)what, (uint8_t)type, 0, 0), p, a, b, name},
+         5 * sizeof *room);
   if (name == 0)
     return told(rank, when, op);
   flight *f = flight_of(name);
@@ -532,7 +582,7 @@ kroll_status kr_am(int rank, uint32_t handler, const uint64_t *args, uint32_t na
   if (room == NULL)
     return KROLL_AGAIN;
   kr_runs_handler(rank, way);
-  room[0] = first_word(MESSAGE, (uint8_t)nargs, token != 0, 0, bytes);
+  room[0] = kr_first_word(KR_MESSAGE, (uint8_t)nargs, token != 0, 0, bytes);
   room[1] = handler;
   if (nargs != 0)
     memcpy(room + 2, args, nargs * sizeof *args);
@@ -543,7 +593,7 @@ kroll_status kr_am(int rank, uint32_t handler, const uint64_t *args, uint32_t na
 }
 
 void kr_say_bye(int rank) {
-  *kr_room(rank, KR_REPLY, 1) = first_word(BYE, 0, 0, 0, 0);
+  *kr_room(rank, KR_REPLY, 1) = kr_first_word(KR_BYE, 0, 0, 0, 0);
   kr_send_open(rank, false);
 }
 
@@ -591,7 +641,7 @@ static size_t take_signal(const kr_message *m, const void *message) {
 static size_t take_get(int source, const uint64_t *words) {
   const size_t bytes = words[2];
   uint64_t *room = kr_room(source, KR_REPLY, 3 + kr_words(bytes));
-  room[0] = first_word(GOT, 0, 0, 0, bytes);
+  room[0] = kr_first_word(KR_GOT, 0, 0, 0, bytes);
   room[1] = words[3];
   room[2] = words[4];
   memcpy(room + 3, (const void *)words[1], bytes);
@@ -604,6 +654,8 @@ static void answered(uint64_t name) {
   if (f->is_detached && f->is_sent && f->unanswered == 0)
     land_unasked((uint32_t)name);
 }
+
+void kr_moved(uint64_t name) { answered(name); }
 
 static size_t take_got(const kr_message *m, const void *message) {
   uint64_t words[3];
@@ -618,7 +670,8 @@ static size_t take_atomic(int source, const kr_message *m, const uint64_t *words
   const kroll_type type = (kroll_type)m->number[1];
   const uint64_t old = kr_engine.host.atomic(what, type, (void *)words[1], words[2], words[3]);
   if (words[4] != 0)
-    memcpy(kr_room(source, KR_REPLY, 3), (uint64_t[]){first_word(OLD, 0, 0, 0, 0), words[4], old}, 3 * sizeof *words);
+    memcpy(kr_room(source, KR_REPLY, 3), (uint64_t[]){kr_first_word(KR_OLD, 0, 0, 0, 0), words[4], old},
+           3 * sizeof *words);
   return 5;
 }
 
@@ -633,10 +686,10 @@ bool kr_only_moves(const void *messages, size_t count) {
   for (size_t at = 0; at < count;) {
     kr_message m;
     memcpy(&m, (const char *)messages + at * sizeof(uint64_t), sizeof m);
-    const bool moves = m.kind == PUT || m.kind == SIGNAL || m.kind == GOT;
+    const bool moves = m.kind == KR_PUT || m.kind == KR_SIGNAL || m.kind == KR_GOT;
     if (!moves || (at == 0 && m.bytes < count * sizeof(uint64_t) / 4))
       return false;
-    at += (m.kind == PUT ? 2 : m.kind == GOT ? 3 : 4) + kr_words(m.bytes);
+    at += (m.kind == KR_PUT ? 2 : m.kind == KR_GOT ? 3 : 4) + kr_words(m.bytes);
   }
   return true;
 }
@@ -646,23 +699,27 @@ size_t kr_carry_out(int source, const void *message) {
   kr_message m;
   memcpy(&m, message, sizeof m);
   switch (m.kind) {
-  case MESSAGE:
+  case KR_MESSAGE:
     return take_message(source, &m, words);
-  case LONG_MESSAGE:
+  case KR_LONG_MESSAGE:
     return take_long_message(source, &m, words);
-  case PUT:
+  case KR_PUT:
     return take_put(&m, words);
-  case SIGNAL:
+  case KR_SIGNAL:
     return take_signal(&m, words);
-  case GET:
+  case KR_GET:
     return take_get(source, words);
-  case GOT:
+  case KR_GOT:
     return take_got(&m, words);
-  case ATOMIC:
+  case KR_ATOMIC:
     return take_atomic(source, &m, words);
-  case OLD:
+  case KR_OLD:
     return take_old(words);
-  case BYE:
+  case KR_KEY_WANTED:
+    return kr_take_key_wanted(source, words);
+  case KR_KEY:
+    return kr_take_key(source, &m, words);
+  case KR_BYE:
     kr_engine.peers[source].said_bye = true;
     return 1;
   default: /* only a defect of ours makes another one */
@@ -687,5 +744,5 @@ void kr_operations_visit(void (*visit)(const void *start, size_t bytes)) {
 
 bool kr_operations_open(void) {
   implicits = calloc((size_t)kr_engine.host.ranks, sizeof *implicits);
-  return implicits != NULL;
+  return implicits != NULL && kr_far_memory_open();
 }

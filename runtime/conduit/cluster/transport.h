@@ -44,6 +44,20 @@ typedef struct {
   bool (*progress)(void);
   /* As in the contract; NULL where the library has none. */
   int (*wake_descriptor)(void);
+
+  /* ---- memory of other ranks that the library reaches by itself; all NULL where it reaches none ---- */
+
+  /* Writes what opens so many bytes of this rank's memory for another one, and gives its length; 0: nothing does, or
+     there is not enough room. */
+  size_t (*make_key)(kroll_gptr start, size_t bytes, void *key, size_t room);
+  /* What another rank has made; lives as long as the transport. NULL: it opens nothing here. */
+  void *(*open_key)(int rank, const void *key);
+  /* Start a transfer, which kr_moved tells the end of, maybe before the call returns: of a put that its source may be
+     reused, of a get that all is here. */
+  void (*put)(int rank, void *key, kroll_gptr dst, const void *src, size_t bytes, uint64_t name);
+  void (*get)(int rank, void *key, void *dst, kroll_gptr src, size_t bytes, uint64_t name);
+  /* All puts to this rank so far: kr_puts_landed tells when they are there. */
+  void (*flush)(int rank);
 } kr_transport;
 
 /* Bytes to send, from &packet->head on. */
@@ -67,7 +81,10 @@ bool kr_packet_passed(const kr_packet_head *head, const void *words, size_t byte
 void kr_stranger_came(void);
 /* The library has let go of a packet that the engine gave to `send`. */
 void kr_packet_sent(kr_packet *packet);
-/* This rank cannot be reached any more. */
+/* This rank cannot be reached any more. Of its transfers nothing else is told. */
 void kr_peer_lost(int rank);
+/* As `put`, `get` and `flush` have it. */
+void kr_moved(uint64_t name);
+void kr_puts_landed(int rank);
 
 #endif

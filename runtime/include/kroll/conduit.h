@@ -23,7 +23,7 @@
 #include <kroll/types.h>
 
 /* Raised when this file changes; compared when a conduit is opened. */
-#define KROLL_CONDUIT_ABI 7u
+#define KROLL_CONDUIT_ABI 8u
 
 /* A conduit that stands on a library of its own is a shared object, a plug-in, with its table under this name. */
 #define KROLL_CONDUIT_PLUGIN "kroll_conduit_plugin"
@@ -158,6 +158,9 @@ typedef struct kroll_conduit {
      whole segment before. Others may reach bytes that were never announced: where one rank allocates for all, they are
      told an address first. */
   kroll_status (*announce)(kroll_gptr low, kroll_gptr high);
+  /* Whether the network may reach the own memory from `low` on past the page tables, so that its pages have to stay;
+   *high is lowered to where the answer changes. NULL: it never does. */
+  bool (*is_registered)(kroll_gptr low, kroll_gptr *high);
   /* A descriptor that becomes readable when progress has something to do; -1 while there is none. */
   int (*wake_descriptor)(void);
 

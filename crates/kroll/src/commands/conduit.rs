@@ -18,10 +18,12 @@ macro_rules! sources {
 }
 
 /// The engine of clusters and the transport.
-const SOURCES: [(&str, &str); 11] = sources!(
+const SOURCES: [(&str, &str); 13] = sources!(
     "conduit.h",
     "engine.c",
     "engine.h",
+    "far_memory.c",
+    "far_memory.h",
     "faults.c",
     "faults.h",
     "mpi/mpi.c",

@@ -95,7 +95,7 @@ static ucs_status_t open_worker(void) {
   if (status != UCS_OK)
     return status;
   const ucp_params_t params = {.field_mask = UCP_PARAM_FIELD_FEATURES | UCP_PARAM_FIELD_ESTIMATED_NUM_EPS,
-                               .features = UCP_FEATURE_AM | UCP_FEATURE_WAKEUP,
+                               .features = UCP_FEATURE_AM | UCP_FEATURE_RMA | UCP_FEATURE_WAKEUP,
                                .estimated_num_eps = (size_t)host.ranks};
   status = ucp_init(&params, config, &context);
   ucp_config_release(config);
@@ -200,6 +200,109 @@ static kroll_status send_packet(kr_packet *packet) {
   return KROLL_OK;
 }
 
+/* ---- memory of other ranks ---- */
+
+/* Parts of this rank's memory that others have keys to, and keys to theirs. */
+typedef struct part {
+  struct part *next;
+  kroll_gptr start;
+  ucp_mem_h memory;
+} part;
+static part *own_parts;
+typedef struct far_part {
+  struct far_part *next;
+  ucp_rkey_h key;
+} far_part;
+static far_part *far_parts;
+
+static part *registered(kroll_gptr start, size_t bytes) {
+  for (part *known = own_parts; known != NULL; known = known->next)
+    if (known->start == start)
+      return known;
+  part *fresh = malloc(sizeof *fresh);
+  const ucp_mem_map_params_t params = {.field_mask = UCP_MEM_MAP_PARAM_FIELD_ADDRESS | UCP_MEM_MAP_PARAM_FIELD_LENGTH,
+                                       .address = (void *)start,
+                                       .length = bytes};
+  if (fresh == NULL || ucp_mem_map(context, &params, &fresh->memory) != UCS_OK) {
+    free(fresh);
+    return NULL;
+  }
+  fresh->start = start;
+  fresh->next = own_parts;
+  return own_parts = fresh;
+}
+
+static size_t make_key(kroll_gptr start, size_t bytes, void *key, size_t room) {
+  const part *own = registered(start, bytes);
+  void *packed;
+  size_t length;
+  if (own == NULL || ucp_rkey_pack(context, own->memory, &packed, &length) != UCS_OK)
+    return 0;
+  const bool fits = length <= room;
+  if (fits)
+    memcpy(key, packed, length);
+  ucp_rkey_buffer_release(packed);
+  return fits ? length : 0;
+}
+
+static void *open_key(int rank, const void *key) {
+  const ucp_ep_h endpoint = endpoint_to(rank);
+  far_part *opened = endpoint != NULL ? malloc(sizeof *opened) : NULL;
+  if (opened == NULL || ucp_ep_rkey_unpack(endpoint, key, &opened->key) != UCS_OK) {
+    free(opened);
+    return NULL;
+  }
+  opened->next = far_parts;
+  far_parts = opened;
+  return opened->key;
+}
+
+/* Of a transfer that fails its endpoint tells. */
+static void moved(void *request, ucs_status_t status, void *name) {
+  if (status == UCS_OK)
+    kr_moved((uint64_t)(uintptr_t)name);
+  ucp_request_free(request);
+}
+
+static void flushed(void *request, ucs_status_t status, void *rank) {
+  if (status == UCS_OK)
+    kr_puts_landed((int)(intptr_t)rank);
+  ucp_request_free(request);
+}
+
+static ucp_request_param_t telling(ucp_send_nbx_callback_t whom, uint64_t what) {
+  return (ucp_request_param_t){.op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA,
+                               .cb = {.send = whom},
+                               .user_data = (void *)(uintptr_t)what};
+}
+
+static void put(int rank, void *key, kroll_gptr dst, const void *src, size_t bytes, uint64_t name) {
+  const ucp_request_param_t param = telling(moved, name);
+  const ucs_status_ptr_t request = ucp_put_nbx(endpoints[rank], src, bytes, dst, key, &param);
+  if (UCS_PTR_IS_ERR(request))
+    kr_peer_lost(rank);
+  else if (request == NULL)
+    kr_moved(name);
+}
+
+static void get(int rank, void *key, void *dst, kroll_gptr src, size_t bytes, uint64_t name) {
+  const ucp_request_param_t param = telling(moved, name);
+  const ucs_status_ptr_t request = ucp_get_nbx(endpoints[rank], dst, bytes, src, key, &param);
+  if (UCS_PTR_IS_ERR(request))
+    kr_peer_lost(rank);
+  else if (request == NULL)
+    kr_moved(name);
+}
+
+static void flush(int rank) {
+  const ucp_request_param_t param = telling(flushed, (uint64_t)rank);
+  const ucs_status_ptr_t request = ucp_ep_flush_nbx(endpoints[rank], &param);
+  if (UCS_PTR_IS_ERR(request))
+    kr_peer_lost(rank);
+  else if (request == NULL)
+    kr_puts_landed(rank);
+}
+
 static bool progress(void) { return ucp_worker_progress(worker) != 0; }
 
 /* When UCX cannot promise to wake us there is something to do already. */
@@ -215,11 +318,25 @@ static void await(ucs_status_ptr_t request) {
   ucp_request_free(request);
 }
 
+static void let_go_of_memory(void) {
+  for (far_part *next; far_parts != NULL; far_parts = next) {
+    next = far_parts->next;
+    ucp_rkey_destroy(far_parts->key);
+    free(far_parts);
+  }
+  for (part *next; own_parts != NULL; own_parts = next) {
+    next = own_parts->next;
+    ucp_mem_unmap(context, own_parts->memory);
+    free(own_parts);
+  }
+}
+
 static void close_ucx(bool orderly) {
   if (!orderly)
     return;
   const ucp_request_param_t none = {.op_attr_mask = 0};
   await(ucp_worker_flush_nbx(worker, &none));
+  let_go_of_memory();
   ucp_worker_destroy(worker);
   ucp_cleanup(context);
 }
@@ -228,6 +345,11 @@ const kr_transport kr_cluster_transport = {.open = open_ucx,
                                            .close = close_ucx,
                                            .send = send_packet,
                                            .progress = progress,
-                                           .wake_descriptor = wake_descriptor};
+                                           .wake_descriptor = wake_descriptor,
+                                           .make_key = make_key,
+                                           .open_key = open_key,
+                                           .put = put,
+                                           .get = get,
+                                           .flush = flush};
 
 KR_CLUSTER_CONDUIT("ucx");
