@@ -17,12 +17,12 @@ typedef struct {
 } far_memory;
 static far_memory *far;  /* by rank */
 static bool *registered; /* parts of the own segment */
-static size_t parts;
+static size_t parts;     /* of a segment, which has memory at both ends of its addresses */
 
 static char asked, refused;
 
 bool kr_far_memory_open(void) {
-  parts = (size_t)((kr_engine.host.segment_bytes + PART_BYTES - 1) >> PART_SHIFT);
+  parts = (size_t)(((UINT64_C(1) << kr_engine.host.segment_shift) + PART_BYTES - 1) >> PART_SHIFT);
   far = calloc((size_t)kr_engine.host.ranks, sizeof *far);
   registered = calloc(parts, sizeof *registered);
   return far != NULL && registered != NULL;
@@ -63,7 +63,7 @@ void *kr_key_to(int rank, kroll_gptr at, size_t *bytes) {
 /* No data: this memory cannot be had that way. */
 size_t kr_take_key_wanted(int source, const uint64_t *words) {
   const size_t part = words[1];
-  const uint64_t start = (uint64_t)part << PART_SHIFT, left = kr_engine.host.segment_bytes - start;
+  const uint64_t start = (uint64_t)part << PART_SHIFT, left = (UINT64_C(1) << kr_engine.host.segment_shift) - start;
   char key[KEY_BYTES];
   const size_t bytes = kr_cluster_transport.make_key(segment_of(kr_engine.host.rank) + start,
                                                      left < PART_BYTES ? left : PART_BYTES, key, sizeof key);
