@@ -1,6 +1,6 @@
 /** The area of a quarter of a disc by random points; each number takes a lock that nobody else wants. */
 class MonteCarlo extends Kernel {
-    private static final int POINTS = 6000000;
+    private static final int POINTS = 24000000;
 
     double work() {
         RandomNumbers numbers = new RandomNumbers(113);

@@ -205,7 +205,7 @@ impl Generator<'_> {
                 this.line(&format!("super({});", arguments.join(", ")));
             }
             this.place = Place { nesting: 2, has_outer: this.classes[at].is_inner, this: Some(at), ..Place::default() };
-            this.line("tick();");
+            this.begin(types);
             let statements = this.random.between(0, 2);
             this.block(statements);
             this.close();
@@ -228,6 +228,17 @@ impl Generator<'_> {
         format!("public {} {}({}){throws}", self.type_name(method.result), method.name, parameters.join(", "))
     }
 
+    /// Of a method that may call itself, its last declared variables being its parameters: calls end, and strings do not
+    /// grow from call to call.
+    fn begin(&mut self, parameters: &[Type]) {
+        self.line("tick();");
+        let first = self.scope.len() - parameters.len();
+        for n in (0..parameters.len()).filter(|n| parameters[*n] == Type::Text) {
+            let name = self.scope[first + n].name.clone();
+            self.line(&format!("{name} = cut({name});"));
+        }
+    }
+
     fn parameters(&mut self, types: &[Type]) -> String {
         let mut texts = Vec::new();
         for of in types {
@@ -245,7 +256,7 @@ impl Generator<'_> {
             let result = this.type_name(method.result);
             this.open(&format!("{modifiers}{result} {}({parameters}){throws}", method.name));
             this.place = Place { result: Some(method.result), may_throw: method.throws, ..place };
-            this.line("tick();");
+            this.begin(&method.parameters);
             let (some, other) = (this.random.pick(&ANY), this.random.pick(&HOLDERS));
             for of in [Int, Text, Boolean, some, other] {
                 let name = this.fresh("v");

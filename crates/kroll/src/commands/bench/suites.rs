@@ -54,11 +54,18 @@ static SUITES: [Suite; 3] = [
             "Sor",
             "SparseProduct",
             "Lu",
+            "Series",
+            "HeapSort",
+            "Crypt",
         ],
         other: Other::Java,
     },
     Suite { name: "memory", kernels: &["Regions", "Heap"], other: Other::C },
-    Suite { name: "arrays", kernels: &["Fft", "Sor", "SparseProduct", "Lu"], other: Other::C },
+    Suite {
+        name: "arrays",
+        kernels: &["Fft", "Sor", "SparseProduct", "Lu", "MonteCarlo", "Series", "HeapSort", "Crypt"],
+        other: Other::C,
+    },
 ];
 
 pub fn named(name: &str) -> Option<&'static Suite> {
