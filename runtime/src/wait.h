@@ -42,7 +42,7 @@ static inline void kr_pause_briefly(void) {
 /* So long one waits for near ranks at most, as a rule. */
 #define KR_NEAR_TURNS 128u
 /* Between two turns that make progress, at most. */
-#define KR_TURNS_ALONE 512u
+#define KR_TURNS_ALONE 1024u
 
 /* Of all waits: many short ones together must not keep others waiting. */
 extern uint32_t kr_turns;
