@@ -26,6 +26,7 @@
 /* ---- progress: what every wait and every poll does for others ---- */
 
 #define FAR_TURNS_LATELY 64
+#define POLLS_ALONE 1024  /* between two in which the conduit has a turn, at most */
 #define MESSAGES_ALONE 16 /* turns with near messages between two in which the conduit has its turn as well */
 
 uint32_t kr_turns, kr_far_lately;
@@ -181,7 +182,7 @@ static __attribute__((noinline)) void spin_turn(const kroll_site *site) {
 void kroll_poll(const kroll_site *site) {
   __asm__ volatile("" ::: "memory");
   kr_pause();
-  const bool is_due = ++kr_turns % KR_TURNS_ALONE == 0;
+  const bool is_due = ++kr_turns % POLLS_ALONE == 0;
   if (KROLL_UNLIKELY(++kroll_polls % KROLL_POLLS_A_TURN == 0 || is_due || kr_am_waits()))
     spin_turn(site);
 }

@@ -41,8 +41,10 @@ static inline void kr_pause_briefly(void) {
 
 /* So long one waits for near ranks at most, as a rule. */
 #define KR_NEAR_TURNS 128u
-/* Between two turns that make progress, at most. */
-#define KR_TURNS_ALONE 1024u
+/* Between two turns that make progress, at most, where near ranks let each other wait for moments only. */
+#define KR_TURNS_ALONE 4096u
+/* The same in a wait that takes longer, so that a look at the network is nothing to it. */
+#define KR_TURNS_ALONE_LONG 64u
 
 /* Of all waits: many short ones together must not keep others waiting. */
 extern uint32_t kr_turns;
@@ -57,9 +59,9 @@ KR_HOT uint32_t kr_short_turns(const kr_wait *wait) {
     return kr_process.near_turns;
   if (kr_far_lately != 0)
     return kr_process.far_turns;
-  if (wait->on < 0)
-    return wait->turns < KR_NEAR_TURNS ? kr_process.near_turns : kr_process.near_turns / 8;
-  return kr_reaches_directly(wait->on) ? kr_process.near_turns : kr_process.far_turns;
+  if (wait->on >= 0 && !kr_reaches_directly(wait->on))
+    return kr_process.far_turns;
+  return wait->turns < KR_NEAR_TURNS ? kr_process.near_turns : kr_process.near_turns & (KR_TURNS_ALONE_LONG - 1);
 }
 
 /* One turn of a waiting loop. Some go the long way, and always when a message has come. */
