@@ -420,8 +420,12 @@ static kroll_status told(int rank, kroll_urgency when, kroll_conduit_op *op) {
 
 kroll_status kr_put(int rank, kroll_gptr dst, const void *src, size_t bytes, kroll_urgency when, kroll_conduit_op *op) {
   KR_HOLD_ENGINE();
-  if (bytes > PIECE_BYTES)
-    return start_contiguous(rank, false, dst, src, bytes, op);
+  if (bytes > PIECE_BYTES) {
+    const kroll_status status = start_contiguous(rank, false, dst, src, bytes, op);
+    if (when == KROLL_NOW && status == KROLL_PENDING && op != NULL)
+      puts_have_landed(flight_of(op->word[0])); /* is asked soon, so it begins to find out */
+    return status;
+  }
   return put_message(rank, dst, src, bytes) ? told(rank, when, op) : KROLL_AGAIN;
 }
 
