@@ -476,7 +476,9 @@ static bool turn(actor who) {
 
 bool kr_engine_serve(void) {
   depth++;
+  kr_engine.is_turn_of_thread = true;
   turn(THREAD);
+  kr_engine.is_turn_of_thread = false;
   depth--;
   return idle_turns <= IDLE_TURNS;
 }

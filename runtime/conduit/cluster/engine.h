@@ -64,7 +64,8 @@ typedef struct {
   uint32_t first_known; /* rank + 1 */
   int lost;             /* rank + 1 that is gone without a word; 0 = none */
   uint32_t looks;       /* turns of progress that the program has taken */
-  bool keeps;           /* garbage is collected: what is under way is kept to be visited */
+  bool is_turn_of_thread;
+  bool keeps; /* garbage is collected: what is under way is kept to be visited */
 } kr_engine_state;
 extern kr_engine_state kr_engine;
 

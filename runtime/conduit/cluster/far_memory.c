@@ -60,16 +60,19 @@ void *kr_key_to(int rank, kroll_gptr at, size_t *bytes) {
   return key;
 }
 
-/* No data: this memory cannot be had that way. */
+/* No data: this memory cannot be had that way, or not now: a thread beside the program does not register what the
+   program may just give back to the kernel. */
 size_t kr_take_key_wanted(int source, const uint64_t *words) {
   const size_t part = words[1];
   const uint64_t start = (uint64_t)part << PART_SHIFT, left = (UINT64_C(1) << kr_engine.host.segment_shift) - start;
   char key[KEY_BYTES];
-  const size_t bytes = kr_cluster_transport.make_key(segment_of(kr_engine.host.rank) + start,
-                                                     left < PART_BYTES ? left : PART_BYTES, key, sizeof key);
+  const size_t length = left < PART_BYTES ? left : PART_BYTES;
+  const bool is_later = kr_engine.is_turn_of_thread;
+  const size_t bytes =
+      is_later ? 0 : kr_cluster_transport.make_key(segment_of(kr_engine.host.rank) + start, length, key, sizeof key);
   registered[part] |= bytes != 0;
   uint64_t *room = kr_room(source, KR_REPLY, 2 + kr_words(bytes));
-  room[0] = kr_first_word(KR_KEY, 0, 0, 0, bytes);
+  room[0] = kr_first_word(KR_KEY, is_later, 0, 0, bytes);
   room[1] = part;
   memcpy(room + 2, key, bytes);
   return 2;
@@ -77,7 +80,8 @@ size_t kr_take_key_wanted(int source, const uint64_t *words) {
 
 size_t kr_take_key(int source, const kr_message *m, const uint64_t *words) {
   void *key = m->bytes != 0 ? kr_cluster_transport.open_key(source, words + 2) : NULL;
-  far[source].keys[words[1]] = key != NULL ? key : &refused;
+  const bool is_later = m->number[0];
+  far[source].keys[words[1]] = key != NULL || is_later ? key : &refused;
   return 2 + kr_words(m->bytes);
 }
 

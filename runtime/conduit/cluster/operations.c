@@ -259,18 +259,19 @@ static bool ask_for(flight *f, uint32_t name, const kroll_run *piece) {
   return true;
 }
 
-/* Not where the order of puts counts, or a source that may be reused at once has no copy. While garbage is collected
-   only where what is under way is still in its source. */
+/* Not where the order of puts counts, a source that may be reused at once has no copy, or what follows would wait for
+   little. While garbage is collected only where what is under way is still in its source. */
 static bool may_go_without_packets(const flight *f) {
   if (f->is_get)
     return !kr_engine.keeps;
-  return f->runs == NULL && (!f->is_detached || (f->is_implicit && !kr_engine.keeps));
+  if (f->runs != NULL || (f->end_words != 0 && f->shape.chunk_bytes < ENDING_BYTES))
+    return false;
+  return !f->is_detached || (f->is_implicit && !kr_engine.keeps);
 }
 
 /* By the network's library; true if it takes the piece, or as much of it as is left in piece->bytes. */
 static bool move_without_packets(flight *f, uint32_t name, kroll_run *piece) {
-  const size_t least = f->end_words != 0 ? ENDING_BYTES : PIECE_BYTES + 1;
-  if (f->shape.chunk_bytes < least || piece->bytes <= PIECE_BYTES || !may_go_without_packets(f))
+  if (piece->bytes <= PIECE_BYTES || !may_go_without_packets(f))
     return false;
   void *key = kr_key_to(f->rank, piece->remote, &piece->bytes);
   if (key == NULL)
