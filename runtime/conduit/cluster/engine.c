@@ -4,7 +4,7 @@
    when there has been nothing else to do for some turns. Replies have numbers of their own and pass where requests
    wait: each belongs to a request, so there is always room for them. How far a rank is with replies only the garbage
    collector wants to know: where there is one, every packet is kept until it has been carried out. */
-#include "engine.h"
+#include "far_memory.h"
 #include "faults.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -513,7 +513,9 @@ static bool all_said(bool with_bye) {
   for (uint32_t next = kr_engine.first_known; next != 0; next = kr_engine.peers[next - 1].next_known) {
     const kr_peer *peer = &kr_engine.peers[next - 1];
     const int rank = (int)next - 1;
-    if (!peer->is_lost && (!kr_is_done(rank, kr_last_request(rank)) || (with_bye && !peer->said_bye)))
+    if (peer->is_lost)
+      continue;
+    if (!kr_is_done(rank, kr_last_request(rank)) || !kr_all_puts_have_landed(rank) || (with_bye && !peer->said_bye))
       return false;
   }
   return !kr_operations_any();

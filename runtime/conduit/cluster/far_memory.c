@@ -113,3 +113,5 @@ bool kr_puts_have_landed(int rank, uint64_t puts) {
   }
   return memory->landed >= puts;
 }
+
+bool kr_all_puts_have_landed(int rank) { return kr_puts_have_landed(rank, far[rank].begun); }

@@ -14,6 +14,7 @@ void *kr_key_to(int rank, kroll_gptr at, size_t *bytes);
    when somebody asks. */
 uint64_t kr_count_put(int rank);
 bool kr_puts_have_landed(int rank, uint64_t puts);
+bool kr_all_puts_have_landed(int rank);
 
 /* Messages: a rank asks for the key to a part, and is given it. As kr_carry_out. */
 size_t kr_take_key_wanted(int source, const uint64_t *words);
