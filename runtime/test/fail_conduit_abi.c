@@ -2,7 +2,7 @@
 // conduits: smp
 // ranks: 1
 // status: 1
-// expect: conduit pretended was made for version 1 of the contract, this program has version 7
+// expect: conduit pretended was made for version 1 of the contract, this program has version 8
 #include "pretended.h"
 
 int main(void) {
