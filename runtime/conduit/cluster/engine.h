@@ -60,12 +60,12 @@ typedef struct {
 
 typedef struct {
   kroll_conduit_host host;
-  kr_peer *peers;       /* by rank */
-  uint32_t first_known; /* rank + 1 */
-  int lost;             /* rank + 1 that is gone without a word; 0 = none */
-  uint32_t looks;       /* turns of progress that the program has taken */
-  bool is_turn_of_thread;
-  bool keeps; /* garbage is collected: what is under way is kept to be visited */
+  kr_peer *peers;         /* by rank */
+  uint32_t first_known;   /* rank + 1 */
+  int lost;               /* rank + 1 that is gone without a word; 0 = none */
+  uint32_t looks;         /* turns of progress that the program has taken */
+  bool is_turn_of_thread; /* the program is anywhere meanwhile, also between a question and what it does then */
+  bool keeps;             /* garbage is collected: what is under way is kept to be visited */
 } kr_engine_state;
 extern kr_engine_state kr_engine;
 

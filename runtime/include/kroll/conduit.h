@@ -158,8 +158,8 @@ typedef struct kroll_conduit {
      whole segment before. Others may reach bytes that were never announced: where one rank allocates for all, they are
      told an address first. */
   kroll_status (*announce)(kroll_gptr low, kroll_gptr high);
-  /* Whether the network may reach the own memory from `low` on past the page tables, so that its pages have to stay;
-   *high is lowered to where the answer changes. NULL: it never does. */
+  /* Whether the network may reach the own memory from `low` on past the page tables, so that its pages have to stay.
+     Lowers *high to where the answer changes. NULL: it never does. */
   bool (*is_registered)(kroll_gptr low, kroll_gptr *high);
   /* A descriptor that becomes readable when progress has something to do; -1 while there is none. */
   int (*wake_descriptor)(void);

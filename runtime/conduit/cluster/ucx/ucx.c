@@ -276,30 +276,28 @@ static ucp_request_param_t telling(ucp_send_nbx_callback_t whom, uint64_t what) 
                                .user_data = (void *)(uintptr_t)what};
 }
 
-static void put(int rank, void *key, kroll_gptr dst, const void *src, size_t bytes, uint64_t name) {
-  const ucp_request_param_t param = telling(moved, name);
-  const ucs_status_ptr_t request = ucp_put_nbx(endpoints[rank], src, bytes, dst, key, &param);
+/* Whether what was begun with this rank has ended well already; else its callback is told, or the rank is lost. */
+static bool is_over(int rank, ucs_status_ptr_t request) {
   if (UCS_PTR_IS_ERR(request))
     kr_peer_lost(rank);
-  else if (request == NULL)
+  return request == NULL;
+}
+
+static void put(int rank, void *key, kroll_gptr dst, const void *src, size_t bytes, uint64_t name) {
+  const ucp_request_param_t param = telling(moved, name);
+  if (is_over(rank, ucp_put_nbx(endpoints[rank], src, bytes, dst, key, &param)))
     kr_moved(name);
 }
 
 static void get(int rank, void *key, void *dst, kroll_gptr src, size_t bytes, uint64_t name) {
   const ucp_request_param_t param = telling(moved, name);
-  const ucs_status_ptr_t request = ucp_get_nbx(endpoints[rank], dst, bytes, src, key, &param);
-  if (UCS_PTR_IS_ERR(request))
-    kr_peer_lost(rank);
-  else if (request == NULL)
+  if (is_over(rank, ucp_get_nbx(endpoints[rank], dst, bytes, src, key, &param)))
     kr_moved(name);
 }
 
 static void flush(int rank) {
   const ucp_request_param_t param = telling(flushed, (uint64_t)rank);
-  const ucs_status_ptr_t request = ucp_ep_flush_nbx(endpoints[rank], &param);
-  if (UCS_PTR_IS_ERR(request))
-    kr_peer_lost(rank);
-  else if (request == NULL)
+  if (is_over(rank, ucp_ep_flush_nbx(endpoints[rank], &param)))
     kr_puts_landed(rank);
 }
 
