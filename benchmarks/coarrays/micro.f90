@@ -11,7 +11,7 @@ program micro
   type(lock_type) :: gate[*]
   type(event_type) :: ping[*], pong[*]
   real(8) :: x, best
-  integer :: me, other, i, r, k
+  integer :: me, other, i, r, k, status
   integer(8) :: start, finish, rate
 
   me = this_image()
@@ -31,6 +31,8 @@ program micro
   call measure('put_8_element', 20000)
   call measure('get_8', 20000)
   call measure('get_8_element', 20000)
+  call measure('put_8_stat', 20000)
+  call measure('get_8_stat', 20000)
   call measure('atomic_add', 20000)
   call measure('lock_unlock', 20000)
   call measure('critical', 20000)
@@ -92,6 +94,18 @@ contains
       if (alone) then
         do k = 1, count
           x = x + a(k)[2]
+        end do
+      end if
+    case ('put_8_stat')
+      if (alone) then
+        do k = 1, count
+          a(k)[2, stat=status] = v
+        end do
+      end if
+    case ('get_8_stat')
+      if (alone) then
+        do k = 1, count
+          x = x + a(k)[2, stat=status]
         end do
       end if
     case ('atomic_add')

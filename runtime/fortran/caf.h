@@ -4,6 +4,7 @@
 #define KR_CAF_H
 
 #include "../src/code.h"
+#include "../src/job.h"
 #include "../src/process.h"
 #include "../src/wait.h"
 #include <stdlib.h>
@@ -208,10 +209,16 @@ bool caf_meet(caf_images *images, int *stat, char *errmsg, size_t length, const 
 /* Before an operation of all images of the current team. With `stat` they meet first, so that one that has ended is
    told of; false then. */
 bool caf_come(int *stat, char *errmsg, size_t length, const kroll_site *site);
+/* How many images have told this one that they have ended, and how many it knows to be lost. */
+extern const uint64_t *caf_endings;
+extern uint32_t caf_known_losses;
 /* Behind a transfer with a rank: its memory is there, but it may have failed. */
 static inline void caf_transferred(int rank, int *stat) {
-  if (stat != NULL)
-    *stat = caf_status_of(rank) == CAF_STAT_FAILED_IMAGE ? CAF_STAT_FAILED_IMAGE : 0;
+  if (stat == NULL)
+    return;
+  const bool all_go_on =
+      kr_job_losses() == caf_known_losses && __atomic_load_n(caf_endings, __ATOMIC_ACQUIRE) == 0;
+  *stat = KROLL_UNLIKELY(!all_go_on) && caf_status_of(rank) == CAF_STAT_FAILED_IMAGE ? CAF_STAT_FAILED_IMAGE : 0;
 }
 /* The statement has needed an image that has ended with this status. */
 void caf_ended(int image, int status, int *stat, char *errmsg, size_t length, const kroll_site *site);

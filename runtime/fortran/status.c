@@ -4,7 +4,6 @@
    image that is killed tells nobody: the launcher does, and each image notes it for itself where it looks. If it had
    begun an operation it may or may not have done its part: who waits for it longer than others can take, gives up. */
 #include "../src/ends.h"
-#include "../src/job.h"
 #include "../src/meet.h"
 #include "caf.h"
 
@@ -21,19 +20,20 @@ static record *own = &nothing;
 caf_images caf_all = {.number = -1, .met = &nothing.met};
 static caf_images *meeting; /* the last one in whose operation this image was */
 
-static bool all_go_on(void) { return KROLL_LIKELY(__atomic_load_n(&own->ended.value, __ATOMIC_ACQUIRE) == 0); }
+const uint64_t *caf_endings = &nothing.ended.value;
+uint32_t caf_known_losses;
 
-static uint32_t noticed; /* images that are lost */
+static bool all_go_on(void) { return KROLL_LIKELY(__atomic_load_n(caf_endings, __ATOMIC_ACQUIRE) == 0); }
 
 static void notice_losses(void) {
   const uint32_t losses = kr_job_losses();
-  if (KROLL_LIKELY(losses == noticed) || own == &nothing)
+  if (KROLL_LIKELY(losses == caf_known_losses) || own == &nothing)
     return;
   for (int rank = 0; rank < kroll_ranks; rank++)
     if (kr_job_is_lost(rank) && own->status[rank] == 0)
       __atomic_store_n(&own->status[rank], CAF_STAT_FAILED_IMAGE, __ATOMIC_RELEASE);
   __atomic_fetch_add(&own->ended.value, 1, __ATOMIC_ACQ_REL);
-  noticed = losses;
+  caf_known_losses = losses;
 }
 
 int caf_status_of(int rank) {
@@ -58,7 +58,7 @@ static void count(caf_images *images) {
 }
 
 static bool is_lost(const caf_images *images, int member) {
-  return noticed != 0 && kr_job_is_lost(kroll_team_to_world(images->team, member));
+  return caf_known_losses != 0 && kr_job_is_lost(kroll_team_to_world(images->team, member));
 }
 
 /* Whether a member has begun what this image has begun last. */
@@ -219,6 +219,7 @@ void caf_status_open(const kroll_site *site) {
   const size_t bytes = sizeof(record) + (size_t)kroll_ranks * sizeof(int);
   records = kroll_sym_alloc(bytes, site);
   own = (record *)kroll_at_rank(records, kroll_my_rank);
+  caf_endings = &own->ended.value;
   memset(own, 0, bytes);
   caf_all.met = &own->met;
   kr_ending = (kr_ends){part, in_vain};

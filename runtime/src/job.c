@@ -28,6 +28,7 @@ kr_job_facts kr_job;
 
 const char *kr_job_alone_words = "rank (kroll run -n N PROGRAM starts N)";
 static kroll_job_page *page;
+const uint32_t *kr_job_lost;
 static kroll_rank_slot *slot; /* this rank's */
 static int page_fd = -1;
 
@@ -45,6 +46,7 @@ static void check_page(uint64_t bytes, int rank) {
 }
 
 static void learn(int rank, bool watched) {
+  kr_job_lost = &page->lost;
   const uint32_t *node_first = (const uint32_t *)((const char *)page + page->table_at);
   kr_job = (kr_job_facts){.rank = rank,
                           .ranks = (int)page->ranks,
@@ -245,8 +247,6 @@ bool kr_job_all_leave(void) {
 /* ---- ranks that are lost ---- */
 
 void kr_job_may_be_lost(void) { __atomic_store_n(&slot->may_be_lost, 1, __ATOMIC_RELEASE); }
-
-uint32_t kr_job_losses(void) { return __atomic_load_n(&page->lost, __ATOMIC_ACQUIRE); }
 
 bool kr_job_is_lost(int rank) {
   const kroll_rank_slot *of_rank = slot + (rank - kr_job.rank);

@@ -70,8 +70,9 @@ bool kr_job_all_leave(void);
 /* Ranks that are killed: the watcher lets the others go on where the user wants that, and the program of the rank that
    is lost has said that it may be. Only where all ranks are on one node. */
 void kr_job_may_be_lost(void);
-/* How many there are, and which. */
-uint32_t kr_job_losses(void);
+/* How many there are, once the job is joined, and which. */
+extern const uint32_t *kr_job_lost;
+static inline uint32_t kr_job_losses(void) { return __atomic_load_n(kr_job_lost, __ATOMIC_ACQUIRE); }
 bool kr_job_is_lost(int rank);
 
 /* What the garbage collector says to other nodes and hears of them, for nodes.c alone; in jobs on several nodes. */
