@@ -216,8 +216,7 @@ extern uint32_t caf_known_losses;
 static inline void caf_transferred(int rank, int *stat) {
   if (stat == NULL)
     return;
-  const bool all_go_on =
-      kr_job_losses() == caf_known_losses && __atomic_load_n(caf_endings, __ATOMIC_ACQUIRE) == 0;
+  const bool all_go_on = kr_job_losses() == caf_known_losses && __atomic_load_n(caf_endings, __ATOMIC_ACQUIRE) == 0;
   *stat = KROLL_UNLIKELY(!all_go_on) && caf_status_of(rank) == CAF_STAT_FAILED_IMAGE ? CAF_STAT_FAILED_IMAGE : 0;
 }
 /* The statement has needed an image that has ended with this status. */
