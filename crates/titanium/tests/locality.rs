@@ -1,7 +1,7 @@
 //! Which references are inferred to be local: in the programs of tests/locality the names say what must come out.
 
 use kroll_source::SourceMap;
-use kroll_titanium::check::program::{Program, Type};
+use kroll_titanium::check::program::{ClassId, Program, Type};
 use kroll_titanium::check::{Options, Unit, check, reach};
 use kroll_titanium::{locality, sources};
 use std::path::{Path, PathBuf};
@@ -33,8 +33,8 @@ fn named(program: &Program) -> Vec<(String, Type)> {
 #[test]
 fn names_say_what_is_inferred() {
     let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/locality");
-    let programs = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    for path in programs {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    for path in entries.filter(|path| path.is_file()) {
         let program = inferred(&path);
         let (mut near, mut far) = (0, 0);
         for (name, ty) in named(&program) {
@@ -57,4 +57,23 @@ fn what_is_inferred_twice_is_the_same() {
     let program = inferred(&folder.join("flows.ti"));
     let again = locality::infer(&program, &reach::reach(&program));
     assert_eq!(named(&program), named(&again));
+}
+
+#[test]
+fn locks_that_nobody_else_wants_are_known() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/locality/locks/Locks.ti");
+    let program = inferred(&path);
+    let reach = reach::reach(&program);
+    let locks = locality::locks::find(&program, &reach);
+    let mut told = 0;
+    for (number, class) in program.classes.iter().enumerate() {
+        let is_own = class.name.starts_with("Own");
+        if is_own || class.name.starts_with("Wanted") {
+            let lock = |local| Type::Class { class: ClassId(number as u32), local };
+            assert_eq!(locks.are_own(&lock(true), &program, &reach), is_own, "{}", class.name);
+            assert!(!locks.are_own(&lock(false), &program, &reach), "{}", class.name);
+            told += 1;
+        }
+    }
+    assert_eq!(told, 6);
 }

@@ -6,9 +6,11 @@
 //! * [`places`]: what holds references, and who can get them from whom;
 //! * [`sources`]: the places that a value comes from;
 //! * [`flows`]: what statements, calls and operations move;
-//! * [`qualify`]: the program in which all other places are `local`.
+//! * [`qualify`]: the program in which all other places are `local`;
+//! * [`locks`]: which locks, then, only their own rank wants.
 
 mod flows;
+pub mod locks;
 mod places;
 mod qualify;
 mod sources;

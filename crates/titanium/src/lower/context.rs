@@ -3,6 +3,7 @@
 use super::names::Names;
 use crate::check::program::*;
 use crate::check::reach::{self, Reach};
+use crate::locality::locks::Locks;
 use crate::syntax::tree::Primitive;
 use kroll_ir::types::{Qualifier, Type as Ir};
 use kroll_ir::{self as ir, FloatKind, IntKind, Linkage, Loc, Module, SiteId, SiteKind};
@@ -22,6 +23,7 @@ pub struct Context<'a> {
     pub program: &'a Program,
     pub map: &'a SourceMap,
     pub reach: Reach,
+    pub locks: Locks,
     pub names: Names,
     pub module: Module,
     /// Functions, in the order in which they were lowered.
@@ -65,13 +67,14 @@ pub fn void_ptr() -> Ir {
 }
 
 impl<'a> Context<'a> {
-    pub fn new(program: &'a Program, map: &'a SourceMap, reach: Reach, name: &str) -> Context<'a> {
+    pub fn new(program: &'a Program, map: &'a SourceMap, reach: Reach, locks: Locks, name: &str) -> Context<'a> {
         let current_team = current_team(program, &reach);
         let module = Module { name: name.to_string(), language: ir::Language::Titanium, ..Module::default() };
         Context {
             program,
             map,
             reach,
+            locks,
             names: Names::new(program),
             module,
             functions: Vec::new(),

@@ -142,7 +142,8 @@ impl<'c, 'a> Function<'c, 'a> {
 
     fn guarded_body(&mut self, method: &Method, body: &Body) -> Vec<ir::Stmt> {
         // A static method's lock would be this rank's own class object: nobody else can hold it.
-        if self.this.is_some() && method.is_synchronized {
+        let locked = method.this.as_ref().filter(|_| method.is_synchronized);
+        if locked.is_some_and(|this| !self.is_own_lock(this)) {
             let lock = self.this();
             return self.synchronized(lock, &body.stmts, method.span);
         }

@@ -44,7 +44,8 @@ pub fn lower(program: Correct<Program>, map: &SourceMap, name: &str) -> Module {
     let program = program.program();
     let reach = reach::reach(program);
     let program = &locality::infer(program, &reach);
-    let mut context = Context::new(program, map, reach, name);
+    let locks = locality::locks::find(program, &reach);
+    let mut context = Context::new(program, map, reach, locks, name);
     for method in context.reach.methods.clone() {
         function::method(&mut context, method);
     }

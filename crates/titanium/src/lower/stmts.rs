@@ -68,6 +68,12 @@ impl Function<'_, '_> {
             StmtKind::Try { body, catches, finally } => {
                 return self.try_statement(body, catches, finally.as_deref(), stmt.span);
             }
+            StmtKind::Synchronized { lock, body } if self.is_own_lock(&lock.ty) => {
+                let object = self.expr(lock);
+                let mut stmts = vec![ir::Stmt::expr(self.nonnull(object, lock.span), loc)];
+                stmts.extend(self.stmts(body));
+                ir::StmtKind::Block(stmts)
+            }
             StmtKind::Synchronized { lock, body } => {
                 let lock = self.expr(lock);
                 ir::StmtKind::Block(self.synchronized(lock, body, stmt.span))

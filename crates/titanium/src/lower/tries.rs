@@ -187,6 +187,11 @@ impl Function<'_, '_> {
         }
     }
 
+    /// Nobody waits for such a lock, so nobody takes it.
+    pub fn is_own_lock(&self, lock: &Type) -> bool {
+        self.cx.locks.are_own(lock, self.cx.program, &self.cx.reach)
+    }
+
     /// The lock is given back behind the body, and by whatever throws out of it: so no handler is needed.
     pub fn synchronized(&mut self, lock: ir::Expr, body: &[Stmt], span: Span) -> Vec<ir::Stmt> {
         let mut stmts = Vec::new();
