@@ -61,6 +61,12 @@ pub static PASSES: &[Pass] = &[
         instead: Some(|_, _, _| {}),
     },
     Pass {
+        name: "inline_methods",
+        help: "small methods stand in the loops that call them",
+        run: crate::inline_methods::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "list_locals",
         help: "calls that may delete a region list what local variables refer to",
         run: crate::list_locals::run,
