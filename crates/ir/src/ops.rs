@@ -226,6 +226,8 @@ table! {
     stay_branch = kroll_stay_branch() -> Void;
     // asks for the cache line at an address, which need not be one
     prefetch = kroll_prefetch(Int) -> Void;
+    // the same so many bytes behind an address that the program uses anyway
+    prefetch_behind = kroll_prefetch_behind(Int, Int) -> Void;
     // single accesses and order
     fence = kroll_fence() -> Void: synchronises throws site;
     poll = kroll_poll() -> Void: synchronises throws site;
@@ -736,7 +738,7 @@ mod tests {
             // What an implicit transfer writes is memory, or a file that all ranks have open.
             let writes = op.writes_memory() || collective;
             assert!(!(implicit || signals) || (op.result == Void && writes), "{}", op.name);
-            let is_hint = matches!(op.name, "prefetch" | "stay_branch"); // of which nobody sees more than the time
+            let is_hint = matches!(op.name, "prefetch" | "prefetch_behind" | "stay_branch"); // of which nobody sees more than the time
             assert!(op.result != Void || op.acts() || is_hint, "{} gives nothing and does nothing", op.name);
             let into = op.into.map(|k| op.operands[k as usize].class);
             assert!(into.is_none_or(|class| points(class) && points(op.result)) && !(allocates && into.is_some()));

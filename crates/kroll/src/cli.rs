@@ -112,8 +112,9 @@ pub enum ConduitCommand {
 pub struct Bench {
     /// micro (single operations, 2 ranks), coarrays (those of Fortran, 2 images), kernels/livermore (serial C through the
     /// UPC compiler), kernels/shared (shared arrays beside C), kernels/synchronisation (four ways to tell that data has
-    /// come), kernels/objects (Titanium beside Java), kernels/arrays and kernels/memory (Titanium beside C), study/mpi-vs-titanium (what made an
-    /// early comparison slow, and its cures), or npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw.
+    /// come), kernels/objects (Titanium beside Java), kernels/numbers (Java's arrays beside C), kernels/arrays and
+    /// kernels/memory (Titanium beside C), study/mpi-vs-titanium (what made an early comparison slow, and its cures), or
+    /// npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]

@@ -73,11 +73,7 @@ impl Method {
 fn is_straight_on(stmt: &Stmt) -> bool {
     matches!(
         stmt.kind,
-        StmtKind::Block(_)
-            | StmtKind::Expr(_)
-            | StmtKind::Local { .. }
-            | StmtKind::If { .. }
-            | StmtKind::Return(_)
+        StmtKind::Block(_) | StmtKind::Expr(_) | StmtKind::Local { .. } | StmtKind::If { .. } | StmtKind::Return(_)
     )
 }
 

@@ -73,6 +73,12 @@ static inline int kroll_rank_count(void) { return kroll_ranks; }
 
 /* Asks for a cache line that will soon be read, wherever the address leads. */
 static inline void kroll_prefetch(int64_t address) { __builtin_prefetch((const void *)address); }
+/* The compiler does not see that the sum is near what is used: it would reach that from the sum, by distances that make
+   every instruction long. */
+static inline void kroll_prefetch_behind(int64_t address, int64_t distance) {
+  __asm__("" : "+r"(address));
+  kroll_prefetch(address + distance);
+}
 
 /* In a branch, of which the C compiler then makes no selection: processors run ahead of a branch. */
 static inline void kroll_stay_branch(void) { __asm__ volatile(""); }

@@ -58,7 +58,8 @@ impl Pointer {
 
     pub fn walk(&self) -> Option<Walk> {
         let row = Expr::local(self.local, self.elem.unqualified().clone().ptr());
-        self.walked.map(|_| Walk { row, elem: self.elem.clone(), factor: self.factor })
+        let (array, elem, factor) = (self.array.clone(), self.elem.clone(), self.factor);
+        self.walked.map(|dimension| Walk { row, elem, factor, array, dimension, rank: self.components.len() })
     }
 }
 
@@ -275,12 +276,19 @@ impl<'a, 'f> Writer<'a, 'f> {
     ) -> Vec<Stmt> {
         let frame = &mut *self.lowering.frame;
         let (declared, group) = frame.bind("group", first, loc);
+        let mut stmts = vec![declared];
         let mut inside = prefetch::ahead_of_group(walks, &group, count);
+        if let Some(pays) = prefetch::pays(walks, &self.lowering.known) {
+            let (declared, cond) = frame.bind("is_large", pays, loc);
+            stmts.push(declared);
+            inside = vec![Stmt::new(StmtKind::If { cond, then: inside, other: Vec::new() }, loc)];
+        }
         inside.push(prefetch::unrolled(count));
         inside.extend(strips::iterations(counter, group.clone(), count, body, loc, frame));
         let groups = strips::over_strips(&group, count, last.clone(), inside, loc);
         let rest = plain::counting_loop(counter, group, BinaryOp::Le, last, None, body.to_vec(), loc);
-        vec![declared, groups, rest]
+        stmts.extend([groups, rest]);
+        stmts
     }
 
     /// The loop marked for the vectoriser where its iterations are independent: arrays apart, and step one.

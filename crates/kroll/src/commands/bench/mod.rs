@@ -42,7 +42,7 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
             let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
             Err(Failure::Usage(format!(
                 "there is no benchmark `{}`: there are micro, coarrays, kernels/livermore, kernels/shared, \
-                 kernels/synchronisation, kernels/objects, kernels/arrays, kernels/memory, {}, {known}",
+                 kernels/synchronisation, kernels/objects, kernels/numbers, kernels/arrays, kernels/memory, {}, {known}",
                 options.name,
                 study::NAME
             )))

@@ -1,5 +1,5 @@
-//! `kroll bench kernels/objects`, `kernels/arrays` and `kernels/memory`: programs in Titanium beside the same ones on a Java
-//! machine, and beside the same ones in C.
+//! `kroll bench kernels/objects`, `kernels/numbers`, `kernels/arrays` and `kernels/memory`: programs in Java beside the same
+//! ones on a Java machine and in C, and programs in Titanium beside the same ones in C.
 
 use super::contender::{Contender, compile};
 use super::sample::{Spread, geometric_mean};
@@ -35,13 +35,18 @@ impl Other {
 
 pub struct Suite {
     name: &'static str,
+    /// Of the programs; those in C are there or in the second one.
+    folders: [&'static str; 2],
     kernels: &'static [&'static str],
+    /// The suffix of ours.
+    suffix: &'static str,
     other: Other,
 }
 
-static SUITES: [Suite; 3] = [
+static SUITES: [Suite; 4] = [
     Suite {
         name: "objects",
+        folders: ["objects"; 2],
         kernels: &[
             "RayTracer",
             "Search",
@@ -58,12 +63,22 @@ static SUITES: [Suite; 3] = [
             "HeapSort",
             "Crypt",
         ],
+        suffix: "java",
         other: Other::Java,
     },
-    Suite { name: "memory", kernels: &["Regions", "Heap"], other: Other::C },
+    Suite {
+        name: "numbers",
+        folders: ["objects", "arrays"],
+        kernels: &["Fft", "Sor", "SparseProduct", "Lu", "MonteCarlo", "Series", "HeapSort", "Crypt"],
+        suffix: "java",
+        other: Other::C,
+    },
+    Suite { name: "memory", folders: ["memory"; 2], kernels: &["Regions", "Heap"], suffix: "ti", other: Other::C },
     Suite {
         name: "arrays",
+        folders: ["arrays"; 2],
         kernels: &["Fft", "Sor", "SparseProduct", "Lu", "MonteCarlo", "Series", "HeapSort", "Crypt"],
+        suffix: "ti",
         other: Other::C,
     },
 ];
@@ -82,7 +97,7 @@ struct Kernel {
 
 pub fn run(options: &Bench, suite: &Suite) -> Result<ExitCode, Failure> {
     let folder = temporary().map_err(Failure::Program)?;
-    let sources = super::sources()?.join("kernels").join(suite.name);
+    let sources = super::sources()?.join("kernels");
     let code = code_of(options);
     let mut pairs = Vec::new();
     for name in suite.kernels {
@@ -111,20 +126,23 @@ fn code_of(options: &Bench) -> Code {
 }
 
 fn ours(name: &str, suite: &Suite, sources: &Path, code: &Code, folder: &Path) -> Result<Contender, Failure> {
-    let files = match suite.other {
-        Other::Java => vec![sources.join(name).with_extension("java")],
-        Other::C => vec![sources.join(name).with_extension("ti"), sources.with_file_name("Kernel.ti")],
-    };
+    let mut files = vec![sources.join(suite.folders[0]).join(name).with_extension(suite.suffix)];
+    if suite.suffix == "ti" {
+        files.push(sources.join("Kernel.ti"));
+    }
     let program = folder.join(format!("ours-{name}"));
     compile::build(&files, code, &program)?;
     Contender::of_kroll("Titanium", &program, 1, &[])
 }
 
 fn theirs(name: &str, suite: &Suite, sources: &Path, code: &Code, folder: &Path) -> Result<Contender, Failure> {
-    let source = sources.join(name).with_extension(if suite.other == Other::Java { "java" } else { "c" });
+    let at = |place: &str, suffix| sources.join(place).join(name).with_extension(suffix);
     if suite.other == Other::Java {
-        return Contender::of_java(name, sources, &source, folder);
+        let java = sources.join(suite.folders[0]);
+        return Contender::of_java(name, &java, &at(suite.folders[0], "java"), folder);
     }
+    let own = at(suite.folders[0], "c");
+    let source = if own.exists() { own } else { at(suite.folders[1], "c") };
     let program = folder.join(format!("theirs-{name}"));
     // What ours gets: Java's arithmetic rounds after every operation.
     let mut flags = vec!["-std=gnu11", "-march=native", "-ffp-contract=off"];
