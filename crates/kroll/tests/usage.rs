@@ -99,13 +99,13 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "build --emit ir:polls hello.c",
                 USAGE,
-                "ir:lowered, ir:drop_handlers, ir:list_locals, ir:poll_spin_loops, ir:remote_cse, ir:deal_forall, ir:hoist_fields, ir:gather_lists, ir:fetch_boxes, ir:shared_runs",
+                "ir:lowered, ir:drop_handlers, ir:inline_methods, ir:list_locals, ir:poll_spin_loops, ir:remote_cse, ir:deal_forall, ir:hoist_fields, ir:gather_lists, ir:fetch_boxes, ir:shared_runs",
             ),
             ("build --emit ir:array_loops hello.c", USAGE, "C has no stage `ir:array_loops` to print"),
             (
                 "build --without foo hello.ti",
                 USAGE,
-                "the passes that can be left out are drop_handlers, remote_cse, hoist_fields, gather_lists, fetch_boxes, shared_runs, fuse_planes, branch_searches, array_loops, merge_fields",
+                "the passes that can be left out are drop_handlers, inline_methods, remote_cse, hoist_fields, gather_lists, fetch_boxes, shared_runs, fuse_planes, branch_searches, array_loops, merge_fields",
             ),
             ("build --without poll_spin_loops hello.ti", USAGE, "programs do not work without it"),
             ("run -n 1 --conduit tcp hello.c", USAGE, "the conduits are smp, sim, ucx"),
