@@ -170,8 +170,8 @@ static decimal digits_of(uint64_t fraction, int exponent, int significant) {
     const int digit = next_digit(&b, &s);
     low = exceeds(&m, &b, in);
     const large up = sum(&b, &m);
-    high = in == IN_LARGE ? compare(&up, &tens) >= 0 : exceeds(&up, &tens, in);
-    if (!first && in != IN_LARGE && value_in(&m, in) <= 0) /* too large by now */
+    high = in == IN_LARGE ? compare(&up, &tens) >= 0 : exceeds(&up, &tens, in); /* equal is enough to large ones only */
+    if (!first && in != IN_LARGE && value_in(&m, in) <= 0)                      /* too large by now */
       low = high = true;
     multiply(&m, 10);
     if (first && digit == 0 && !high)
