@@ -191,26 +191,19 @@ static decimal digits_of(uint64_t fraction, int exponent, int significant) {
   return d;
 }
 
-static decimal digits_of_double(double value) {
+/* Of a float, which is a double of fewer significant bits. */
+static int significant_of_float(int exponent) { return exponent >= -126 ? 24 : 24 + 126 + exponent; }
+
+static decimal decimal_of(double value, bool single) {
   uint64_t bits;
   memcpy(&bits, &value, sizeof bits);
   const uint64_t fraction = bits & ((UINT64_C(1) << 52) - 1);
   const int exponent = (int)(bits >> 52);
   if (exponent != 0)
-    return digits_of(fraction | UINT64_C(1) << 52, exponent - 1023, 53);
+    return digits_of(fraction | UINT64_C(1) << 52, exponent - 1023,
+                     single ? significant_of_float(exponent - 1023) : 53);
   const int shift = __builtin_clzll(fraction) - 11;
   return digits_of(fraction << shift, 1 - shift - 1023, 53 - shift);
-}
-
-static decimal digits_of_float(float value) {
-  uint32_t bits;
-  memcpy(&bits, &value, sizeof bits);
-  const uint64_t fraction = bits & ((UINT32_C(1) << 23) - 1);
-  const int exponent = (int)(bits >> 23);
-  if (exponent != 0)
-    return digits_of((fraction | UINT32_C(1) << 23) << 29, exponent - 127, 24);
-  const int shift = __builtin_clz((uint32_t)fraction) - 8;
-  return digits_of(fraction << shift << 29, 1 - shift - 127, 24 - shift);
 }
 
 /* ---- text ---- */
@@ -262,7 +255,7 @@ static size_t format(char *out, double value, bool single) {
   else if (value == 0)
     p += sprintf(p, "0.0");
   else {
-    const decimal d = single ? digits_of_float((float)value) : digits_of_double(value);
+    const decimal d = decimal_of(value, single);
     p += d.point > -3 && d.point < 8 ? plain(p, &d) : scientific(p, &d);
   }
   *p = '\0';
