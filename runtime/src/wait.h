@@ -51,15 +51,18 @@ extern uint32_t kr_turns;
 /* How many more turns look often after one in which the conduit had something to do. */
 extern uint32_t kr_far_lately;
 
+/* What a rank of another node does is seen by looking at the network only, so every turn does, without a pause. */
+KR_HOT bool kr_waits_for_far(const kr_wait *wait) { return wait->on >= 0 && !kr_reaches_directly(wait->on); }
+
 /* Mask of the turns that make no progress. Where the conduit had nothing to do for long, a near rank is waited for, or,
    if nobody knows who it is, probably one. Two of them must not let each other wait by looking at the network in turn.
  */
 KR_HOT uint32_t kr_short_turns(const kr_wait *wait) {
   if (kr_process.all_near)
     return kr_process.near_turns;
+  if (kr_waits_for_far(wait))
+    return 0;
   if (kr_far_lately != 0)
-    return kr_process.far_turns;
-  if (wait->on >= 0 && !kr_reaches_directly(wait->on))
     return kr_process.far_turns;
   return wait->turns < KR_NEAR_TURNS ? kr_process.near_turns : kr_process.near_turns & (KR_TURNS_ALONE_LONG - 1);
 }

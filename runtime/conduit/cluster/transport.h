@@ -26,8 +26,9 @@ typedef struct kr_packet {
   struct kr_packet *next;         /* in a list of the engine */
   struct kr_packet *made_earlier; /* in the list of all packets */
   int target;
-  bool is_lent; /* to the transport, by `send` */
-  bool is_kept; /* what it carries may be nowhere else: the garbage collector looks into it */
+  bool is_lent;             /* to the transport, by `send` */
+  bool is_kept;             /* what it carries may be nowhere else: the garbage collector looks into it */
+  uint64_t of_transport[2]; /* what it likes, while the packet is lent */
   kr_packet_head head;
   uint64_t words[KR_PACKET_WORDS]; /* of which head.words are sent */
 } kr_packet;

@@ -1,5 +1,4 @@
-/* The transport over UCX: every packet is an active message; a small one is the message's header alone, which is faster
-   than header and data. Endpoints are made when a rank is first spoken to. */
+/* The transport over UCX: every packet is an active message. Endpoints are made when a rank is first spoken to. */
 #define _GNU_SOURCE
 #include "../conduit.h"
 #include <signal.h>
@@ -16,6 +15,9 @@
 #define AM_ID 0
 /* How long the words of UCX wait for somebody who knows better. */
 #define SILENT_S 10
+/* UCX sends less than so many bytes from a copy that it makes, more from where they are. */
+#define COPIED_BYTES (16 << 10)
+#define COPIED_BYTES_TEXT "16k"
 
 /* What a rank gives to the exchange. */
 typedef struct {
@@ -26,7 +28,6 @@ typedef struct {
 static kroll_conduit_host host;
 static ucp_context_h context;
 static ucp_worker_h worker;
-static size_t longest_header;
 static ucp_ep_h *endpoints; /* by rank; NULL before the first word */
 static gift *gifts;         /* by rank */
 static int worker_fd = -1, ready_fd = -1;
@@ -36,8 +37,10 @@ static int worker_fd = -1, ready_fd = -1;
 /* What UCX should do unless the user says something else. No shared memory: ranks of one node have their own, and a
    rank that is killed would leave what UCX puts into /dev/shm. With its own segment size TCP reaches a seventh of the
    bandwidth. */
-static const char *const defaults[][2] = {
-    {"UCX_TLS", "^sm"}, {"UCX_TCP_TX_SEG_SIZE", "256k"}, {"UCX_TCP_RX_SEG_SIZE", "256k"}};
+static const char *const defaults[][2] = {{"UCX_TLS", "^sm"},
+                                          {"UCX_ZCOPY_THRESH", COPIED_BYTES_TEXT},
+                                          {"UCX_TCP_TX_SEG_SIZE", "256k"},
+                                          {"UCX_TCP_RX_SEG_SIZE", "256k"}};
 
 /* A failure is ours to report, and the signals of a crash are the program's. */
 static void keep_quiet(void) {
@@ -81,7 +84,8 @@ static ucs_status_t take(void *unused, const void *header, size_t header_bytes, 
   kr_packet *packet = kr_packet_new();
   if (packet == NULL)
     abort();
-  memcpy(&packet->head, header, header_bytes);
+  if (header_bytes != 0)
+    memcpy(&packet->head, header, header_bytes);
   memcpy((char *)&packet->head + header_bytes, data, bytes);
   kr_packet_arrived(packet, all);
   return UCS_OK;
@@ -106,11 +110,6 @@ static ucs_status_t open_worker(void) {
                                              .thread_mode =
                                                  has_thread ? UCS_THREAD_MODE_SERIALIZED : UCS_THREAD_MODE_SINGLE};
   status = ucp_worker_create(context, &worker_params, &worker);
-  if (status != UCS_OK)
-    return status;
-  ucp_worker_attr_t attributes = {.field_mask = UCP_WORKER_ATTR_FIELD_MAX_AM_HEADER};
-  status = ucp_worker_query(worker, &attributes);
-  longest_header = attributes.max_am_header;
   if (status != UCS_OK)
     return status;
   const ucp_am_handler_param_t handler = {.field_mask = UCP_AM_HANDLER_PARAM_FIELD_ID | UCP_AM_HANDLER_PARAM_FIELD_CB |
@@ -179,20 +178,33 @@ static void sent(void *request, ucs_status_t status, void *packet) {
   ucp_request_free(request);
 }
 
+/* All of a packet as a vector of one part, which UCX copies next to the words of its own; a plain buffer goes to the
+   kernel as three parts, which takes it 0.15 us longer a message over TCP. */
+static void make_vector(kr_packet *packet, size_t bytes) {
+  _Static_assert(sizeof(ucp_dt_iov_t) <= sizeof packet->of_transport, "the vector lives as long as the packet");
+  *(ucp_dt_iov_t *)packet->of_transport = (ucp_dt_iov_t){.buffer = &packet->head, .length = bytes};
+}
+
 static kroll_status send_packet(kr_packet *packet) {
   const ucp_ep_h endpoint = endpoint_to(packet->target);
   if (endpoint == NULL)
     return KROLL_ERR_PEER;
   const size_t bytes = kr_packet_bytes(packet);
-  const size_t header = bytes <= longest_header ? bytes : sizeof packet->head;
+  const bool is_copied = bytes < COPIED_BYTES;
   const ucp_request_param_t param = {.op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA |
-                                                     UCP_OP_ATTR_FIELD_FLAGS,
+                                                     UCP_OP_ATTR_FIELD_FLAGS | UCP_OP_ATTR_FIELD_DATATYPE,
                                      .flags = UCP_AM_SEND_FLAG_EAGER,
+                                     .datatype = is_copied ? ucp_dt_make_iov() : ucp_dt_make_contig(1),
                                      .cb = {.send = sent},
                                      .user_data = packet};
-  const char *start = (const char *)&packet->head;
-  const ucs_status_ptr_t request =
-      ucp_am_send_nbx(endpoint, AM_ID, start, header, start + header, bytes - header, &param);
+  ucs_status_ptr_t request;
+  if (is_copied) {
+    make_vector(packet, bytes);
+    request = ucp_am_send_nbx(endpoint, AM_ID, NULL, 0, packet->of_transport, 1, &param);
+  } else {
+    request = ucp_am_send_nbx(endpoint, AM_ID, &packet->head, sizeof packet->head, packet->words,
+                              bytes - sizeof packet->head, &param);
+  }
   if (UCS_PTR_IS_ERR(request))
     return KROLL_ERR_PEER;
   if (request == NULL)
