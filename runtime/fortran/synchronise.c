@@ -35,6 +35,7 @@ void CAF(sync_images)(int count, int *images, int *stat, void *errmsg, size_t le
   for (int i = 0; i < count; i++)
     if (member(images, i, site) != kroll_my_rank)
       kroll_notify(member(images, i, site), site);
+  kr_pause_cycles(50); /* as behind what a barrier sends, less what finding the first image takes */
   int ended = 0, status = 0;
   for (int i = 0; i < count; i++) {
     const int rank = member(images, i, site);

@@ -31,9 +31,9 @@ typedef struct {
   kr_meet_slot slots[];  /* [2 * channel + (epoch & 1)] */
 } kr_meet_area;
 
-/* The count of notifies from one rank. */
+/* The number of the last notify from one rank of the even ones, or of the odd ones. */
 typedef struct KR_LINE {
-  uint64_t count;
+  uint64_t last;
 } kr_notify_cell;
 
 /* One active message, the n-th of its queue, n from 1, once `number` is n. */
@@ -96,11 +96,11 @@ typedef struct KR_LINE {
   kr_sym_books sym;
   kr_collect_area collect;
   kr_am_queue requests, replies;
-  kr_notify_cell notify[]; /* by rank */
+  kr_notify_cell notify[]; /* [2 * rank + number % 2] */
 } kr_control;
 
 static inline uint64_t kr_control_bytes(int ranks) {
-  return (sizeof(kr_control) + (uint64_t)ranks * sizeof(kr_notify_cell) + 4095) & ~(uint64_t)4095;
+  return (sizeof(kr_control) + (uint64_t)ranks * 2 * sizeof(kr_notify_cell) + 4095) & ~(uint64_t)4095;
 }
 
 /* Control pages of a rank whose segment is mapped here. */

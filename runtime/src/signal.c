@@ -138,24 +138,41 @@ static void check_rank(int rank, const kroll_site *site) {
     kroll_fail(site, "rank %d does not exist in a job of %d", rank, kroll_ranks);
 }
 
+/* Where the number-th notify of this rank to another one goes. */
+KR_HOT kroll_gptr cell_at(int rank, uint64_t number) {
+  const uint64_t index = 2 * (uint64_t)kroll_my_rank + number % 2;
+  return kroll_address(rank, offsetof(kr_control, notify)) + sizeof(kr_notify_cell) * index;
+}
+
 void kroll_notify(int rank, const kroll_site *site) {
   KR_CALL(KROLL_SITE_SIGNAL, site, rank, 0);
   check_rank(rank, site);
   kr_complete_detached(site);
-  const kroll_gptr cell =
-      kroll_address(rank, offsetof(kr_control, notify)) + sizeof(kr_notify_cell) * (uint64_t)kroll_my_rank;
+  const uint64_t number = ++notified[rank];
+  const kroll_gptr cell = cell_at(rank, number);
   if (KROLL_LIKELY(posts_directly(cell)))
-    __atomic_store_n((uint64_t *)cell, ++notified[rank], __ATOMIC_RELEASE);
+    __atomic_store_n((uint64_t *)cell, number, __ATOMIC_RELEASE);
   else
-    kroll_put_signal(cell, NULL, 0, cell, 1, site);
+    kroll_put_signal(cell, NULL, 0, cell, number == 1 ? 1 : 2, site);
+}
+
+/* Two that notify each other: who heard the other has been heard the time before, so that nobody looks at the line any
+   more that the next notify writes. It would be on its way as long as the notify. */
+KR_HOT void prepare_next(int rank) {
+  const kroll_gptr cell = cell_at(rank, notified[rank] + 1);
+  if (KROLL_LIKELY(notified[rank] != 0 && posts_directly(cell)))
+    kroll_prepare_to_write((const void *)cell);
 }
 
 /* Takes a notify if one is there. */
 KR_HOT bool take_notify(int rank) {
-  const uint64_t *count = &kr_my_control()->notify[rank].count;
-  if (__atomic_load_n(count, __ATOMIC_ACQUIRE) == awaited[rank])
+  const uint64_t number = awaited[rank] + 1;
+  const uint64_t *last = &kr_my_control()->notify[2 * rank + (int)(number % 2)].last;
+  if (__atomic_load_n(last, __ATOMIC_ACQUIRE) < number)
     return false;
-  kr_observe(count, ++awaited[rank]);
+  awaited[rank] = number;
+  kr_observe(last, number);
+  prepare_next(rank);
   return true;
 }
 

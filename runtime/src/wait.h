@@ -33,11 +33,12 @@ static inline void kr_pause(void) {
 #endif
 }
 
-/* About 60 cycles, which is less than a line takes from core to core. */
-static inline void kr_pause_briefly(void) {
-  for (int i = 0; i < 60; i++)
+static inline void kr_pause_cycles(int about) {
+  for (int i = 0; i < about; i++)
     __asm__ volatile("" : "+r"(i));
 }
+/* Less than a line takes from core to core. */
+static inline void kr_pause_briefly(void) { kr_pause_cycles(60); }
 
 /* So long one waits for near ranks at most, as a rule. */
 #define KR_NEAR_TURNS 128u
