@@ -147,7 +147,7 @@ void kr_wait_turn(kr_wait *wait) {
   } else if (conduit_worked || kr_am_delivered != all_before) {
     go_on_serving(wait);
   } else if (wait->turns < (kr_process.crowded ? SPIN_TURNS_CROWDED : SPIN_TURNS)) {
-    if (!kr_waits_for_far(wait))
+    if (!wait->of_transfer && !kr_waits_for_far(wait))
       kr_pause();
   } else {
     wait_long(wait);
