@@ -2,7 +2,7 @@
 //!
 //! A file holds many programs, each a class with a `run`; what they print is compared. Seeds are fixed;
 //! KROLL_JAVA_PROGRAMS is the number of programs and KROLL_JAVA_FIRST the file that they start with. A program that does
-//! not do the same is printed as small as it still differs. The C compiler optimises every fourth file only, since it
+//! not do the same is printed as small as it still differs. The C compiler optimises every eighth file only, since it
 //! takes most of the time.
 
 #[path = "../random/choices.rs"]
@@ -41,7 +41,7 @@ fn compared_in(file: u64) -> u64 {
     let mut random = Random(SEED + file * 0x9e37_79b9);
     let texts: Vec<String> = (0..PROGRAMS_OF_FILE).map(|n| program(&mut random, &format!("P{n}"))).collect();
     let all: Vec<(usize, &str)> = texts.iter().map(String::as_str).enumerate().collect();
-    let flag = if file.is_multiple_of(4) { "--cflag=-g0" } else { "--cflag=-O0" };
+    let flag = if file.is_multiple_of(8) { "--cflag=-g0" } else { "--cflag=-O0" };
     let Some(difference) = difference(&whole(&all), flag) else { return PROGRAMS_OF_FILE };
     assert!(difference.kind != Kind::NotJava, "file {file} is no Java:\n{}", difference.text);
     let alone = |(number, text): &(usize, &str)| shrink::smallest(&whole(&[(*number, *text)]), flag);

@@ -292,6 +292,13 @@ impl Coverage {
     }
 }
 
+/// Whether all these Titanium arrays are plain.
+pub fn plain(arrays: &[Expr], around: Around) -> Expr {
+    let mut test = Test { bounds: &Bounds::default(), around, terms: Vec::new(), limits: Vec::new() };
+    test.shapes(arrays);
+    likely(test.finished())
+}
+
 /// The test while it is put together.
 struct Test<'a> {
     bounds: &'a Bounds,

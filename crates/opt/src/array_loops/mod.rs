@@ -299,7 +299,33 @@ impl Lowering<'_> {
             let message = "every access of this loop is looked at when it is made";
             self.remarks.left(&NOT_UNCHECKED, &stmt, message, obstacle);
         }
-        self.by_itself(stmt)
+        let arrays = self.irregular(&stmt);
+        if arrays.is_empty() { self.by_itself(stmt) } else { vec![self.by_shape(stmt, arrays)] }
+    }
+
+    /// The arrays of a loop that is no nest, and is worth a version for when these are plain.
+    fn irregular(&self, stmt: &Stmt) -> Vec<Expr> {
+        let mut labels = !self.versions || !is_loop(stmt);
+        stmt.for_each_body(&mut |body| labels = labels || has_labels(body));
+        if labels {
+            return Vec::new();
+        }
+        let mut arrays = shapes::of_irregular(stmt, &changed(std::slice::from_ref(stmt)));
+        arrays.retain(|array| !self.shaped.contains(array));
+        arrays
+    }
+
+    fn by_shape(&mut self, stmt: Stmt, arrays: Vec<Expr>) -> Stmt {
+        let loc = stmt.loc;
+        let cond = entry_test::plain(&arrays, self.around());
+        let slow = self.frame.duplicate(&[stmt.clone()]);
+        let shaped_before = self.shaped.len();
+        self.shaped.extend(arrays);
+        let mut then = self.by_itself(stmt);
+        shapes::expand(&mut then, &self.shaped);
+        self.shaped.truncate(shaped_before);
+        let other = slow.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
+        Stmt::new(StmtKind::If { cond, then, other }, loc)
     }
 
     /// A statement that has no versions itself.

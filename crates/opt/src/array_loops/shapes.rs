@@ -3,6 +3,8 @@
 
 use super::{layout, lengths};
 use crate::addresses;
+use crate::analysis::nest::is_loop;
+use crate::remarks::place_of;
 use crate::shared_arrays::size_of;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
@@ -18,6 +20,33 @@ fn element(place: &Expr) -> Option<(&Expr, &Expr, SiteId)> {
         return None;
     };
     Some((array, index, access.site))
+}
+
+/// So many elements make a loop worth a version for plain arrays alone; one that may be far is worth it, too.
+const WORTH_A_VERSION: usize = 3;
+
+/// Arrays in unchanged locals whose elements a loop uses that is no nest, such as one that walks down a heap; none if it
+/// has few, or if loops in it have some.
+pub fn of_irregular(stmt: &Stmt, changed: &HashSet<LocalId>) -> Vec<Expr> {
+    let (mut arrays, mut count, mut deeper) = (Vec::new(), 0, false);
+    let is_elem = |e: &Expr| matches!(e.kind, ExprKind::Elem { .. });
+    let loops_over_elements = |stmt: &Stmt| is_loop(stmt) && place_of(stmt, &is_elem).is_some();
+    stmt.for_each_body(&mut |body| {
+        body.iter().for_each(|inner| inner.for_each_stmt(&mut |inner| deeper |= loops_over_elements(inner)));
+    });
+    let mut note = |expr: &Expr| {
+        let Some((array, ..)) = element(expr) else { return };
+        if !matches!(&array.kind, ExprKind::Local(local) if !changed.contains(local)) {
+            return;
+        }
+        let may_be_far = matches!(array.ty.unqualified(), Type::TiArray { local: false, .. });
+        count += if may_be_far { WORTH_A_VERSION } else { 1 };
+        if !arrays.contains(array) {
+            arrays.push(array.clone());
+        }
+    };
+    stmt.for_each_expr(&mut |expr| expr.walk(&mut note));
+    if !deeper && count >= WORTH_A_VERSION { arrays } else { Vec::new() }
 }
 
 /// What the entry test asks of the array, if it is Titanium's.
