@@ -83,6 +83,7 @@ pub fn program(random: &mut Random, nests: Kind) -> String {
             Kind::Near if nest % 3 == 0 => generator.java_nest(),
             Kind::Far if nest % 3 == 0 => generator.objects(nest),
             Kind::Far if nest % 6 == 4 => generator.indirect(nest),
+            _ if nest % 8 == 1 => generator.walk(),
             _ => generator.nest(),
         }
         text += "    }\n";
@@ -150,7 +151,8 @@ impl Generator<'_> {
         writeln!(self.text, "{:1$}{line}", "", 4 * depth).expect("a string takes text");
     }
 
-    fn nest(&mut self) {
+    /// Declares the arrays, and what indices may be made of.
+    fn arrays(&mut self) {
         for name in ["a", "b", "c"] {
             let made = self.array();
             let line = format!("int [2d] {name} = {made};");
@@ -174,6 +176,16 @@ impl Generator<'_> {
             let line = format!("int [] k = filled(64, {});", self.random.below(9));
             self.line(2, &line);
         }
+    }
+
+    fn show(&mut self) {
+        for name in ["a", "b", "c"] {
+            self.line(2, &format!("show({name});"));
+        }
+    }
+
+    fn nest(&mut self) {
+        self.arrays();
         // Far ones have neighbours, with which they may go together.
         let neighbours = if self.far.is_some() { self.random.between(1, 3) } else { 1 };
         for _ in 0..neighbours {
@@ -187,9 +199,35 @@ impl Generator<'_> {
                 self.line(at, "}");
             }
         }
-        for name in ["a", "b", "c"] {
-            self.line(2, &format!("show({name});"));
+        self.show();
+    }
+
+    /// A walk through arrays, whose elements say where it goes on.
+    fn walk(&mut self) {
+        self.stencil = false;
+        self.arrays();
+        let names = ["x".to_string(), "y".to_string()];
+        let line = format!("int x = {}, y = {}, turns = 40;", self.random.between(-8, 8), self.random.between(-8, 8));
+        self.line(2, &line);
+        let (head, tail) = match self.random.below(4) {
+            0 => ("do {", "} while (turns-- > 0);"),
+            1 => ("for (; turns > 0; turns -= 1 + (a[x, y] & 1)) {", "}"),
+            2 => ("while (turns-- > 0 && c[x, y] != 21) {", "}"),
+            _ => ("while (turns-- > 0) {", "}"),
+        };
+        self.line(2, head);
+        for _ in 0..self.random.between(1, 3) {
+            self.statement(&names);
         }
+        let jump =
+            self.random.pick(&["", "if (b[x, y] == 17) { break; }", "if (turns % 5 == 2) { x = -x; continue; }"]);
+        self.line(3, jump);
+        let (next, next_but_one) = (self.access(&names), self.access(&names));
+        self.line(3, &format!("x = ({next} & 15) - 8;"));
+        self.line(3, &format!("y = ({next_but_one} & 15) - 8;"));
+        self.line(2, tail);
+        self.line(2, "System.out.println(x + \" \" + y + \" \" + turns);");
+        self.show();
     }
 
     /// Big enough for most accesses; every fourth has strides.

@@ -1,5 +1,6 @@
 //! What tests by random programs share: numbers that repeat, and a lane of work for every core.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 /// Marsaglia's xorshift with 64 bits; the state is not 0.
@@ -19,12 +20,14 @@ pub fn wanted(variable: &str, usual: u64) -> u64 {
     std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// Does a job for every number below `count`, on all cores; the sum of what it gives.
+/// Does a job for every number below `count`, on all cores, each of which takes the next; the sum of what it gives.
 pub fn on_all_cores(count: u64, job: impl Fn(u64) -> u64 + Sync) -> u64 {
-    let lanes = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    let work = |lane| (lane..count).step_by(lanes as usize).map(&job).sum::<u64>();
+    let next = AtomicU64::new(0);
+    let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < count);
+    let work = || std::iter::from_fn(take).map(&job).sum::<u64>();
+    let lanes = thread::available_parallelism().map_or(1, |cores| cores.get());
     thread::scope(|scope| {
-        let lanes: Vec<_> = (0..lanes).map(|lane| scope.spawn(move || work(lane))).collect();
+        let lanes: Vec<_> = (0..lanes).map(|_| scope.spawn(work)).collect();
         lanes.into_iter().map(|lane| lane.join().expect("no job panics")).sum()
     })
 }
