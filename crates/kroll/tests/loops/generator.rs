@@ -202,12 +202,19 @@ impl Generator<'_> {
         self.show();
     }
 
-    /// A walk through arrays, whose elements say where it goes on.
+    /// A walk through arrays, whose elements say where it goes on. Some begin at 0, which fast versions ask for.
     fn walk(&mut self) {
         self.stencil = false;
         self.arrays();
+        let middle = if self.random.one_in(2) { 0 } else { 17 };
+        if middle != 0 {
+            for name in ["a", "b", "c"] {
+                self.line(2, &format!("{name} = {name}.translate([0, 0] - {name}.domain().min());"));
+            }
+        }
         let names = ["x".to_string(), "y".to_string()];
-        let line = format!("int x = {}, y = {}, turns = 40;", self.random.between(-8, 8), self.random.between(-8, 8));
+        let mut start = || middle + self.random.between(-8, 8);
+        let line = format!("int x = {}, y = {}, turns = 40;", start(), start());
         self.line(2, &line);
         let (head, tail) = match self.random.below(4) {
             0 => ("do {", "} while (turns-- > 0);"),
@@ -223,8 +230,8 @@ impl Generator<'_> {
             self.random.pick(&["", "if (b[x, y] == 17) { break; }", "if (turns % 5 == 2) { x = -x; continue; }"]);
         self.line(3, jump);
         let (next, next_but_one) = (self.access(&names), self.access(&names));
-        self.line(3, &format!("x = ({next} & 15) - 8;"));
-        self.line(3, &format!("y = ({next_but_one} & 15) - 8;"));
+        self.line(3, &format!("x = ({next} & 15) + {};", middle - 8));
+        self.line(3, &format!("y = ({next_but_one} & 15) + {};", middle - 8));
         self.line(2, tail);
         self.line(2, "System.out.println(x + \" \" + y + \" \" + turns);");
         self.show();

@@ -292,10 +292,11 @@ impl Coverage {
     }
 }
 
-/// Whether all these Titanium arrays are plain.
+/// Whether all these Titanium arrays are plain, and what else a loop that is no nest asks of them.
 pub fn plain(arrays: &[Expr], around: Around) -> Expr {
     let mut test = Test { bounds: &Bounds::default(), around, terms: Vec::new(), limits: Vec::new() };
     test.shapes(arrays);
+    arrays.iter().for_each(|array| shapes::from_zero(array, &mut test.terms));
     likely(test.finished())
 }
 

@@ -1,6 +1,7 @@
 //! Titanium arrays that the entry test proves to be plain: near, all steps 1, neighbours side by side. In the fast
 //! version an element that no row pointer reaches costs the comparison of its index with the domain.
 
+use super::entry_test::long_value;
 use super::{layout, lengths};
 use crate::addresses;
 use crate::analysis::nest::is_loop;
@@ -47,6 +48,15 @@ pub fn of_irregular(stmt: &Stmt, changed: &HashSet<LocalId>) -> Vec<Expr> {
     };
     stmt.for_each_expr(&mut |expr| expr.walk(&mut note));
     if !deeper && count >= WORTH_A_VERSION { arrays } else { Vec::new() }
+}
+
+/// Of an array that is near anyway the version asks that its indices begin at 0, too: the C compiler then subtracts
+/// nothing from an index. One that may be far gains enough without that.
+pub fn from_zero(array: &Expr, terms: &mut Vec<Expr>) {
+    if let Type::TiArray { rank, local: true, .. } = *array.ty.unqualified() {
+        let begins = |k| Expr::binary(BinaryOp::Eq, layout::low(array, rank, k), long_value(0));
+        terms.extend((0..rank).map(begins));
+    }
 }
 
 /// What the entry test asks of the array, if it is Titanium's.
