@@ -318,7 +318,7 @@ impl Lowering<'_> {
     fn by_shape(&mut self, stmt: Stmt, arrays: Vec<Expr>) -> Stmt {
         let loc = stmt.loc;
         let cond = entry_test::plain(&arrays, self.around());
-        let slow = self.frame.duplicate(&[stmt.clone()]);
+        let slow = self.frame.duplicate(std::slice::from_ref(&stmt));
         let shaped_before = self.shaped.len();
         self.shaped.extend(arrays);
         let mut then = self.by_itself(stmt);
