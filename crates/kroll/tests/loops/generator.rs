@@ -172,6 +172,8 @@ impl Generator<'_> {
         self.line(2, &format!("if (none == 0) {{ {shared} }}"));
         let line = format!("int n = {}, m = {};", self.random.between(-2, 2), self.random.between(-2, 2));
         self.line(2, &line);
+        let line = format!("int by = {} - none;", self.random.between(1, 3));
+        self.line(2, &line);
         if !self.stencil {
             let line = format!("int [] k = filled(64, {});", self.random.below(9));
             self.line(2, &line);
@@ -284,15 +286,26 @@ impl Generator<'_> {
                 vec!["p".to_string()]
             }
             2 => {
-                self.line(2, &format!("for (int i = {l1}; i <= {u1}; i += {s1}) {{"));
+                let step = self.step(s1);
+                self.line(2, &format!("for (int i = {l1}; i <= {u1}; i += {step}) {{"));
                 self.line(3, &format!("foreach (q in [{l2} : {u2} : {s2}]) {{"));
                 vec!["i".to_string(), "q[1]".to_string()]
             }
             _ => {
-                self.line(2, &format!("for (int i = {l1}; i < {u1}; i += {s1}) {{"));
-                self.line(3, &format!("for (int j = {u2}; j >= {l2}; j -= {s2}) {{"));
+                let (first, second) = (self.step(s1), self.step(s2));
+                self.line(2, &format!("for (int i = {l1}; i < {u1}; i += {first}) {{"));
+                self.line(3, &format!("for (int j = {u2}; j >= {l2}; j -= {second}) {{"));
                 vec!["i".to_string(), "j".to_string()]
             }
+        }
+    }
+
+    /// What a loop steps by: mostly a number, else an int that stays the same.
+    fn step(&mut self, number: i64) -> String {
+        match self.random.below(8) {
+            0 => "by".to_string(),
+            1 => "2 * by".to_string(),
+            _ => number.to_string(),
         }
     }
 

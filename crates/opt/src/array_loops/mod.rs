@@ -20,6 +20,7 @@ mod plain;
 pub mod planes;
 mod prefetch;
 mod shapes;
+mod steps;
 mod strips;
 
 use crate::analysis::affine::Scope;
@@ -37,6 +38,7 @@ use kroll_ir::*;
 use lengths::Known;
 use nest::{Collector, Joining, Nest};
 use planes::is_by_planes;
+use steps::ByTurns;
 
 use kroll_source::hash::HashSet;
 
@@ -206,7 +208,9 @@ fn why_checked(stmt: &Stmt) -> Option<Obstacle> {
     let body = match &stmt.kind {
         StmtKind::Foreach { body, .. } => body,
         StmtKind::For { body, .. } => match nest::counting_for(stmt) {
-            None => return Some(Obstacle::here("it does not count by a constant, with an int that it declares")),
+            None => {
+                return Some(Obstacle::here("it does not count, with an int that it declares, by what stays the same"));
+            }
             Some(counting) if !scope.is_invariant(counting.bound) => {
                 return Some(Obstacle::here("its bound may change while it runs"));
             }
@@ -293,6 +297,9 @@ impl Lowering<'_> {
         if let Some(candidate) = self.candidate(&stmt) {
             return self.versions(candidate, &stmt).written();
         }
+        if let Some(by_turns) = self.by_turns(&stmt) {
+            return vec![by_turns];
+        }
         if self.versions
             && let Some(obstacle) = why_checked(&stmt)
         {
@@ -301,6 +308,21 @@ impl Lowering<'_> {
         }
         let arrays = self.irregular(&stmt);
         if arrays.is_empty() { self.by_itself(stmt) } else { vec![self.by_shape(stmt, arrays)] }
+    }
+
+    /// A loop that steps by what stays the same, by its turns if they make a nest.
+    fn by_turns(&mut self, stmt: &Stmt) -> Option<Stmt> {
+        if !self.versions {
+            return None;
+        }
+        let ByTurns { mut setup, fits, turns } = steps::by_turns(stmt, self.frame)?;
+        let candidate = self.candidate(&turns)?;
+        let as_written = self.frame.duplicate(std::slice::from_ref(stmt));
+        let then = self.versions(candidate, stmt).written();
+        let other = as_written.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
+        setup.iter_mut().for_each(|stmt| stmt.for_each_own_expr_mut(&mut |expr| self.expr(expr)));
+        setup.push(Stmt::new(StmtKind::If { cond: fits, then, other }, stmt.loc));
+        Some(Stmt::new(StmtKind::Block(setup), stmt.loc))
     }
 
     /// The arrays of a loop that is no nest, and is worth a version for when these are plain.

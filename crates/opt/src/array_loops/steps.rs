@@ -1,0 +1,90 @@
+//! Loops that step by an int which stays the same, such as `for (int i = low; i < high; i += n)`: as loops over their
+//! turns, which count by one, `i` being a sum in each. That is the same where the step leads towards the bound and
+//! neither `i` nor the number of turns leaves the ints.
+
+use super::entry_test::{likely, long, long_value};
+use crate::analysis::affine::Scope;
+use crate::analysis::locals::changed;
+use kroll_ir::*;
+
+/// A loop by its turns.
+pub struct ByTurns {
+    /// What stands before it.
+    pub setup: Vec<Stmt>,
+    /// Whether it may run in place of the loop.
+    pub fits: Expr,
+    pub turns: Stmt,
+}
+
+/// A loop as it is written.
+struct Stepping<'a> {
+    var: LocalId,
+    first: &'a Expr,
+    bound: &'a Expr,
+    inclusive: bool,
+    upwards: bool,
+    by: &'a Expr,
+    body: &'a [Stmt],
+}
+
+fn stepping(stmt: &Stmt) -> Option<Stepping<'_>> {
+    let StmtKind::For { init, cond: Some(cond), step: Some(step), body } = &stmt.kind else { return None };
+    let [Stmt { kind: StmtKind::Local { local: var, init: Some(first) }, .. }] = init.as_slice() else { return None };
+    let ExprKind::Binary(compared, left, bound) = &cond.kind else { return None };
+    let (inclusive, upwards) = match compared {
+        BinaryOp::Lt => (false, true),
+        BinaryOp::Le => (true, true),
+        BinaryOp::Gt => (false, false),
+        BinaryOp::Ge => (true, false),
+        _ => return None,
+    };
+    let ExprKind::AssignOp(op, place, by) = &step.kind else { return None };
+    let is_var = |e: &Expr| matches!(e.kind, ExprKind::Local(local) if local == *var);
+    let counts = matches!((op, upwards), (BinaryOp::Add, true) | (BinaryOp::Sub, false));
+    let ints = [left, bound, by].iter().all(|e| e.ty == Type::INT) && first.ty == Type::INT;
+    let changed_in_body = changed(body);
+    let changed_in_all = changed(std::slice::from_ref(stmt));
+    let scope = Scope::new(&changed_in_all);
+    let keeps = !changed_in_body.contains(var) && scope.is_invariant(bound) && scope.is_invariant(by);
+    let ok = counts && ints && keeps && is_var(left) && is_var(place);
+    ok.then_some(Stepping { var: *var, first, bound, inclusive, upwards, by, body })
+}
+
+/// The loop by its turns, if it steps by what stays the same.
+pub fn by_turns(stmt: &Stmt, frame: &mut Frame) -> Option<ByTurns> {
+    let Stepping { var, first, bound, inclusive, upwards, by, body } = stepping(stmt)?;
+    let (declared_first, first) = frame.bind("first", first.clone(), stmt.loc);
+    let (declared_by, by) = frame.bind("by", by.clone(), None);
+    let (low, high) = if upwards { (first.clone(), bound.clone()) } else { (bound.clone(), first.clone()) };
+    let span = Expr::binary(BinaryOp::Sub, long(high), long(low));
+    let last = if inclusive { span } else { Expr::binary(BinaryOp::Sub, span, long_value(1)) };
+    let way = Expr::binary(BinaryOp::Add, last, long(by.clone()));
+    let leads = |by: Expr| Expr::binary(BinaryOp::Gt, by, Expr::int(0));
+    let number = Expr::binary(BinaryOp::Div, way, long(by.clone()));
+    let number = Expr::cond(leads(by.clone()), number, long_value(-1));
+    let (declared_turns, turns) = frame.bind("turns", number, None);
+    let at = |turn: Expr, ty: &Type| {
+        let moved = Expr::binary(BinaryOp::Mul, turn, by.clone().cast(ty.clone()));
+        let op = if upwards { BinaryOp::Add } else { BinaryOp::Sub };
+        Expr::binary(op, first.clone().cast(ty.clone()), moved)
+    };
+    let end = at(turns.clone(), &Type::LONG);
+    let stays_int = match upwards {
+        true => Expr::binary(BinaryOp::Le, end, long_value(i32::MAX.into())),
+        false => Expr::binary(BinaryOp::Ge, end, long_value(i32::MIN.into())),
+    };
+    let counts = Expr::binary(BinaryOp::Le, turns.clone(), long_value(i32::MAX.into()));
+    let fits = likely(vec![leads(by.clone()), stays_int, counts]);
+    let turn = frame.fresh("turn", Type::INT);
+    let mut each = vec![Stmt::local(var, Some(at(frame.value(turn), &Type::INT)), stmt.loc)];
+    each.extend_from_slice(body);
+    let next = ExprKind::AssignOp(BinaryOp::Add, Box::new(frame.value(turn)), Box::new(Expr::int(1)));
+    let kind = StmtKind::For {
+        init: vec![Stmt::local(turn, Some(Expr::int(0)), None)],
+        cond: Some(Expr::binary(BinaryOp::Lt, frame.value(turn), turns.cast(Type::INT))),
+        step: Some(Expr::new(Type::INT, next)),
+        body: each,
+    };
+    let turns = Stmt::new(kind, stmt.loc);
+    Some(ByTurns { setup: vec![declared_first, declared_by, declared_turns], fits, turns })
+}
