@@ -94,9 +94,54 @@ _Noreturn void ti_throw_cast(const kroll_site *site, const char *message) {
   throw_made(ti_known.class_cast, message, site);
 }
 
+/* The words of these exceptions are those of JDK 17, so that programs print what they print there. */
+
+/* The class itself, or what the elements of an array are, or those of its elements; if these are no objects, the
+   array type that has them. */
+static const ti_class *innermost(uint32_t class_index) {
+  const ti_class *class = &ti_classes[class_index];
+  while (class->kind == TI_ARRAY && class->elem == TI_REFERENCE)
+    class = &ti_classes[class->elem_class];
+  return class;
+}
+
+void ti_java_name(uint32_t class_index, char name[TI_NAME_BYTES]) {
+  const ti_class *class = &ti_classes[class_index], *inner = innermost(class_index);
+  char *at = name;
+  for (; class->kind == TI_ARRAY && at < name + TI_NAME_BYTES / 2; class = &ti_classes[class->elem_class]) {
+    *at++ = '[';
+    if (class == inner)
+      break;
+  }
+  const size_t room = (size_t)(name + TI_NAME_BYTES - at);
+  if (inner->kind != TI_ARRAY)
+    snprintf(at, room, at == name ? "%s" : "L%s;", inner->name);
+  else if (inner->elem < TI_REFERENCE)
+    snprintf(at, room, "%c", "ZBSCIJFD"[inner->elem]);
+  else
+    snprintf(at, room, "L%.*s;", (int)(strlen(inner->name) - strlen("[]")), inner->name);
+}
+
+/* Java says where the classes are from, too: those of its library, and all others. */
+static bool is_of_java(uint32_t class_index) {
+  const ti_class *class = innermost(class_index);
+  return class->kind == TI_ARRAY || strncmp(class->name, "java.", 5) == 0;
+}
+
+static const char *origin_of(uint32_t class_index) {
+  return is_of_java(class_index) ? "module java.base of loader 'bootstrap'" : "unnamed module of loader 'app'";
+}
+
 _Noreturn void ti_throw_no_instance(uint32_t from, uint32_t to, const kroll_site *site) {
-  char words[512];
-  snprintf(words, sizeof words, "%s is not a %s", ti_classes[from].name, ti_classes[to].name);
+  char words[4 * TI_NAME_BYTES + 256], name[TI_NAME_BYTES], other[TI_NAME_BYTES];
+  ti_java_name(from, name);
+  ti_java_name(to, other);
+  const int known = snprintf(words, sizeof words, "class %s cannot be cast to class %s (%s", name, other, name);
+  if (is_of_java(from) == is_of_java(to))
+    snprintf(words + known, sizeof words - (size_t)known, " and %s are in %s)", other, origin_of(from));
+  else
+    snprintf(words + known, sizeof words - (size_t)known, " is in %s; %s is in %s)", origin_of(from), other,
+             origin_of(to));
   ti_throw_cast(site, words);
 }
 
@@ -106,16 +151,24 @@ _Noreturn void ti_throw_not_local(kroll_gptr object, const kroll_site *site) {
   ti_throw_cast(site, words);
 }
 
-_Noreturn void ti_throw_store(uint32_t value, uint32_t array, const kroll_site *site) {
-  char words[512];
-  snprintf(words, sizeof words, "%s in an array %s", ti_classes[value].name, ti_classes[array].name);
-  throw_made(ti_known.array_store, words, site);
+_Noreturn void ti_throw_store(const char *message, const kroll_site *site) {
+  throw_made(ti_known.array_store, message, site);
+}
+
+_Noreturn void ti_throw_not_storable(uint32_t value, const kroll_site *site) {
+  char name[TI_NAME_BYTES];
+  ti_java_name(value, name);
+  ti_throw_store(name, site);
+}
+
+_Noreturn void ti_throw_range(const char *message, const kroll_site *site) {
+  throw_made(ti_known.array_index, message, site);
 }
 
 _Noreturn void ti_throw_index(int32_t index, int32_t length, const kroll_site *site) {
   char words[96];
-  snprintf(words, sizeof words, "index %d, length %d", index, length);
-  throw_made(ti_known.array_index, words, site);
+  snprintf(words, sizeof words, "Index %d out of bounds for length %d", index, length);
+  ti_throw_range(words, site);
 }
 
 _Noreturn void ti_throw_negative_size(int32_t length, const kroll_site *site) {

@@ -50,6 +50,6 @@ kroll_gptr ti_store_check(kroll_gptr array, kroll_gptr value, const kroll_site *
     return value;
   const uint32_t array_class = ti_class_of(array, site), value_class = ti_class_of(value, site);
   if (KROLL_UNLIKELY(!ti_is_assignable(value_class, ti_classes[array_class].elem_class)))
-    ti_throw_store(value_class, array_class, site);
+    ti_throw_not_storable(value_class, site);
   return value;
 }

@@ -3,6 +3,7 @@
 #include "../src/heap.h"
 #include "array_transfer.h"
 #include <kroll/titanium/string.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <pwd.h>
 #include <stdio.h>
@@ -164,21 +165,56 @@ typedef struct {
   kroll_gptr start; /* of the range */
 } range;
 
-/* An object that must be an array. */
-static range array_range(kroll_gptr array, const kroll_site *site) {
+/* An object that must be an array; `which` it is. */
+static range array_range(kroll_gptr array, const char *which, const kroll_site *site) {
   range r = {.array = array, .class_index = ti_class_of(array, site)};
   r.class = &ti_classes[r.class_index];
-  if (r.class->kind != TI_ARRAY)
-    ti_throw_store(r.class_index, r.class_index, site);
+  if (KROLL_UNLIKELY(r.class->kind != TI_ARRAY)) {
+    char words[TI_NAME_BYTES + 64];
+    snprintf(words, sizeof words, "arraycopy: %s type %s is not an array", which, r.class->name);
+    ti_throw_store(words, site);
+  }
   return r;
 }
 
-/* The elements [at, at + count) of it. */
-static void array_range_at(range *r, int32_t at, int32_t count, const kroll_site *site) {
-  const int32_t length = ti_jarray_length(r->array, site);
-  if (at < 0 || count < 0 || at > length - count)
-    ti_throw_index(at < 0 ? at : count < 0 ? count : (int32_t)((uint32_t)at + (uint32_t)count), length, site);
-  r->start = r->array + sizeof(ti_jarray) + (size_t)at * r->class->bytes;
+/* Of an array whose elements must be those of another one. */
+static const char *kind_of(const range *r) {
+  return r->class->elem == TI_REFERENCE ? "object array[]" : r->class->name;
+}
+
+static _Noreturn __attribute__((cold)) void refuse_kinds(const range *from, const range *to, const kroll_site *site) {
+  char words[2 * TI_NAME_BYTES + 64];
+  snprintf(words, sizeof words, "arraycopy: type mismatch: can not copy %s into %s", kind_of(from), kind_of(to));
+  ti_throw_store(words, site);
+}
+
+static _Noreturn __attribute__((cold)) void refuse_range(const range *r, const char *what, int64_t index,
+                                                         const kroll_site *site) {
+  char words[TI_NAME_BYTES + 96];
+  const int kind = r->class->elem == TI_REFERENCE ? -1 : (int)(strlen(r->class->name) - strlen("[]"));
+  snprintf(words, sizeof words, "arraycopy: %s index %" PRId64 " out of bounds for %.*s[%d]", what, index,
+           kind < 0 ? (int)strlen("object array") : kind, kind < 0 ? "object array" : r->class->name,
+           ti_jarray_length(r->array, site));
+  ti_throw_range(words, site);
+}
+
+/* The elements [at, at + count) of each: what is wrong is found in Java's order. */
+static void ranges_at(range *from, int32_t at, range *to, int32_t to_at, int32_t count, const kroll_site *site) {
+  if (at < 0)
+    refuse_range(from, "source", at, site);
+  if (to_at < 0)
+    refuse_range(to, "destination", to_at, site);
+  if (count < 0) {
+    char words[64];
+    snprintf(words, sizeof words, "arraycopy: length %d is negative", count);
+    ti_throw_range(words, site);
+  }
+  if (at > ti_jarray_length(from->array, site) - count)
+    refuse_range(from, "last source", (int64_t)at + count, site);
+  if (to_at > ti_jarray_length(to->array, site) - count)
+    refuse_range(to, "last destination", (int64_t)to_at + count, site);
+  from->start = from->array + sizeof(ti_jarray) + (size_t)at * from->class->bytes;
+  to->start = to->array + sizeof(ti_jarray) + (size_t)to_at * to->class->bytes;
 }
 
 /* As if through a temporary array. */
@@ -197,13 +233,30 @@ static void move_bytes(kroll_gptr to, kroll_gptr from, size_t bytes, const kroll
   }
 }
 
+/* Classes of which none is the other's can have no elements that fit. */
+static _Noreturn __attribute__((cold)) void refuse_element(const range *from, const range *to, const kroll_site *site) {
+  char words[2 * TI_NAME_BYTES + 160], source[TI_NAME_BYTES], target[TI_NAME_BYTES];
+  ti_java_name(from->class->elem_class, source);
+  ti_java_name(to->class->elem_class, target);
+  const bool may_fit = ti_is_assignable(to->class->elem_class, from->class->elem_class);
+  snprintf(words, sizeof words,
+           may_fit ? "arraycopy: element type mismatch: can not cast one of the elements of %s[] to the type of the "
+                     "destination array, %s"
+                   : "arraycopy: type mismatch: can not copy %s[] into %s[]",
+           source, target);
+  ti_throw_store(words, site);
+}
+
 /* Elements whose class is found out one by one; those before a wrong one are copied, as in Java. Such arrays differ
    in type, so the ranges cannot overlap. */
 static void move_checked(const range *to, const range *from, int32_t count, const kroll_site *site) {
+  const uint32_t wanted = to->class->elem_class;
   for (int32_t i = 0; i < count; i++) {
     const size_t offset = (size_t)i * sizeof(kroll_gptr);
     const kroll_gptr value = kroll_load(kroll_gptr, from->start + offset, site);
-    kroll_store(kroll_gptr, to->start + offset, ti_store_check(to->array, value, site), site);
+    if (KROLL_UNLIKELY(value != 0 && !ti_is_assignable(ti_class_of(value, site), wanted)))
+      refuse_element(from, to, site);
+    kroll_store(kroll_gptr, to->start + offset, value, site);
   }
 }
 
@@ -212,13 +265,12 @@ void ti_native_System_arraycopy(kroll_gptr source, int32_t from, kroll_gptr targ
   const kroll_site *site = KROLL_HERE(KROLL_SITE_COPY, "System.arraycopy()");
   ti_nonnull_global(source, site);
   ti_nonnull_global(target, site);
-  range s = array_range(source, site);
-  range t = array_range(target, site);
+  range s = array_range(source, "source", site);
+  range t = array_range(target, "destination", site);
   const bool references = s.class->elem == TI_REFERENCE && t.class->elem == TI_REFERENCE;
   if (!references && s.class_index != t.class_index)
-    ti_throw_store(s.class_index, t.class_index, site);
-  array_range_at(&s, from, count, site);
-  array_range_at(&t, to, count, site);
+    refuse_kinds(&s, &t, site);
+  ranges_at(&s, from, &t, to, count, site);
   if (references && !ti_is_assignable(s.class->elem_class, t.class->elem_class))
     move_checked(&t, &s, count, site);
   else

@@ -86,6 +86,10 @@ typedef struct {
 } ti_known_classes;
 extern const ti_known_classes ti_known;
 
+/* As Java's getName() has it: "java.lang.String", "[I", "[Ljava.lang.String;"; cut off where it is longer. */
+#define TI_NAME_BYTES 512
+void ti_java_name(uint32_t class_index, char name[TI_NAME_BYTES]);
+
 /* ---- failures: exceptions of Java, thrown with the site that a message will name ---- */
 
 _Noreturn void ti_throw_null(const kroll_site *site) __attribute__((cold));
@@ -94,7 +98,9 @@ _Noreturn void ti_throw_cast(const kroll_site *site, const char *message) __attr
 /* An object of class `from` is no `to`. */
 _Noreturn void ti_throw_no_instance(uint32_t from, uint32_t to, const kroll_site *site) __attribute__((cold));
 _Noreturn void ti_throw_not_local(kroll_gptr object, const kroll_site *site) __attribute__((cold));
-_Noreturn void ti_throw_store(uint32_t value, uint32_t array, const kroll_site *site) __attribute__((cold));
+_Noreturn void ti_throw_store(const char *message, const kroll_site *site) __attribute__((cold));
+_Noreturn void ti_throw_not_storable(uint32_t value, const kroll_site *site) __attribute__((cold));
+_Noreturn void ti_throw_range(const char *message, const kroll_site *site) __attribute__((cold)); /* of indices */
 _Noreturn void ti_throw_index(int32_t index, int32_t length, const kroll_site *site) __attribute__((cold));
 _Noreturn void ti_throw_negative_size(int32_t length, const kroll_site *site) __attribute__((cold));
 /* message: a String or 0 */
