@@ -41,7 +41,7 @@ pub const FILES: &[LibraryFile] = files! {
     }
     "java.lang" "java/lang" {
         "AbstractMethodError" "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException"
-        "AssertionError" "Boolean" "Byte" "CharSequence" "Character" "Class" "ClassCastException"
+        "AssertionError" "Boolean" "Byte" "CaselessOrder" "CharSequence" "Character" "Class" "ClassCastException"
         "ClassCircularityError" "ClassFormatError" "ClassNotFoundException" "CloneNotSupportedException" "Cloneable"
         "Comparable" "Double" "Error" "Exception" "ExceptionInInitializerError" "Float" "IllegalAccessError"
         "IllegalAccessException" "IllegalArgumentException" "IllegalMonitorStateException" "IllegalStateException"

@@ -148,6 +148,7 @@ pub(super) const METHODS: &[Missing] = &[
         "compare with `instanceof`",
     ),
     missing(&["java.lang.Runtime"], &["addShutdownHook", "exec", "halt"], "the job is started with `kroll run`"),
+    missing(&["java.lang.System"], &["setErr", "setIn", "setOut"], "give the stream to the methods that print or read"),
     missing(&["java.lang.System"], &["lineSeparator"], "write `\"\\n\"`"),
     missing(&["java.lang.System"], &["nanoTime"], "measure time with `Timer`"),
     missing(
