@@ -271,7 +271,8 @@ fn an_exception_that_leaves_a_method_for_c_ends_the_job_with_its_calls() {
     let folder = counter();
     printed(&folder, "build --export Counter count.upc Counter.ti -o count");
     let words = refused(&folder, "run -n 1 count wrong", 1);
-    let at = words.find("uncaught exception java.lang.ArrayIndexOutOfBoundsException: Index 9 out of bounds for length 4");
+    let at =
+        words.find("uncaught exception java.lang.ArrayIndexOutOfBoundsException: Index 9 out of bounds for length 4");
     assert!(at.is_some() && words.contains("Counter.add"), "{words}");
     // Neither does a handler of Titanium below the frames of C see it.
     let main = "// kroll: between.c\nclass Main {\n  static native int between(int at);\n\
