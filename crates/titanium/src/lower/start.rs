@@ -158,6 +158,8 @@ fn main(cx: &mut Context) {
     let call = call_main(cx, main, params.map(|param| frame.value(param)), span);
     stmts.push(ir::Stmt::expr(call, loc));
     stmts.push(call_op("exit", vec![ir::Expr::int(0)]));
+    // Or they would count on through the user's lines.
+    stmts.iter_mut().for_each(|stmt| stmt.loc = loc);
     cx.functions.push(ir::Item::Func(ir::Func {
         name: "main".to_string(),
         frame,
