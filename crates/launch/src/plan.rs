@@ -273,7 +273,7 @@ fn plan_nodes(
 /// At least so much of a segment the runtime has for itself (`kr_control_bytes` of runtime/src/control.h): flags, queues
 /// of messages, and for every rank a cell where its notifies arrive.
 pub fn control_bytes(ranks: u32) -> u64 {
-    (960 << 10) + 64 * u64::from(ranks)
+    (960 << 10) + 128 * u64::from(ranks)
 }
 
 /// A program has as much at least as the runtime.
