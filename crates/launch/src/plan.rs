@@ -271,7 +271,7 @@ fn plan_nodes(
 }
 
 /// At least so much of a segment the runtime has for itself (`kr_control_bytes` of runtime/src/control.h): flags, queues
-/// of messages, and for every rank a cell where its notifies arrive.
+/// of messages, and for every rank two cells where its notifies arrive.
 pub fn control_bytes(ranks: u32) -> u64 {
     (960 << 10) + 128 * u64::from(ranks)
 }
@@ -444,11 +444,11 @@ mod tests {
 
     #[test]
     fn every_rank_has_room_for_what_all_others_write_to() {
-        assert_eq!(control_bytes(1024), 1 << 20);
-        assert_eq!(control_bytes(65536), (960 << 10) + (4 << 20));
+        assert_eq!(control_bytes(1024), (960 << 10) + (128 << 10));
+        assert_eq!(control_bytes(65536), (960 << 10) + (8 << 20));
         let memory = |each: u64| Request { memory_bytes: Some(each << 16), ..Request::of(65536) };
-        assert!(refused(memory(8 << 20)).contains("too few for 65536 ranks: each needs 9.8 MiB"));
-        assert_eq!(planned(memory(10 << 20)).segment_bytes, 10 << 20);
+        assert!(refused(memory(8 << 20)).contains("too few for 65536 ranks: each needs 17.8 MiB"));
+        assert_eq!(planned(memory(18 << 20)).segment_bytes, 18 << 20);
         assert!(refused(Request { memory_bytes: Some(1 << 20), ..Request::of(1) }).contains("each needs 2 MiB"));
     }
 
