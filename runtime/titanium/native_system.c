@@ -191,10 +191,9 @@ static _Noreturn __attribute__((cold)) void refuse_kinds(const range *from, cons
 static _Noreturn __attribute__((cold)) void refuse_range(const range *r, const char *what, int64_t index,
                                                          const kroll_site *site) {
   char words[TI_NAME_BYTES + 96];
-  const int kind = r->class->elem == TI_REFERENCE ? -1 : (int)(strlen(r->class->name) - strlen("[]"));
+  const char *kind = kind_of(r);
   snprintf(words, sizeof words, "arraycopy: %s index %" PRId64 " out of bounds for %.*s[%d]", what, index,
-           kind < 0 ? (int)strlen("object array") : kind, kind < 0 ? "object array" : r->class->name,
-           ti_jarray_length(r->array, site));
+           (int)(strlen(kind) - strlen("[]")), kind, ti_jarray_length(r->array, site));
   ti_throw_range(words, site);
 }
 

@@ -35,17 +35,22 @@ pub fn counting(stmt: &Stmt) -> Option<Counting<'_>> {
     };
     let ExprKind::Binary(op, left, bound) = &cond.kind else { return None };
     let step = step_of(step, var)?;
-    let (inclusive, upwards) = match op {
-        BinaryOp::Lt => (false, true),
-        BinaryOp::Le => (true, true),
-        BinaryOp::Gt => (false, false),
-        BinaryOp::Ge => (true, false),
-        _ => return None,
-    };
+    let (inclusive, upwards) = direction(*op)?;
     let keeps = !changed(body).contains(&var) && !changes_in(bound, var) && !changes_in(first, var);
     let ok =
         is_variable(left, var) && upwards == (step > 0) && keeps && left.ty.unqualified() == bound.ty.unqualified();
     ok.then_some(Counting { var, declares, first, bound, inclusive, step })
+}
+
+/// Whether a counter that is compared so takes the value of the bound too, and whether it comes from below.
+pub fn direction(compared: BinaryOp) -> Option<(bool, bool)> {
+    match compared {
+        BinaryOp::Lt => Some((false, true)),
+        BinaryOp::Le => Some((true, true)),
+        BinaryOp::Gt => Some((false, false)),
+        BinaryOp::Ge => Some((true, false)),
+        _ => None,
+    }
 }
 
 /// The variable, perhaps widened.

@@ -5,6 +5,7 @@
 use super::entry_test::{likely, long, long_value};
 use crate::analysis::affine::Scope;
 use crate::analysis::locals::changed;
+use crate::analysis::nest::direction;
 use kroll_ir::*;
 
 /// A loop by its turns.
@@ -31,13 +32,7 @@ fn stepping(stmt: &Stmt) -> Option<Stepping<'_>> {
     let StmtKind::For { init, cond: Some(cond), step: Some(step), body } = &stmt.kind else { return None };
     let [Stmt { kind: StmtKind::Local { local: var, init: Some(first) }, .. }] = init.as_slice() else { return None };
     let ExprKind::Binary(compared, left, bound) = &cond.kind else { return None };
-    let (inclusive, upwards) = match compared {
-        BinaryOp::Lt => (false, true),
-        BinaryOp::Le => (true, true),
-        BinaryOp::Gt => (false, false),
-        BinaryOp::Ge => (true, false),
-        _ => return None,
-    };
+    let (inclusive, upwards) = direction(*compared)?;
     let ExprKind::AssignOp(op, place, by) = &step.kind else { return None };
     let is_var = |e: &Expr| matches!(e.kind, ExprKind::Local(local) if local == *var);
     let counts = matches!((op, upwards), (BinaryOp::Add, true) | (BinaryOp::Sub, false));
