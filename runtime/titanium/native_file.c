@@ -1,5 +1,6 @@
 /* Native methods of java.io.OpenFile and File: what the system does. Where the library expects an error number, a
    negative result is one. */
+#include "native_file.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -213,4 +214,39 @@ bool ti_native_File_rename(kroll_gptr path, kroll_gptr target) {
   const bool done = WITH_PATH(path, rename(name, to)) == 0;
   free(to);
   return done;
+}
+
+bool ti_native_File_modify(kroll_gptr path, int64_t time) {
+  const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = time / 1000, .tv_nsec = time % 1000 * 1000000}};
+  return WITH_PATH(path, utimensat(AT_FDCWD, name, times, 0)) == 0;
+}
+
+bool ti_native_File_forbidWriting(kroll_gptr path) {
+  struct stat is;
+  return WITH_PATH(path, stat(name, &is) == 0 && chmod(name, is.st_mode & 07555) == 0);
+}
+
+/* ---- files that go with the process ---- */
+
+typedef struct leaving_file {
+  struct leaving_file *before;
+  char *name;
+} leaving_file;
+
+static leaving_file *leaving;
+
+void ti_remove_leaving_files(void) {
+  for (; leaving != NULL; leaving = leaving->before)
+    remove(leaving->name);
+}
+
+void ti_native_File_removeAtEnd(kroll_gptr path) {
+  static bool is_asked;
+  const kroll_site *site = HERE("File.deleteOnExit()");
+  leaving_file *file = malloc(sizeof *file);
+  if (file == NULL || (!is_asked && atexit(ti_remove_leaving_files) != 0))
+    kroll_fail(site, "no memory for the name of a file");
+  is_asked = true;
+  *file = (leaving_file){leaving, path_of(path)};
+  leaving = file;
 }

@@ -2,6 +2,7 @@
  * others. */
 #include "../src/heap.h"
 #include "array_transfer.h"
+#include "native_file.h"
 #include <kroll/titanium/string.h>
 #include <inttypes.h>
 #include <limits.h>
@@ -14,7 +15,10 @@
 #include <unistd.h>
 
 /* Ends the job, whatever the other ranks do. */
-void ti_native_System_exit(int32_t status) { kroll_job_exit(status); }
+void ti_native_System_exit(int32_t status) {
+  ti_remove_leaving_files();
+  kroll_job_exit(status);
+}
 
 void ti_native_System_gc(void) { kroll_gc(); }
 
@@ -35,9 +39,9 @@ static struct tm there(int64_t milliseconds) {
   return day;
 }
 
-int64_t ti_native_Date_offset(int64_t milliseconds) { return there(milliseconds).tm_gmtoff * INT64_C(1000); }
+int64_t ti_native_Date_localOffset(int64_t milliseconds) { return there(milliseconds).tm_gmtoff * INT64_C(1000); }
 
-kroll_gptr ti_native_Date_zone(int64_t milliseconds) {
+kroll_gptr ti_native_Date_localZone(int64_t milliseconds) {
   const struct tm day = there(milliseconds);
   return ti_string_global(ti_string_from_c(day.tm_zone, KROLL_HERE(KROLL_SITE_CHECK, "Date.toString()")));
 }

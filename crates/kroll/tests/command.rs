@@ -395,3 +395,26 @@ fn a_stack_without_limit_has_one_in_ranks() {
         assert_eq!(under("-Ss unlimited", &folder, "run -n 1 limit.c"), ("1048576\n".to_string(), Some(0)));
     }
 }
+
+#[test]
+fn files_of_a_process_go_with_it() {
+    let source = "import java.io.*;\n\
+        class Leaving {\n    public static void main(String[] args) throws IOException {\n\
+        File folder = new File(\"of\" + Ti.thisProc());\n        folder.mkdir();\n        folder.deleteOnExit();\n\
+        File file = new File(folder, \"file\");\n        file.createNewFile();\n        file.deleteOnExit();\n\
+        new File(folder, \"kept\" + args.length).createNewFile();\n        new File(folder, \"kept0\").deleteOnExit();\n\
+        Ti.barrier();\n        if (args.length > 1) { System.exit(3); }\n    }\n}\n";
+    let folder = folder("Leaving.ti", source.as_bytes());
+    let exists = |name: &str| folder.path().join(name).exists();
+    let run = |words: &[&str]| {
+        let output = kroll(&folder, &[&["run", "-n", "2", "Leaving.ti", "--"], words].concat());
+        output.status.code()
+    };
+    assert_eq!((run(&[]), exists("of0"), exists("of1")), (Some(0), false, false));
+    assert_eq!(
+        (run(&["a"]), exists("of0/file"), exists("of1/file"), exists("of1/kept1")),
+        (Some(0), false, false, true)
+    );
+    assert_eq!(run(&["a", "b"]), Some(3));
+    assert!(!exists("of0/file") || !exists("of1/file"), "System.exit of one rank ends the other");
+}

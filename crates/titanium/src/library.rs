@@ -40,7 +40,7 @@ pub const FILES: &[LibraryFile] = files! {
         "UnsupportedEncodingException" "Utf16" "Writer"
     }
     "java.lang" "java/lang" {
-        "AbstractMethodError" "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException"
+        "AbstractMethodError" "Angles" "ArcFunctions" "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException"
         "AssertionError" "Boolean" "Byte" "CaselessOrder" "CharSequence" "Character" "Class" "ClassCastException"
         "ClassCircularityError" "ClassFormatError" "ClassNotFoundException" "CloneNotSupportedException" "Cloneable"
         "Comparable" "Double" "Error" "Exception" "ExceptionInInitializerError" "Float" "IllegalAccessError"
@@ -49,13 +49,13 @@ pub const FILES: &[LibraryFile] = files! {
         "InstantiationException" "Integer" "InternalError" "InternedStrings" "InterruptedException" "LinkageError"
         "Long" "Math" "NegativeArraySizeException" "NoClassDefFoundError" "NoSuchFieldError" "NoSuchFieldException"
         "NoSuchMethodError" "NoSuchMethodException" "NullPointerException" "Number" "NumberFormatException" "Object"
-        "OutOfMemoryError" "Runnable" "Runtime" "RuntimeException" "SecurityException" "Short" "StackOverflowError"
+        "OutOfMemoryError" "Power" "Runnable" "Runtime" "RuntimeException" "SecurityException" "Short" "StackOverflowError"
         "StrictMath" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Thread" "ThreadDeath" "Throwable"
         "UnknownError" "UnsatisfiedLinkError" "UnsupportedClassVersionError" "UnsupportedOperationException"
         "VerifyError" "VirtualMachineError"
     }
     "java.text" "java/text" {
-        "ChoiceFormat" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Digits" "ExactDecimal" "Format"
+        "ChoiceFormat" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Digits" "ExactDecimal" "FieldPosition" "Format"
         "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "SimpleDateFormat"
     }
     "java.util" "java/util" {
@@ -65,9 +65,10 @@ pub const FILES: &[LibraryFile] = files! {
         "HashMapView" "HashSet" "Hashtable" "IdentityHashMap" "Iterator" "LinkedEntry" "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet"
         "LinkedList" "List" "ListIterator" "LocalZone" "Locale" "Map" "MapEntry" "MapView" "NamedZone" "NoSuchElementException"
         "Observable" "Observer" "PartsOfEntries"
-        "Properties" "PropertyTable" "Random" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "TimeZone"
+        "Properties" "PropertyTable" "Random" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "Synchronized"
+        "SynchronizedList" "SynchronizedMap" "SynchronizedSet" "SynchronizedSortedMap" "SynchronizedSortedSet" "TimeZone"
         "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"
-        "UnmodifiableSet" "Vector" "ZoneFile" "ZoneRule"
+        "UnmodifiableSet" "UnmodifiableSortedMap" "UnmodifiableSortedSet" "Vector" "ZoneFile" "ZoneRule"
     }
     "java.math" "java/math" {
         "BigDecimal" "BigInteger" "Magnitude"

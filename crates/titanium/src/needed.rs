@@ -8,17 +8,6 @@ use crate::outline::{Outline, outline, words};
 use kroll_source::hash::{HashMap, HashSet};
 use std::ops::Range;
 
-/// Words of which a program that reads from `System.in` has one; `in` alone is in every `foreach`.
-const READING: [&str; 7] = [
-    "InputStream",
-    "InputStreamReader",
-    "DataInputStream",
-    "BufferedInputStream",
-    "BulkDataInputStream",
-    "read",
-    "available",
-];
-
 /// Methods of Titanium arrays that `ti.io.Elements` does.
 const ARRAYS_IN_FILES: [&str; 2] = ["readFrom", "writeTo"];
 
@@ -40,6 +29,9 @@ const SERVES_FORMS: [(&str, &str); 6] = [
 
 /// The method of `String` that `new String(...)` calls.
 pub const MAKES_STRING: &str = "make";
+
+/// Stands for `System.in` and `System.setIn` among the words of a file of the user's; `in` alone is in every `foreach`.
+pub const READS_INPUT: &str = "System.in";
 
 /// The text of any object, for string `+` and for exceptions that nobody catches.
 const DESCRIBES: &str = "toString";
@@ -159,7 +151,7 @@ impl<'w> Search<'w> {
         if REGION_METHODS.iter().any(has) {
             self.class("ti.lang", "Region");
         }
-        if has(&"System") && has(&"in") && READING.iter().any(has) {
+        if has(&READS_INPUT) {
             self.class("java.io", "StandardInput");
         }
         if ARRAYS_IN_FILES.iter().any(has) {

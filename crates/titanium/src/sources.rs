@@ -3,7 +3,7 @@
 //! text. What the run-time system itself makes or throws is always there.
 
 use crate::library;
-use crate::needed::{MAKES_STRING, Needed, needed};
+use crate::needed::{MAKES_STRING, Needed, READS_INPUT, needed};
 use crate::syntax::{self, tree::CompilationUnit, tree::Mentions};
 use kroll_source::hash::HashSet;
 use kroll_source::{Diagnostic, FileId, SourceMap};
@@ -75,7 +75,14 @@ fn declares(text: &str, class: &str) -> bool {
 /// The words of a file as the library is sought by.
 fn words(mentions: &Mentions) -> Vec<&str> {
     let makes_string = mentions.makes_string.then_some(MAKES_STRING);
-    mentions.words.iter().map(|word| &**word).chain(makes_string).collect()
+    let reads_input = mentions.qualified.iter().any(|name| is_input(name)).then_some(READS_INPUT);
+    mentions.words.iter().map(|word| &**word).chain(makes_string).chain(reads_input).collect()
+}
+
+/// Whether qualified words are about the standard input.
+fn is_input(name: &str) -> bool {
+    let member = name.strip_prefix("java.lang.").unwrap_or(name).strip_prefix("System.");
+    member.is_some_and(|member| matches!(member.split('.').next(), Some("in" | "setIn")))
 }
 
 struct Search<'a> {

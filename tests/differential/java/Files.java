@@ -371,6 +371,13 @@ public class Files {
         File file = new File(inner, "f");
         System.out.println(file.exists() + " " + file.createNewFile() + " " + file.createNewFile() + " " + file.length() + " " + file.isFile()
             + " " + file.canRead() + " " + file.canWrite() + " " + (file.lastModified() > 1000000000000L));
+        System.out.println(file.setLastModified(1000000007000L) + " " + file.lastModified() + " " + file.setReadOnly() + " "
+            + new File(inner, "none").setLastModified(5) + " " + new File(inner, "none").setReadOnly());
+        try {
+            file.setLastModified(-1);
+        } catch (IllegalArgumentException e) {
+            System.out.println(e.getMessage());
+        }
         System.out.println(new File(inner, "../../two/./three").getCanonicalPath().equals(inner.getCanonicalPath()));
         System.out.println(new File(inner, "no/../thing").getCanonicalFile().equals(new File(inner.getCanonicalFile(), "thing")));
         System.out.println(inner.delete() + " " + file.renameTo(new File(inner, "g")) + " " + file.exists());

@@ -84,6 +84,7 @@ pub fn program(random: &mut Random, nests: Kind) -> String {
             Kind::Far if nest % 3 == 0 => generator.objects(nest),
             Kind::Far if nest % 6 == 4 => generator.indirect(nest),
             _ if nest % 8 == 1 => generator.walk(),
+            _ if nest % 8 == 5 => generator.ring(),
             _ => generator.nest(),
         }
         text += "    }\n";
@@ -236,6 +237,47 @@ impl Generator<'_> {
         self.line(3, &format!("y = ({next_but_one} & 15) + {};", middle - 8));
         self.line(2, tail);
         self.line(2, "System.out.println(x + \" \" + y + \" \" + turns);");
+        self.show();
+    }
+
+    /// Indices that go round in rows of arrays, some of them beyond their ends, some from beyond.
+    fn ring(&mut self) {
+        self.stencil = false;
+        self.arrays();
+        for (name, of) in [("g", "a"), ("h", "b")] {
+            let dimension = self.random.pick(&["1", "1", "1", "2"]);
+            self.line(2, &format!("int [1d] {name} = {of}.slice({dimension}, 0);"));
+            self.line(2, &format!("{name} = {name}.translate([0] - {name}.domain().min());"));
+        }
+        let last = if self.random.one_in(5) { self.random.between(30, 45) } else { self.random.between(3, 30) };
+        let start = if self.random.one_in(6) { last + 1 } else { last / 2 };
+        let line = format!("int x = {start}, y = {}, turns = 90, sum = 0;", self.random.between(0, 2));
+        self.line(2, &line);
+        self.line(2, "while (turns-- > 0) {");
+        let (one, other) = (self.random.pick(&["x", "y"]), self.random.pick(&["x", "y"]));
+        self.line(3, &format!("sum = sum * 3 + g[{one}];"));
+        let line = format!("h[{other}] = g[x] + g[y] - {};", self.random.below(9));
+        self.line(3, &line);
+        let jump = self.random.pick(&["", "if (h[x] == 17) { break; }", "if (turns % 5 == 2) { x = 0; continue; }"]);
+        self.line(3, jump);
+        for at in ["x", "y"] {
+            let step = self.random.between(1, 3);
+            let next = match self.random.below(9) {
+                0 => format!("{at} = {at} == 0 ? {last} : {at} - 1;"),
+                1 => format!("{at} = {at} == {last} ? 0 : {at} + 1;"),
+                2 => format!("{at} = {at} >= {last} ? 0 : 1 + {at};"),
+                3 => format!("{at} = ({at} + {step}) % {last};"),
+                4 => format!("{at} = ({at} + {step}) & 15;"),
+                5 => format!("if ({at} == 0) {{ {at} = {last}; }} else {{ {at}--; }}"),
+                6 => format!("if ({at} > {last} - {step}) {{ {at} = 0; }} else {{ {at} += {step}; }}"),
+                7 => format!("if ({at} != 0) {{ {at} -= 1; }} else {{ sum += {at} = {last}; }}"),
+                // From 0 it leaves the arrays.
+                _ => format!("{at} = {at} == 1 ? {last} : {at} - 1;"),
+            };
+            self.line(3, &next);
+        }
+        self.line(2, "}");
+        self.line(2, "System.out.println(x + \" \" + y + \" \" + turns + \" \" + sum);");
         self.show();
     }
 

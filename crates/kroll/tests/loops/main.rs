@@ -4,7 +4,7 @@
 //! Arrays have negative bounds, strides and views, and some share their elements; accesses have offsets and factors,
 //! some behind conditions; some leave their arrays, and then message and status are compared. A third of the nests loops
 //! over Java arrays, some of them null, and compares what its exception leaves behind; some walk through arrays by what
-//! they find there. Other programs loop over arrays on another pretended node, which fast nests fetch and store as boxes,
+//! they find there, or go round in them. Other programs loop over arrays on another pretended node, which fast nests fetch and store as boxes,
 //! and by indices from memory as lists; a third of them reads and stores fields of objects there. Operations overtake
 //! each other in another order in every program. Others have neighbouring loops over rows, which fast nests run together,
 //! or neighbouring nests over planes. Seeds are fixed; KROLL_LOOP_PROGRAMS is the number of files with programs.

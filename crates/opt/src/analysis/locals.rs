@@ -72,7 +72,8 @@ pub fn declared(stmt: &Stmt) -> Option<LocalId> {
     }
 }
 
-fn assigned_by(expr: &Expr) -> Option<LocalId> {
+/// The local that the expression itself assigns, or whose address it takes.
+pub fn assigned_by(expr: &Expr) -> Option<LocalId> {
     stored(expr).and_then(root)
 }
 

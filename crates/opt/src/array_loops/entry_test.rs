@@ -292,11 +292,12 @@ impl Coverage {
     }
 }
 
-/// Whether all these Titanium arrays are plain, and what else a loop that is no nest asks of them.
-pub fn plain(arrays: &[Expr], around: Around) -> Expr {
+/// Whether all these Titanium arrays are plain, and what else a loop that is no nest asks.
+pub fn plain(arrays: &[Expr], others: Vec<Expr>, around: Around) -> Expr {
     let mut test = Test { bounds: &Bounds::default(), around, terms: Vec::new(), limits: Vec::new() };
     test.shapes(arrays);
     arrays.iter().for_each(|array| shapes::from_zero(array, &mut test.terms));
+    test.terms.extend(others);
     likely(test.finished())
 }
 

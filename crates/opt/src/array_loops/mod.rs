@@ -13,12 +13,14 @@ mod entry_test;
 mod far;
 mod fast;
 mod independence;
+mod late_stores;
 pub mod layout;
 mod lengths;
 mod nest;
 mod plain;
 pub mod planes;
 mod prefetch;
+mod rings;
 mod shapes;
 mod steps;
 mod strips;
@@ -339,13 +341,18 @@ impl Lowering<'_> {
 
     fn by_shape(&mut self, stmt: Stmt, arrays: Vec<Expr>) -> Stmt {
         let loc = stmt.loc;
-        let cond = entry_test::plain(&arrays, self.around());
+        let rings = rings::of(&stmt, &arrays, self.frame, &self.locals);
+        let cond = entry_test::plain(&arrays, rings::terms(&stmt, &arrays, &rings), self.around());
         let slow = self.frame.duplicate(std::slice::from_ref(&stmt));
+        let as_written = stmt.clone();
         let shaped_before = self.shaped.len();
-        self.shaped.extend(arrays);
+        self.shaped.extend(arrays.iter().cloned());
         let mut then = self.by_itself(stmt);
+        rings::expand(&mut then, &arrays, &rings);
         shapes::expand(&mut then, &self.shaped);
         self.shaped.truncate(shaped_before);
+        let (before, behind) = late_stores::delay(&mut then, &as_written, self.frame, &self.locals);
+        then = before.into_iter().chain(then).chain(behind).collect();
         let other = slow.into_iter().flat_map(|stmt| self.without_versions(stmt)).collect();
         Stmt::new(StmtKind::If { cond, then, other }, loc)
     }

@@ -16,7 +16,7 @@ pub fn always_used(stmt: &Stmt, changed: &HashSet<LocalId>) -> Vec<Expr> {
 }
 
 /// Array, index and site of a checked element of a Titanium array.
-fn element(place: &Expr) -> Option<(&Expr, &Expr, SiteId)> {
+pub fn element(place: &Expr) -> Option<(&Expr, &Expr, SiteId)> {
     let ExprKind::Elem { array, index, layout: Layout::Titanium { checked: true }, access } = &place.kind else {
         return None;
     };

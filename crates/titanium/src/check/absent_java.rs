@@ -127,11 +127,6 @@ pub(super) const METHODS: &[Missing] = &[
         ],
         NUMBERS,
     ),
-    missing(
-        &["java.lang.StrictMath"],
-        &["acos", "asin", "atan", "atan2", "cos", "pow", "sin", "tan"],
-        "use `Math`, whose last digit may differ from another computer's",
-    ),
     missing(&["java.lang.String"], &["contains"], "write `text.indexOf(part) >= 0`"),
     missing(&["java.lang.String"], &["isBlank", "isEmpty"], "write `text.length() == 0`"),
     missing(&["java.lang.String"], &["strip", "stripLeading", "stripTrailing"], "use `trim`"),
@@ -148,7 +143,6 @@ pub(super) const METHODS: &[Missing] = &[
         "compare with `instanceof`",
     ),
     missing(&["java.lang.Runtime"], &["addShutdownHook", "exec", "halt"], "the job is started with `kroll run`"),
-    missing(&["java.lang.System"], &["setErr", "setIn", "setOut"], "give the stream to the methods that print or read"),
     missing(&["java.lang.System"], &["lineSeparator"], "write `\"\\n\"`"),
     missing(&["java.lang.System"], &["nanoTime"], "measure time with `Timer`"),
     missing(
@@ -168,11 +162,6 @@ pub(super) const METHODS: &[Missing] = &[
         "use `EMPTY_LIST`, `EMPTY_MAP` and `EMPTY_SET`",
     ),
     missing(
-        &["java.util.Collections"],
-        &["synchronizedCollection", "synchronizedList", "synchronizedMap", "synchronizedSet"],
-        "use the collection itself",
-    ),
-    missing(
         &["java.math.BigDecimal"],
         &["divideAndRemainder", "divideToIntegralValue", "remainder"],
         "`divide` with a scale of 0 and `BigDecimal.ROUND_DOWN`, and subtract",
@@ -186,7 +175,6 @@ pub(super) const METHODS: &[Missing] = &[
         "use `setScale(0)`, which refuses to round",
     ),
     missing(&["java.math.BigDecimal"], &["toEngineeringString"], "use `toString` or `toPlainString`"),
-    missing(&["java.util.TimeZone"], &["setDefault"], "set the environment variable `TZ`, or give calendars a zone"),
     missing(&["java.util.TimeZone"], &["getAvailableIDs"], "name a zone, such as Europe/Berlin"),
     missing(&["java.util.GregorianCalendar"], &["getGregorianChange", "setGregorianChange"], "it is 15 October 1582"),
     missing(

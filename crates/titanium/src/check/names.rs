@@ -389,13 +389,13 @@ impl<'a> Body<'_, 'a> {
                 None => return self.field_of_other(value, name, span),
             },
         };
-        let found = self.cx.find_field(class, &name.text);
-        let Some(field) = found.or_else(|| self.standard_input(class, &name.text)) else {
+        let class = self.home_of(class, &name.text);
+        let Some(field) = self.cx.find_field(class, &name.text) else {
             return Err(self.no_field(&self.cx.class_type(class), name));
         };
         self.cx.mention(name.span, || Meaning::Field(field));
         self.require_only_field(class, name)?;
-        if found.is_some_and(|field| !self.has_field(class, field)) {
+        if !self.has_field(class, field) {
             let declared = self.cx.field(field).span;
             return Err(self.cx.not_accessible(name.span, &name.text, declared));
         }
@@ -424,11 +424,14 @@ impl<'a> Body<'_, 'a> {
         ))
     }
 
-    /// `System.in`, which a class of its own has, so that only programs that read pay for it.
-    fn standard_input(&mut self, class: ClassId, name: &str) -> Option<FieldId> {
-        let Some(Entity::Class(input)) = self.cx.top.get("java.io.StandardInput").cloned() else { return None };
-        let is_it = name == "in" && &*self.cx.class(class).name == "java.lang.System";
-        if is_it { self.cx.find_field(input, name) } else { None }
+    /// Where a static member is: `System.in` and `System.setIn` have a class of their own, so that only programs that
+    /// read pay for it.
+    pub fn home_of(&self, class: ClassId, name: &str) -> ClassId {
+        let is_it = matches!(name, "in" | "setIn") && &*self.cx.class(class).name == "java.lang.System";
+        match self.cx.top.get("java.io.StandardInput") {
+            Some(Entity::Class(input)) if is_it => *input,
+            _ => class,
+        }
     }
 
     /// `length` of a Java array, `arity` of a point.

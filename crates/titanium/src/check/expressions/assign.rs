@@ -15,6 +15,9 @@ fn assignment(place: Expr, value: Expr, span: Span) -> Expr {
     Expr { ty, kind: ExprKind::Assign { place: Box::new(place), value: Box::new(value) }, span }
 }
 
+/// Classes whose fields are final for a program, and change by methods of theirs.
+const STREAMS: [&str; 2] = ["java.lang.System", "java.io.StandardInput"];
+
 impl<'a> Body<'_, 'a> {
     pub(super) fn assign(&mut self, target: &'a tree::Expr, value: &'a tree::Expr, span: Span) -> Checked<Expr> {
         self.assigned = matches!(target.kind, tree::ExprKind::Name(_)).then_some(target.span);
@@ -93,10 +96,11 @@ impl<'a> Body<'_, 'a> {
     /// A final field changes only where it gets its value: in its class's constructors and initialisers.
     fn require_not_final(&mut self, field: FieldId, place: &Expr, object: Option<&Expr>) -> Checked<()> {
         let info = self.cx.field(field);
-        if !info.is_final {
+        let (class, is_static, has_value, declared) = (info.class, info.is_static, info.init.is_some(), info.span);
+        let by_methods = class != self.class && STREAMS.contains(&&*self.cx.class(class).name);
+        if !info.is_final && !by_methods {
             return Ok(());
         }
-        let (class, is_static, has_value, declared) = (info.class, info.is_static, info.init.is_some(), info.span);
         let own = class == self.class && object.is_none_or(|o| o.kind == ExprKind::This);
         let here = match self.role {
             Role::Method => false,
@@ -112,6 +116,8 @@ impl<'a> Body<'_, 'a> {
                 "objects of an immutable class are values: their fields get values in constructors and never change",
                 "make a new object of the class and assign that",
             )
+        } else if by_methods {
+            ("the standard streams are final for a program", "call `System.setOut`, `setErr` or `setIn`")
         } else {
             (
                 "a final field gets its value where it is declared or once in a constructor or initialiser",

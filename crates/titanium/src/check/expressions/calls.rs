@@ -137,6 +137,7 @@ impl<'a> Body<'_, 'a> {
             self.cx.mention(name.span, || Meaning::BuiltIn(EntityKind::Function, None));
             return self.built_in_static_method(&ty, &key, args, name.span, span);
         };
+        let class = self.home_of(class, &key);
         let args = self.as_texts(class, &key, args);
         let method = self.select_in(class, &key, &args, name.span)?;
         if !self.cx.method(method).is_static {
