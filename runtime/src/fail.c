@@ -170,11 +170,22 @@ kr_called kr_rank_at(const kroll_site *site, int rank) {
 typedef struct {
   const kroll_site *site;
   uint64_t code;
-  int signal;            /* that ends the rank; 0 = none */
-  const kr_trace *trace; /* NULL: the calls are not shown */
+  int signal;                   /* that ends the rank; 0 = none */
+  const kr_trace *trace;        /* NULL: the calls are not shown */
+  const kr_other_place *others; /* shown below it */
+  uint32_t other_count;
 } place;
 
-static _Noreturn void fail(place here, const kr_other_place *other, const char *format, va_list arguments) {
+static void add_other(report *r, const kr_other_place *other) {
+  add_place(r, other->site, other->code);
+  const size_t start = r->used;
+  add(r, other->site == NULL && other->code == 0 ? "      %s\n" : "%s\n", other->is);
+  escape_from(r, start);
+  if (other->site != NULL)
+    add_source(r, other->site);
+}
+
+static _Noreturn void fail(place here, const char *format, va_list arguments) {
   static bool failing;
   const uint32_t failure = failing ? 1 : (uint32_t)(failing = true, kr_knob_number("KROLL_FAIL_STATUS")) & 255;
   const uint32_t status = here.signal != 0 ? 128 + (uint32_t)here.signal : failure;
@@ -192,11 +203,8 @@ static _Noreturn void fail(place here, const kr_other_place *other, const char *
   add(&r, "\n");
   if (here.site != NULL)
     add_source(&r, here.site);
-  if (other != NULL && other->site != NULL) {
-    add_place(&r, other->site, other->code);
-    add(&r, "%s\n", other->is);
-    add_source(&r, other->site);
-  }
+  for (uint32_t i = 0; i < here.other_count; i++)
+    add_other(&r, &here.others[i]);
   if (here.trace != NULL)
     add_trace(&r, here.trace);
   speak(&r);
@@ -213,31 +221,33 @@ _Noreturn void kroll_fail(const kroll_site *site, const char *format, ...) {
   if (kr_shows_calls)
     kr_trace_take(&trace);
   va_start(arguments, format);
-  fail((place){.site = site, .code = site != NULL ? kr_caller : 0, .trace = &trace}, NULL, format, arguments);
+  fail((place){.site = site, .code = site != NULL ? kr_caller : 0, .trace = &trace}, format, arguments);
 }
 
-_Noreturn void kr_fail_traced(const kroll_site *site, const kr_trace *trace, const char *format, ...) {
+_Noreturn void kr_fail_after(const kroll_site *site, const kr_story *story, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fail((place){.site = site, .trace = trace}, NULL, format, arguments);
+  const place here = {.site = site, .trace = &story->trace, .others = story->causes, .other_count = story->cause_count};
+  fail(here, format, arguments);
 }
 
 _Noreturn void kr_fail_two(const kroll_site *site, kr_other_place other, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fail((place){.site = site, .code = kr_caller}, &other, format, arguments);
+  fail((place){.site = site, .code = kr_caller, .others = &other, .other_count = other.site != NULL}, format,
+       arguments);
 }
 
 _Noreturn void kr_fail_at(uint64_t code, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fail((place){.code = code}, NULL, format, arguments);
+  fail((place){.code = code}, format, arguments);
 }
 
 _Noreturn void kr_fail_signal(int signal, uint64_t code, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  fail((place){.code = code, .signal = signal}, NULL, format, arguments);
+  fail((place){.code = code, .signal = signal}, format, arguments);
 }
 
 void kr_fail_follow(void) {

@@ -23,8 +23,15 @@ _Noreturn void kr_fail_at(uint64_t code, const char *format, ...) __attribute__(
 _Noreturn void kr_fail_signal(int signal, uint64_t code, const char *format, ...)
     __attribute__((format(printf, 3, 4), cold));
 
-/* As kroll_fail, with the calls that led to the place. */
-_Noreturn void kr_fail_traced(const kroll_site *site, const kr_trace *trace, const char *format, ...)
+/* What led to an error: the calls to its place, and errors before it, of which each caused the one before. */
+typedef struct {
+  kr_trace trace;
+  kr_other_place causes[4];
+  uint32_t cause_count;
+} kr_story;
+
+/* As kroll_fail, with what led to it. */
+_Noreturn void kr_fail_after(const kroll_site *site, const kr_story *story, const char *format, ...)
     __attribute__((format(printf, 3, 4), cold));
 
 /* Whether kroll_fail shows the calls under way too: the language says what its functions are called. */

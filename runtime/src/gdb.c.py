@@ -195,7 +195,7 @@ class Error(gdb.Breakpoint):
         return True
 
 
-for function in ["kroll_fail", "kr_fail_traced", "kr_fail_two", "kr_fail_at"]:
+for function in ["kroll_fail", "kr_fail_after", "kr_fail_two", "kr_fail_at"]:
     try:
         gdb.parse_and_eval("&" + function)
         Error(function, internal=True).silent = True

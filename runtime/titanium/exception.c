@@ -1,4 +1,5 @@
 /* Throwing: jumps to the innermost handler, or ends the job with the exception's own words and the throw's site. */
+#define _GNU_SOURCE /* asprintf */
 #include "../src/fail.h"
 #include "../src/heap.h"
 #include <kroll/titanium/exception.h>
@@ -44,23 +45,40 @@ static kr_trace kept_trace(kroll_gptr exception) {
   return trace;
 }
 
+static const kroll_site *thrown_site(kroll_gptr exception) {
+  return site_of(kroll_load(uint32_t, exception + offsetof(ti_throwable, thrown_at), NULL));
+}
+
+static char *described(kroll_gptr exception, const kroll_site *site) {
+  const kroll_gptr text = ti_known.describe(exception);
+  return ti_string_to_utf8(text != 0 ? text : ti_class_name(exception, site), NULL, site);
+}
+
+static void add_causes(kr_story *story, kroll_gptr exception, const kroll_site *site) {
+  for (uint32_t most = sizeof story->causes / sizeof story->causes[0]; story->cause_count < most;) {
+    exception = kroll_load(kroll_gptr, exception + offsetof(ti_throwable, cause), NULL);
+    char *is = NULL;
+    if (exception == 0 || asprintf(&is, "caused by %s", described(exception, site)) < 0)
+      return;
+    story->causes[story->cause_count++] = (kr_other_place){thrown_site(exception), 0, is};
+  }
+}
+
 static _Noreturn void uncaught(kroll_gptr exception, const kroll_site *site) {
   static bool describing;
-  const kr_trace trace = kept_trace(exception);
+  kr_story story = {.trace = kept_trace(exception)};
   if (describing) /* toString() of the exception threw one itself */
-    kr_fail_traced(site, &trace, "uncaught exception %s", ti_classes[ti_class_of(exception, site)].name);
+    kr_fail_after(site, &story, "uncaught exception %s", ti_classes[ti_class_of(exception, site)].name);
   describing = true;
-  const kroll_gptr text = ti_known.describe(exception);
-  char *words = ti_string_to_utf8(text != 0 ? text : ti_class_name(exception, site), NULL, site);
-  kr_fail_traced(site, &trace, "uncaught exception %s", words);
+  const char *words = described(exception, site);
+  add_causes(&story, exception, site);
+  kr_fail_after(site, &story, "uncaught exception %s", words);
 }
 
 _Noreturn void ti_rethrow(kroll_gptr exception) {
   ti_handler *h = ti_handlers;
-  if (h == NULL) {
-    const kroll_gptr thrown_at = exception + offsetof(ti_throwable, thrown_at);
-    uncaught(exception, site_of(kroll_load(uint32_t, thrown_at, NULL)));
-  }
+  if (h == NULL)
+    uncaught(exception, thrown_site(exception));
   ti_handlers = h->outer;
   ti_unlock_since(h->locks);
   kroll_list_cut(h->listed);

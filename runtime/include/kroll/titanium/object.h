@@ -26,6 +26,8 @@ typedef struct ti_throwable {
   uint32_t thrown_at; /* where it was first thrown: site offset in its section + 1; 0 = nowhere yet */
   kroll_gptr
       trace; /* the calls that led there: their number and as many words, on the rank that threw; 0 = not known */
+  kroll_gptr message;
+  kroll_gptr cause; /* the exception for which it was made; 0 = none */
 } ti_throwable;
 
 typedef enum { TI_CLASS = 0, TI_INTERFACE, TI_ARRAY } ti_class_kind;
