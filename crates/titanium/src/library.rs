@@ -61,7 +61,7 @@ pub const FILES: &[LibraryFile] = files! {
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"
         "ArrayOrder" "ArraySearch" "ArraySort" "Arrays" "BitSet" "Calendar" "Collection" "Collections" "Comparator"
-        "ConcurrentModificationException" "Date" "DayNumbers" "Dictionary" "EmptyStackException" "Enumeration" "GregorianCalendar" "HashEntry" "HashMap"
+        "ConcurrentModificationException" "Currency" "Date" "DayNumbers" "Dictionary" "EmptyStackException" "Enumeration" "GregorianCalendar" "HashEntry" "HashMap"
         "HashMapView" "HashSet" "Hashtable" "IdentityHashMap" "Iterator" "LinkedEntry" "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet"
         "LinkedList" "List" "ListIterator" "LocalZone" "Locale" "Map" "MapEntry" "MapView" "NamedZone" "NoSuchElementException"
         "Observable" "Observer" "PartsOfEntries"
