@@ -63,18 +63,7 @@ impl Pass<'_> {
 
     /// Places that the loop updates at every turn, each once, of the kind that can be carried.
     fn updated(&self, stmt: &Stmt) -> Vec<Expr> {
-        let is_kind = |place: &Expr| match &place.kind {
-            ExprKind::Global(_) => true,
-            ExprKind::Field(object, _) => match &object.kind {
-                ExprKind::Deref(pointer, access) => {
-                    !access.is_some_and(|access| access.strict) && !points_to_volatile(&pointer.ty)
-                }
-                _ => false,
-            },
-            _ => false,
-        };
-        let is_number = |place: &Expr| matches!(place.ty, Type::Int(_) | Type::Float(_)) && !is_volatile(&place.ty);
-        let may_be_carried = |place: &Expr| is_number(place) && is_kind(place) && is_certain(place, self.frame);
+        let may_be_carried = |place: &Expr| may_be_carried(place, self.frame);
         let mut updated: Vec<Expr> = Vec::new();
         each_turn(stmt, &mut |expr| {
             expr.walk(&mut |e| {
@@ -114,8 +103,24 @@ impl Pass<'_> {
     }
 }
 
+/// A number in a static, or in a field of an object that is there, whose accesses others need not see at once.
+pub fn may_be_carried(place: &Expr, frame: &Frame) -> bool {
+    let is_kind = match &place.kind {
+        ExprKind::Global(_) => true,
+        ExprKind::Field(object, _) => match &object.kind {
+            ExprKind::Deref(pointer, access) => {
+                !access.is_some_and(|access| access.strict) && !points_to_volatile(&pointer.ty)
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    let is_number = matches!(place.ty, Type::Int(_) | Type::Float(_)) && !is_volatile(&place.ty);
+    is_number && is_kind && is_certain(place, frame)
+}
+
 /// Whether a field is one of the same object at every turn.
-fn object_stays(place: &Expr, changed: &HashSet<LocalId>) -> bool {
+pub fn object_stays(place: &Expr, changed: &HashSet<LocalId>) -> bool {
     let ExprKind::Field(object, _) = &place.kind else { return true };
     let ExprKind::Deref(pointer, _) = &object.kind else { return false };
     matches!(root(pointer).kind, ExprKind::Local(local) if !changed.contains(&local))

@@ -3,9 +3,9 @@
 //! must not be seen to: a flag says whether there was a store.
 
 use crate::analysis::alias::{Locals, Location};
-use crate::analysis::effects::{Effects, is_volatile};
+use crate::analysis::effects::Effects;
 use crate::analysis::locals::{assigned_by, changed, declared, is_own};
-use crate::hoist_fields::{is_certain, root};
+use crate::carry_fields::{may_be_carried, object_stays};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
@@ -80,19 +80,7 @@ fn may_wait(
     frame: &Frame,
     locals: &Locals,
 ) -> bool {
-    let is_number = matches!(place.ty, Type::Int(_) | Type::Float(_)) && !is_volatile(&place.ty);
-    let stays = match &place.kind {
-        ExprKind::Global(_) => true,
-        ExprKind::Field(object, _) => match &object.kind {
-            ExprKind::Deref(pointer, access) => {
-                let same = matches!(root(pointer).kind, ExprKind::Local(object) if !changes.contains(&object));
-                same && access.is_none_or(|access| !access.strict)
-            }
-            _ => false,
-        },
-        _ => false,
-    };
-    if !is_number || !stays || !is_certain(place, frame) || !is_own(local, frame, locals) {
+    if !may_be_carried(place, frame) || !object_stays(place, changes) || !is_own(local, frame, locals) {
         return false;
     }
     let mut outlives = true;
