@@ -14,6 +14,7 @@
 #include "nodes.h"
 #include "region.h"
 #include "statics.h"
+#include "weak.h"
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,6 +157,7 @@ static uint64_t all_ranks_to(uint64_t serial) { return (uint64_t)kr_process.near
 
 static void begin_stopped(uint64_t serial, const held *program) {
   kr_heap_unmark(program->between_allocations);
+  kr_weak_let_go();
   kr_mark_begin();
   own_area()->holder = (kroll_holder){.reference = 0};
   __atomic_store_n(&own_area()->stopped_for, serial, __ATOMIC_RELEASE);
@@ -169,7 +171,7 @@ static void end_stopped(uint64_t serial) {
   kr_collect_area *node = kr_collect_node();
   if (__atomic_add_fetch(&node->resumed, 1, __ATOMIC_ACQ_REL) != all_ranks_to(serial))
     return;
-  node->idle = node->idle_again = node->decided = 0;
+  node->idle = node->idle_again = node->decided = node->settled = 0;
   if (kr_nodes_are_many())
     kr_nodes_tell_resumed(serial);
   else
@@ -290,9 +292,21 @@ static bool mark(uint64_t serial, const held *program) {
   return kr_mark_finish(&kr_collect_node()->idle);
 }
 
+/* All near ranks have marked before, and none frees before it is over. */
+static bool empty_weak_references(void) {
+  const uint64_t all = (uint64_t)kr_process.near_count;
+  uint64_t *settled = &kr_collect_node()->settled;
+  __atomic_fetch_add(settled, 1, __ATOMIC_ACQ_REL);
+  if (!wait_for(settled, all))
+    return false;
+  kr_weak_clear();
+  __atomic_fetch_add(settled, 1, __ATOMIC_ACQ_REL);
+  return wait_for(settled, 2 * all);
+}
+
 /* All near ranks have stopped. What a job that ends leaves undone does no harm: nobody frees before all have marked. */
 static bool mark_and_sweep(uint64_t serial, const held *program) {
-  if (!mark(serial, program))
+  if (!mark(serial, program) || (kr_weak_any() && !empty_weak_references()))
     return false;
   stats.live_bytes = kr_heap_sweep(poison);
   kr_allocated = 0;

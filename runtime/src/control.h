@@ -74,17 +74,19 @@ typedef struct {
 /* Of the collector (collect.c, mark.c). The first six lines count in the pages of a node's first rank only. */
 #define KR_OFFERED 256
 typedef struct KR_LINE {
-  uint64_t serial;              /* odd while there is a collection */
-  uint64_t KR_LINE stopped;     /* ranks that stopped, over all collections */
-  uint64_t KR_LINE idle;        /* ranks that have nothing to mark in this one */
-  uint64_t KR_LINE resumed;     /* ranks that went on, over all collections */
-  uint64_t deletes;             /* the last collection that also was to delete a region */
-  uint64_t decided, idle_again; /* in this one: ranks that know who refers to the region; idle after that */
-  uint64_t KR_LINE met;         /* meetings of a rank with all others, over all collections (nodes.h) */
-  uint64_t KR_LINE stopped_for; /* the last collection of this rank */
-  uint32_t pid, left;           /* pid 0: does not collect yet; left: does not any more */
-  kroll_holder KR_LINE holder;  /* who was found by this rank to refer to the region that is to be deleted */
-  uint64_t KR_LINE offer;       /* how many pieces anybody may take; as mark.c says */
+  uint64_t serial;               /* odd while there is a collection */
+  uint64_t KR_LINE stopped;      /* ranks that stopped, over all collections */
+  uint64_t KR_LINE idle;         /* ranks that have nothing to mark in this one */
+  uint64_t KR_LINE resumed;      /* ranks that went on, over all collections */
+  uint64_t deletes;              /* the last collection that also was to delete a region */
+  uint64_t decided, idle_again;  /* in this one: ranks that know who refers to the region; idle after that */
+  uint64_t settled;              /* in this one: ranks that have marked, and ranks that have emptied weak references */
+  uint32_t has_weak, wants_soft; /* a rank has weak references; how often one wanted all to let go of soft ones */
+  uint64_t KR_LINE met;          /* meetings of a rank with all others, over all collections (nodes.h) */
+  uint64_t KR_LINE stopped_for;  /* the last collection of this rank */
+  uint32_t pid, left;            /* pid 0: does not collect yet; left: does not any more */
+  kroll_holder KR_LINE holder;   /* who was found by this rank to refer to the region that is to be deleted */
+  uint64_t KR_LINE offer;        /* how many pieces anybody may take; as mark.c says */
   kr_piece KR_LINE pieces[KR_OFFERED];
 } kr_collect_area;
 

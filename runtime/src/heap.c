@@ -7,6 +7,7 @@
 #include "blocks.h"
 #include "collect.h"
 #include "span.h"
+#include "weak.h"
 
 /* A block that another rank freed, until its owner takes it back. */
 typedef struct freed {
@@ -296,6 +297,8 @@ static __attribute__((noinline)) void *alloc_slow(size_t bytes, uint32_t how) {
   if (kr_collection_is_due())
     kr_collect();
   void *block = alloc_between_stops(bytes, how);
+  if (block == NULL)
+    kr_weak_want_soft();
   if (block == NULL && kr_collect())
     block = alloc_between_stops(bytes, how);
   return block;

@@ -188,30 +188,58 @@ static __attribute__((noinline, cold)) void reach_region_in_deletion(kroll_gptr 
     kr_region_describe_holder(from, root_name, holder->words);
 }
 
+/* Whether a block of the local heap of the rank that has it may be there. */
+static inline bool is_in_heap(uint64_t offset) {
+  return offset - kr_local_heap_offset() < kr_books_offset - kr_local_heap_offset();
+}
+
+/* The managed block that has the byte `p` of a near heap. False: there is none. */
+typedef struct {
+  const kr_heap *heap;
+  const kr_span *span;
+  uint64_t index;
+} place;
+static inline bool find_managed(kroll_gptr p, uint64_t offset, place *found) {
+  found->heap = (const kr_heap *)(p - offset + kr_books_offset);
+  found->span = kr_span_at(found->heap, p);
+  const uint64_t inside = p - found->span->base;
+  if (inside >= found->span->count * found->span->block_bytes ||
+      (found->span->kind & (KROLL_OBJECT | KROLL_STORAGE)) == 0)
+    return false;
+  uint64_t rest;
+  found->index = kr_span_index(found->span, inside, &rest);
+  return true;
+}
+
+bool kr_mark_reached(kroll_gptr p) {
+  const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
+  place at;
+  if (p - kroll_near_base >= kroll_near_bytes || !is_in_heap(offset) || !find_managed(p, offset, &at))
+    return true;
+  const uint64_t *mark = kr_span_marks(at.heap, at.span) + at.index / 64;
+  return (__atomic_load_n(mark, __ATOMIC_RELAXED) & UINT64_C(1) << at.index % 64) != 0;
+}
+
 /* Blocks of the program's own are never freed here, so they need no marks; all of them are roots. The word lies at
    `from`. */
 static inline void consider(kroll_gptr p, const uint64_t *from) {
   const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
-  if (p - kroll_near_base >= kroll_near_bytes ||
-      offset - kr_local_heap_offset() >= kr_books_offset - kr_local_heap_offset()) {
+  if (p - kroll_near_base >= kroll_near_bytes || !is_in_heap(offset)) {
     if (kr_nodes_are_many() && p - kroll_segment_base < (uint64_t)kroll_ranks << kroll_segment_shift &&
-        p - kroll_near_base >= kroll_near_bytes &&
-        offset - kr_local_heap_offset() < kr_books_offset - kr_local_heap_offset())
+        p - kroll_near_base >= kroll_near_bytes && is_in_heap(offset))
       consider_far(p, (kroll_gptr)from);
     return;
   }
-  const kr_heap *heap = (const kr_heap *)(p - offset + kr_books_offset);
-  const kr_span *span = kr_span_at(heap, p);
-  const uint64_t inside = p - span->base;
-  if (inside >= span->count * span->block_bytes || (span->kind & (KROLL_OBJECT | KROLL_STORAGE)) == 0)
+  place at;
+  if (!find_managed(p, offset, &at))
     return;
-  uint64_t rest;
-  const uint64_t index = kr_span_index(span, inside, &rest), bit = UINT64_C(1) << index % 64;
-  uint64_t *mark = kr_span_marks(heap, span) + index / 64;
-  if ((__atomic_load_n(mark, __ATOMIC_RELAXED) & bit) != 0 || (kr_span_bits(heap, span)[index / 64] & bit) == 0 ||
+  const kr_span *span = at.span;
+  const uint64_t bit = UINT64_C(1) << at.index % 64;
+  uint64_t *mark = kr_span_marks(at.heap, span) + at.index / 64;
+  if ((__atomic_load_n(mark, __ATOMIC_RELAXED) & bit) != 0 || (kr_span_bits(at.heap, span)[at.index / 64] & bit) == 0 ||
       !set_mark(mark, bit))
     return;
-  const kroll_gptr start = span->base + index * span->block_bytes;
+  const kroll_gptr start = span->base + at.index * span->block_bytes;
   if (KROLL_UNLIKELY(span->size_class == KR_SPAN_IN_DELETION)) {
     reach_region_in_deletion(p, (kroll_gptr)from);
     if (kr_region_is_free)

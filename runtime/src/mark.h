@@ -20,6 +20,10 @@ void kr_mark_begin(void);
    False: the job has ended. */
 bool kr_mark_finish(uint64_t *idle);
 
+/* When all near ranks have marked: whether the block with this address has been reached; what is no managed block of
+   this node counts as such. */
+bool kr_mark_reached(kroll_gptr p);
+
 /* In a deletion: says who sent this reference to another node, if it was this rank, from outside of the region. */
 void kr_mark_name_sender(kroll_gptr reference);
 

@@ -64,9 +64,12 @@ int32_t ti_native_OpenFile_read(int32_t descriptor, kroll_gptr array, int32_t fr
   return (int32_t)got;
 }
 
-/* All of them: the system may take a part and say why only when it is asked for the rest. */
+/* What was printed before on the same stream comes first. All of them: the system may take a part and say why only when
+ * it is asked for the rest. */
 static int32_t write_whole(int32_t descriptor, const char *bytes, int32_t count) {
   int32_t done = 0;
+  if (descriptor == STDOUT_FILENO)
+    fflush(stdout);
   while (done < count) {
     const int64_t more = RESTARTED(write(descriptor, bytes + done, (size_t)(count - done)));
     if (more < 0)

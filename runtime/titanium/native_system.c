@@ -160,6 +160,30 @@ kroll_gptr ti_native_AbstractCollection_arrayLike(kroll_gptr model, int32_t leng
   return (kroll_gptr)(uintptr_t)ti_jarray_new(index, length, ti_classes[index].bytes, site);
 }
 
+/* ---- java.lang.ref ---- */
+
+int64_t ti_native_Reference_cell(kroll_gptr object, kroll_gptr owner) {
+  return (int64_t)kroll_weak_make(object, owner, KROLL_HERE(KROLL_SITE_ALLOC, "new Reference()"));
+}
+
+kroll_gptr ti_native_Reference_objectIn(int64_t cell) {
+  return kroll_weak_get((kroll_gptr)cell, KROLL_HERE(KROLL_SITE_GET, "Reference.get()"));
+}
+
+void ti_native_Reference_empty(int64_t cell) {
+  kroll_weak_empty((kroll_gptr)cell, KROLL_HERE(KROLL_SITE_PUT, "Reference.clear()"));
+}
+
+kroll_gptr ti_native_Reference_nextEmptied(void) { return kroll_weak_next_emptied(); }
+
+int64_t ti_native_SoftReference_keeper(kroll_gptr object) {
+  return (int64_t)kroll_soft_make(object, KROLL_HERE(KROLL_SITE_ALLOC, "new SoftReference()"));
+}
+
+void ti_native_SoftReference_letGo(int64_t keeper) {
+  (void)kroll_store(kroll_gptr, (kroll_gptr)keeper, 0, KROLL_HERE(KROLL_SITE_PUT, "Reference.clear()"));
+}
+
 /* ---- System.arraycopy ---- */
 
 typedef struct {

@@ -31,12 +31,12 @@ pub const FILES: &[LibraryFile] = files! {
     "java.io" "java/io" {
         "BigEndian" "BufferedInputStream" "BufferedOutputStream" "BufferedReader" "BufferedWriter"
         "ByteArrayInputStream" "ByteArrayOutputStream" "CharArrayReader" "CharArrayWriter" "DataInput" "DataInputStream"
-        "DataOutput" "DataOutputStream" "EOFException" "Encoding" "File" "FileFilter" "FileInputStream"
+        "DataOutput" "DataOutputStream" "EOFException" "Encoding" "File" "FileDescriptor" "FileFilter" "FileInputStream"
         "FileNotFoundException" "FileOutputStream" "FileReader" "FileWriter" "FilenameFilter" "FilterInputStream"
         "FilterOutputStream" "FilterReader" "FilterWriter" "IOException" "InputStream" "InputStreamReader"
         "LineNumberReader" "ModifiedUtf" "OpenFile" "OutputStream" "OutputStreamWriter" "PrintStream" "PrintWriter"
         "PushbackInputStream" "PushbackReader" "RandomAccessFile" "Reader" "SequenceInputStream" "Serializable"
-        "StandardInput" "StandardStream" "StreamTokenizer" "StringReader" "StringWriter" "UTFDataFormatException"
+        "StandardInput" "StandardStream" "StreamTokenizer" "StringReader" "StringWriter" "SyncFailedException" "UTFDataFormatException"
         "UnsupportedEncodingException" "Utf16" "Writer"
     }
     "java.lang" "java/lang" {
@@ -50,7 +50,7 @@ pub const FILES: &[LibraryFile] = files! {
         "Long" "Math" "NegativeArraySizeException" "NoClassDefFoundError" "NoSuchFieldError" "NoSuchFieldException"
         "NoSuchMethodError" "NoSuchMethodException" "NullPointerException" "Number" "NumberFormatException" "Object"
         "OutOfMemoryError" "Power" "Runnable" "Runtime" "RuntimeException" "SecurityException" "Short" "StackOverflowError"
-        "StrictMath" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "Thread" "ThreadDeath" "Throwable"
+        "StrictMath" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "SystemProperties" "Thread" "ThreadDeath" "Throwable"
         "UnknownError" "UnsatisfiedLinkError" "UnsupportedClassVersionError" "UnsupportedOperationException"
         "VerifyError" "VirtualMachineError"
     }
@@ -68,10 +68,13 @@ pub const FILES: &[LibraryFile] = files! {
         "Properties" "PropertyTable" "Random" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "Synchronized"
         "SynchronizedList" "SynchronizedMap" "SynchronizedSet" "SynchronizedSortedMap" "SynchronizedSortedSet" "TimeZone"
         "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"
-        "UnmodifiableSet" "UnmodifiableSortedMap" "UnmodifiableSortedSet" "Vector" "ZoneFile" "ZoneRule"
+        "UnmodifiableSet" "UnmodifiableSortedMap" "UnmodifiableSortedSet" "Vector" "WeakHashMap" "ZoneFile" "ZoneRule"
     }
     "java.math" "java/math" {
         "BigDecimal" "BigInteger" "Magnitude"
+    }
+    "java.lang.ref" "java/lang/ref" {
+        "PhantomReference" "Reference" "ReferenceQueue" "SoftReference" "WeakReference"
     }
     "java.util.regex" "java/util/regex" {
         "CharSet" "Matcher" "Node" "Pattern" "PatternParser" "PatternSyntaxException"

@@ -18,9 +18,10 @@ const RETURNS_HANDLE: &str = "copyNB";
 const REGION_METHODS: [&str; 2] = ["regionOf", "setRegion"];
 
 /// Classes with methods that the checker calls for forms of the language, which name them by no word.
-const SERVES_FORMS: [(&str, &str); 6] = [
+const SERVES_FORMS: [(&str, &str); 7] = [
     ("java.io", "StandardInput"),
     ("java.lang", "Class"),
+    ("java.lang", "SystemProperties"),
     ("ti.io", "Elements"),
     ("ti.lang", "Handle"),
     ("ti.lang", "Region"),
@@ -29,6 +30,9 @@ const SERVES_FORMS: [(&str, &str); 6] = [
 
 /// The method of `String` that `new String(...)` calls.
 pub const MAKES_STRING: &str = "make";
+
+/// Methods of `System` that `java.lang.SystemProperties` does, and has `getProperty` do for all.
+pub const CHANGES_PROPERTIES: [&str; 3] = ["getProperties", "setProperties", "setProperty"];
 
 /// Stands for `System.in` and `System.setIn` among the words of a file of the user's; `in` alone is in every `foreach`.
 pub const READS_INPUT: &str = "System.in";
@@ -153,6 +157,9 @@ impl<'w> Search<'w> {
         }
         if has(&READS_INPUT) {
             self.class("java.io", "StandardInput");
+        }
+        if CHANGES_PROPERTIES.iter().any(has) {
+            self.class("java.lang", "SystemProperties");
         }
         if ARRAYS_IN_FILES.iter().any(has) {
             self.class("ti.io", "Elements");

@@ -439,6 +439,16 @@ void kroll_free(kroll_gptr p, const kroll_site *site);
 void kroll_gc_open(void);
 /* A collection now: all ranks stop for it, wherever they are. */
 void kroll_gc(void);
+/* A cell with a reference that keeps no object: once nothing else refers to the object, or to its region that is
+   deleted, the cell is empty, 0. Who makes one refers to the cell as long as it is needed. `owner` is 0, or else an
+   object that is named once by kroll_weak_next_emptied on the same rank when a collection has emptied the cell, if it
+   is still referred to; 0: no more of them. Objects of other nodes are kept all the same. */
+kroll_gptr kroll_weak_make(kroll_gptr object, kroll_gptr owner, const kroll_site *site);
+kroll_gptr kroll_weak_get(kroll_gptr cell, const kroll_site *site);
+void kroll_weak_empty(kroll_gptr cell, const kroll_site *site);
+kroll_gptr kroll_weak_next_emptied(void);
+/* A block whose one reference keeps the object until memory runs out. */
+kroll_gptr kroll_soft_make(kroll_gptr object, const kroll_site *site);
 /* The block with this address is in use up to here, even if the C compiler has only pointers outside of it. */
 static inline void kroll_keep(uint64_t p) { __asm__ volatile("" : : "r"(p)); }
 

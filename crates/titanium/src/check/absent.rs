@@ -29,7 +29,7 @@ const METHODS: &[Absent] = &[
     absent(&["finalize"], "finalizers", "remove the call"),
     absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
     absent(&["format", "printf"], "format strings", OWN_METHOD),
-    absent(&["getProperties", "getenv", "setProperty"], "properties of the system", ARGUMENTS),
+    absent(&["getenv"], "variables of the environment", ARGUMENTS),
 ];
 
 /// Packages that the languages have and this compiler has not; a library package has a file for each class.

@@ -9,6 +9,7 @@ use super::program::{ClassId, Expr, ExprKind, FieldId, Type};
 use super::resolve::TypeMeaning;
 use super::similar::similar;
 use super::tables::*;
+use crate::needed::CHANGES_PROPERTIES;
 use crate::syntax::tree::{self, Ident, VariableInit};
 use kroll_source::index::EntityKind;
 use kroll_source::{Diagnostic, Span, with_stack};
@@ -424,12 +425,17 @@ impl<'a> Body<'_, 'a> {
         ))
     }
 
-    /// Where a static member is: `System.in` and `System.setIn` have a class of their own, so that only programs that
-    /// read pay for it.
+    /// Where a static member is: some of `System` have classes of their own, so that only programs that use them pay for
+    /// them.
     pub fn home_of(&self, class: ClassId, name: &str) -> ClassId {
-        let is_it = matches!(name, "in" | "setIn") && &*self.cx.class(class).name == "java.lang.System";
-        match self.cx.top.get("java.io.StandardInput") {
-            Some(Entity::Class(input)) if is_it => *input,
+        let home = match name {
+            "in" | "setIn" => "java.io.StandardInput",
+            "getProperty" => "java.lang.SystemProperties",
+            _ if CHANGES_PROPERTIES.contains(&name) => "java.lang.SystemProperties",
+            _ => return class,
+        };
+        match self.cx.top.get(home) {
+            Some(Entity::Class(found)) if &*self.cx.class(class).name == "java.lang.System" => *found,
             _ => class,
         }
     }
