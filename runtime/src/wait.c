@@ -27,7 +27,7 @@
 
 #define FAR_TURNS_LATELY 64
 #define POLLS_ALONE 1024  /* between two in which the conduit has a turn, at most */
-#define MESSAGES_ALONE 16 /* turns with near messages between two in which the conduit has its turn as well */
+#define MESSAGES_ALONE 32 /* turns with near messages between two in which the conduit has its turn as well */
 
 uint32_t kr_turns, kr_far_lately;
 
@@ -45,7 +45,7 @@ static bool far_progress(void) {
 }
 
 /* Who sends a near message soon sends the next, and would wait until the conduit has looked at its network. The count
-   is of these turns alone: with others in it, every 16th might always be one of the others. */
+   is of these turns alone: with others in it, every 32nd might always be one of the others. */
 static bool is_for_messages(void) {
   static uint32_t turns;
   return kr_am_waits() && !kr_process.timed && ++turns % MESSAGES_ALONE != 0;
