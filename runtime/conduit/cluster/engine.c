@@ -462,9 +462,10 @@ bool kr_packet_passed(const kr_packet_head *head, const void *words, size_t byte
 }
 
 /* Where something has come lately somebody waits for more, here or elsewhere, and the rest of a turn takes a third as
-   long as a look. Otherwise near ranks would be served later for nothing. */
+   long as a look. Otherwise near ranks would be served later for nothing, and those that want this core. */
 static bool look(void) {
-  const int most = idle_turns < IDLE_TURNS ? LOOKS : 1;
+  const bool is_alone = kr_engine.host.machine_ranks <= kr_engine.host.cores;
+  const int most = is_alone && idle_turns < IDLE_TURNS ? LOOKS : 1;
   for (int looks = 0; looks < most; looks++)
     if (kr_cluster_transport.progress())
       return true;
