@@ -152,6 +152,12 @@ static bool wait_for(const uint64_t *count, uint64_t wanted) {
   return true;
 }
 
+/* Until every near rank has come here with this counter so often, in this collection. */
+static bool wait_for_all(uint64_t *came, uint64_t times) {
+  __atomic_fetch_add(came, 1, __ATOMIC_ACQ_REL);
+  return wait_for(came, times * (uint64_t)kr_process.near_count);
+}
+
 /* Every near rank stops once a collection: so often up to this one. */
 static uint64_t all_ranks_to(uint64_t serial) { return (uint64_t)kr_process.near_count * (serial / 2 + 1); }
 
@@ -241,8 +247,7 @@ static bool find_holder(const char **holder) {
     if (!ask_all_nodes())
       return false;
   } else {
-    __atomic_fetch_add(&node->decided, 1, __ATOMIC_ACQ_REL);
-    if (!wait_for(&node->decided, (uint64_t)kr_process.near_count))
+    if (!wait_for_all(&node->decided, 1))
       return false;
   }
   const char *words = kr_nodes_are_many() ? own_area()->holder.words : first_holder()->words;
@@ -294,14 +299,11 @@ static bool mark(uint64_t serial, const held *program) {
 
 /* All near ranks have marked before, and none frees before it is over. */
 static bool empty_weak_references(void) {
-  const uint64_t all = (uint64_t)kr_process.near_count;
   uint64_t *settled = &kr_collect_node()->settled;
-  __atomic_fetch_add(settled, 1, __ATOMIC_ACQ_REL);
-  if (!wait_for(settled, all))
+  if (!wait_for_all(settled, 1))
     return false;
   kr_weak_clear();
-  __atomic_fetch_add(settled, 1, __ATOMIC_ACQ_REL);
-  return wait_for(settled, 2 * all);
+  return wait_for_all(settled, 2);
 }
 
 /* All near ranks have stopped. What a job that ends leaves undone does no harm: nobody frees before all have marked. */

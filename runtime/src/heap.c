@@ -297,11 +297,10 @@ static __attribute__((noinline)) void *alloc_slow(size_t bytes, uint32_t how) {
   if (kr_collection_is_due())
     kr_collect();
   void *block = alloc_between_stops(bytes, how);
-  if (block == NULL)
-    kr_weak_want_soft();
-  if (block == NULL && kr_collect())
-    block = alloc_between_stops(bytes, how);
-  return block;
+  if (block != NULL)
+    return block;
+  kr_weak_want_soft();
+  return kr_collect() ? alloc_between_stops(bytes, how) : NULL;
 }
 
 static __attribute__((noinline)) void *alloc_slow_or_fail(size_t bytes, uint32_t how, const kroll_site *site) {

@@ -214,7 +214,7 @@ static inline bool find_managed(kroll_gptr p, uint64_t offset, place *found) {
 bool kr_mark_reached(kroll_gptr p) {
   const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
   place at;
-  if (p - kroll_near_base >= kroll_near_bytes || !is_in_heap(offset) || !find_managed(p, offset, &at))
+  if (!kroll_is_near(p) || !is_in_heap(offset) || !find_managed(p, offset, &at))
     return true;
   const uint64_t *mark = kr_span_marks(at.heap, at.span) + at.index / 64;
   return (__atomic_load_n(mark, __ATOMIC_RELAXED) & UINT64_C(1) << at.index % 64) != 0;

@@ -5,12 +5,12 @@
 #include "mark.h"
 #include <stdlib.h>
 
-/* A soft reference has two: what `soft` refers to keeps the object while there is memory. */
 typedef struct {
   kroll_gptr object, owner;
 } weak_cell;
 
-/* `empty` are those that were emptied with an owner who has not been told. */
+/* `empty` are those that were emptied with an owner who has not been told. A soft reference has one of `soft` besides,
+   which keeps its object while there is memory. */
 static weak_cell **cells, **empty;
 static size_t used, empty_used, room;
 static kroll_gptr **soft;
@@ -36,17 +36,18 @@ static void add(weak_cell *cell, const kroll_site *site) {
   cells[used++] = cell;
 }
 
-static bool is_of_this_node(kroll_gptr p) { return p - kroll_near_base < kroll_near_bytes; }
+/* From now on collections look for what is to be emptied. */
+static void tell_node(void) { __atomic_store_n(&kr_collect_node()->has_weak, 1, __ATOMIC_RELAXED); }
 
 kroll_gptr kroll_weak_make(kroll_gptr object, kroll_gptr owner, const kroll_site *site) {
-  const bool keeps = !is_of_this_node(object);
+  const bool keeps = !kroll_is_near(object);
   weak_cell *cell = kroll_alloc_as(sizeof *cell, KROLL_STORAGE | (keeps ? 0 : KROLL_PLAIN), site);
   *cell = (weak_cell){object, owner};
   if (!keeps) {
     kr_surgery_begin();
     add(cell, site);
     kr_surgery_end();
-    __atomic_store_n(&kr_collect_node()->has_weak, 1, __ATOMIC_RELAXED);
+    tell_node();
   }
   kroll_keep(object);
   kroll_keep(owner);
@@ -57,7 +58,7 @@ kroll_gptr kroll_weak_make(kroll_gptr object, kroll_gptr owner, const kroll_site
    comes from another node is data under way until then. */
 kroll_gptr kroll_weak_get(kroll_gptr cell, const kroll_site *site) {
   const kroll_gptr at = cell + offsetof(weak_cell, object);
-  if (!is_of_this_node(cell))
+  if (!kroll_is_near(cell))
     return kroll_load(kroll_gptr, at, site);
   kr_surgery_begin();
   const kroll_gptr object = __atomic_load_n((kroll_gptr *)at, __ATOMIC_RELAXED);
@@ -86,7 +87,7 @@ kroll_gptr kroll_soft_make(kroll_gptr object, const kroll_site *site) {
   }
   soft[soft_used++] = cell;
   kr_surgery_end();
-  __atomic_store_n(&kr_collect_node()->has_weak, 1, __ATOMIC_RELAXED);
+  tell_node();
   return (kroll_gptr)cell;
 }
 

@@ -36,8 +36,8 @@ pub const FILES: &[LibraryFile] = files! {
         "FilterOutputStream" "FilterReader" "FilterWriter" "IOException" "InputStream" "InputStreamReader"
         "LineNumberReader" "ModifiedUtf" "OpenFile" "OutputStream" "OutputStreamWriter" "PrintStream" "PrintWriter"
         "PushbackInputStream" "PushbackReader" "RandomAccessFile" "Reader" "SequenceInputStream" "Serializable"
-        "StandardInput" "StandardStream" "StreamTokenizer" "StringReader" "StringWriter" "SyncFailedException" "UTFDataFormatException"
-        "UnsupportedEncodingException" "Utf16" "Writer"
+        "StandardInput" "StandardStream" "StreamTokenizer" "StringReader" "StringWriter" "SyncFailedException"
+        "UTFDataFormatException" "UnsupportedEncodingException" "Utf16" "Writer"
     }
     "java.lang" "java/lang" {
         "AbstractMethodError" "Angles" "ArcFunctions" "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException"
@@ -50,8 +50,8 @@ pub const FILES: &[LibraryFile] = files! {
         "Long" "Math" "NegativeArraySizeException" "NoClassDefFoundError" "NoSuchFieldError" "NoSuchFieldException"
         "NoSuchMethodError" "NoSuchMethodException" "NullPointerException" "Number" "NumberFormatException" "Object"
         "OutOfMemoryError" "Power" "Runnable" "Runtime" "RuntimeException" "SecurityException" "Short" "StackOverflowError"
-        "StrictMath" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "SystemProperties" "Thread" "ThreadDeath" "Throwable"
-        "UnknownError" "UnsatisfiedLinkError" "UnsupportedClassVersionError" "UnsupportedOperationException"
+        "StrictMath" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "SystemProperties"
+        "Thread" "ThreadDeath" "Throwable" "UnknownError" "UnsatisfiedLinkError" "UnsupportedClassVersionError" "UnsupportedOperationException"
         "VerifyError" "VirtualMachineError"
     }
     "java.text" "java/text" {

@@ -430,8 +430,7 @@ impl<'a> Body<'_, 'a> {
     pub fn home_of(&self, class: ClassId, name: &str) -> ClassId {
         let home = match name {
             "in" | "setIn" => "java.io.StandardInput",
-            "getProperty" => "java.lang.SystemProperties",
-            _ if CHANGES_PROPERTIES.contains(&name) => "java.lang.SystemProperties",
+            _ if name == "getProperty" || CHANGES_PROPERTIES.contains(&name) => "java.lang.SystemProperties",
             _ => return class,
         };
         match self.cx.top.get(home) {
