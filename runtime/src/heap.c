@@ -8,6 +8,7 @@
 #include "collect.h"
 #include "span.h"
 #include "weak.h"
+#include <kroll/region.h>
 
 /* A block that another rank freed, until its owner takes it back. */
 typedef struct freed {
@@ -255,6 +256,8 @@ static void *alloc_large(size_t bytes, uint32_t how) {
     kr_allocated += span->block_bytes;
   if (dirty && (how & KROLL_UNCLEARED) == 0)
     kr_span_clear(span);
+  else if (is_chunk)
+    memset((void *)span->base, 0, sizeof(kroll_chunk));
   return (void *)span->base;
 }
 
@@ -317,8 +320,8 @@ void *kroll_alloc_as(size_t bytes, uint32_t how, const kroll_site *site) {
   return kroll_pool_take(pool, pool->block_bytes, (how & KROLL_UNCLEARED) == 0);
 }
 
-void *kr_heap_chunk(size_t bytes, uint32_t plain, const kroll_site *site) {
-  return alloc_slow_or_fail(bytes, KROLL_STORAGE | CHUNK | plain, site);
+void *kr_heap_chunk(size_t bytes, uint32_t how, const kroll_site *site) {
+  return alloc_slow_or_fail(bytes, KROLL_STORAGE | CHUNK | how, site);
 }
 
 void *kroll_alloc_try_as(size_t bytes, uint32_t how) {

@@ -20,8 +20,9 @@ kroll_gptr kr_sym_block_at(uint64_t offset, bool *in_use);
 void kr_sym_open(void);
 void kr_heap_open(void);
 
-/* Zeroed memory in a span of its own, which starts with a page; `plain`: KROLL_PLAIN or 0. */
-void *kr_heap_chunk(size_t bytes, uint32_t plain, const kroll_site *site);
+/* Memory in a span of its own, which starts with a page, for a region. `how`: KROLL_PLAIN and KROLL_UNCLEARED or not,
+   but the words of the chunk itself are zero in any case. */
+void *kr_heap_chunk(size_t bytes, uint32_t how, const kroll_site *site);
 
 /* The bytes that this rank uses now, and whether `bytes` more would exceed the budget. */
 uint64_t kr_budget_used(void);

@@ -220,6 +220,11 @@ bool kr_mark_reached(kroll_gptr p) {
   return (__atomic_load_n(mark, __ATOMIC_RELAXED) & UINT64_C(1) << at.index % 64) != 0;
 }
 
+/* Its first words say what the whole region is. */
+static __attribute__((noinline)) void push_chunk(kroll_gptr start, bool plain) {
+  push(start, plain ? start + sizeof(kroll_chunk) : kr_region_filled_to((const kroll_chunk *)start));
+}
+
 /* Blocks of the program's own are never freed here, so they need no marks; all of them are roots. The word lies at
    `from`. */
 static inline void consider(kroll_gptr p, const uint64_t *from) {
@@ -245,10 +250,10 @@ static inline void consider(kroll_gptr p, const uint64_t *from) {
     if (kr_region_is_free)
       return;
   }
-  if ((span->kind & KROLL_PLAIN) == 0)
+  if (span->size_class > KROLL_POOL_CLASSES)
+    push_chunk(start, (span->kind & KROLL_PLAIN) != 0);
+  else if ((span->kind & KROLL_PLAIN) == 0)
     push(start, start + span->block_bytes);
-  else if (span->size_class > KROLL_POOL_CLASSES)
-    push(start, start + sizeof(kroll_chunk)); /* which says what the whole region is */
 }
 
 /* Stacks have bytes between variables that the address sanitizer lets nobody read. */

@@ -8,9 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Chunks grow from the first size to the last. What is larger than a part of the last gets a chunk of its own. */
+/* A chunk is as large as all before it until it has CHUNK_BYTES, and then an eighth of them: walks through large
+   regions go from one to the next seldom. What is larger than ALONE_BYTES gets a chunk of its own. */
 #define FIRST_BYTES 4096
 #define CHUNK_BYTES 65536
+#define LAST_BYTES ((size_t)1 << 20)
 #define ALONE_BYTES (CHUNK_BYTES / 4)
 
 /* Where a deleted region would go on. */
@@ -18,24 +20,41 @@
 
 /* ---- taking ---- */
 
-static kroll_chunk *new_chunk(size_t bytes, uint32_t plain, kroll_gptr owner, const kroll_site *site) {
-  kroll_chunk *chunk = kr_heap_chunk(bytes, plain, site);
-  chunk->owner = owner;
-  return chunk;
-}
-
-static size_t chunk_bytes(const kroll_chunk *chunk) {
-  return kr_span_at(kr_heap_of(kroll_my_rank), (kroll_gptr)chunk)->block_bytes;
-}
-
 /* Behind the newest one, from which is taken. */
 static void *take_alone(kroll_region_part *part, uint32_t plain, kroll_gptr owner, size_t bytes,
                         const kroll_site *site) {
-  kroll_chunk *chunk = new_chunk(sizeof *chunk + bytes, plain, owner, site);
+  kroll_chunk *chunk = kr_heap_chunk(sizeof *chunk + bytes + KROLL_REGION_ALIGN, plain, site);
+  chunk->owner = owner;
+  chunk->end = (char *)(chunk + 1) + bytes;
   kroll_chunk **place = part->newest == NULL ? &part->newest : &part->newest->older;
   chunk->older = *place;
   *place = chunk;
   return chunk + 1;
+}
+
+/* For at least `bytes`. */
+static size_t next_bytes(const kroll_region_part *part, size_t bytes) {
+  const uint64_t before = part->at == NULL ? FIRST_BYTES : part->newest->bytes;
+  const uint64_t least = before < CHUNK_BYTES ? before : before / 8 > CHUNK_BYTES ? before / 8 : CHUNK_BYTES;
+  const size_t grown = least > LAST_BYTES ? LAST_BYTES : least,
+               needed = sizeof(kroll_chunk) + bytes + KROLL_REGION_ALIGN;
+  return ((grown > needed ? grown : needed) + KR_PAGE - 1) & ~(size_t)(KR_PAGE - 1);
+}
+
+/* At every step what was handed out lies before the end that a collection finds. */
+static void open_chunk(kroll_region_part *part, kroll_chunk *chunk, size_t bytes, kroll_gptr owner) {
+  kroll_chunk *left = part->newest;
+  chunk->older = left;
+  chunk->owner = owner;
+  chunk->bytes = bytes + (part->at == NULL ? 0 : left->bytes);
+  if (part->at != NULL)
+    left->end = part->at;
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  part->newest = chunk;
+  part->at = (char *)(chunk + 1);
+  part->end = (char *)chunk + bytes - KROLL_REGION_ALIGN;
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  chunk->part = part;
 }
 
 void *kroll_region_more(kroll_region *region, uint32_t plain, kroll_gptr owner, size_t bytes, const kroll_site *site) {
@@ -44,16 +63,15 @@ void *kroll_region_more(kroll_region *region, uint32_t plain, kroll_gptr owner, 
     kroll_fail(site, "`new` in a region that was deleted");
   if (bytes > ALONE_BYTES)
     return take_alone(part, plain, owner, bytes, site);
-  size_t size = part->at == NULL ? FIRST_BYTES : 2 * chunk_bytes(part->newest);
-  while (size < bytes + sizeof(kroll_chunk) + KROLL_REGION_ALIGN)
-    size *= 2;
-  size = size > CHUNK_BYTES ? CHUNK_BYTES : size;
-  kroll_chunk *chunk = new_chunk(size, plain, owner, site);
-  chunk->older = part->newest;
-  part->newest = chunk;
-  part->at = (char *)(chunk + 1);
-  part->end = (char *)chunk + size - KROLL_REGION_ALIGN;
+  const size_t size = next_bytes(part, bytes);
+  open_chunk(part, kr_heap_chunk(size, KROLL_UNCLEARED | plain, site), size, owner);
   return kroll_region_take(region, plain, owner, bytes, site);
+}
+
+kroll_gptr kr_region_filled_to(const kroll_chunk *chunk) {
+  if (chunk->end != NULL)
+    return (kroll_gptr)chunk->end;
+  return (kroll_gptr)(chunk->part == NULL ? (const char *)(chunk + 1) : chunk->part->at);
 }
 
 /* ---- from addresses to regions ---- */
@@ -169,6 +187,23 @@ void kr_region_decide(const char *holder, bool only_passes) {
 
 static const kroll_region deleted = {{{DELETED, DELETED, NULL}, {DELETED, DELETED, NULL}}};
 
+/* The collector asks chunks alone what was handed out while their region is taken apart. */
+static void take_apart(kroll_region *region) {
+  for (int plain = 0; plain < 2; plain++)
+    if (region->parts[plain].at != NULL)
+      region->parts[plain].newest->end = region->parts[plain].at;
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  *region = (kroll_region){0};
+}
+
+static void put_together(kroll_region *region, const kroll_region *taken) {
+  *region = *taken;
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  for (int plain = 0; plain < 2; plain++)
+    if (region->parts[plain].at != NULL)
+      region->parts[plain].newest->end = NULL;
+}
+
 static void delete_here(void) {
   if (!kr_collect_to_delete())
     kroll_fail(NULL, "the job ends while a region is deleted");
@@ -204,7 +239,7 @@ const char *kroll_region_delete(kroll_region *region, bool all_ranks, const krol
   if (region->parts[0].at == DELETED)
     kroll_fail(NULL, "this region was deleted before");
   const kroll_region taken = *region;
-  *region = (kroll_region){0};
+  take_apart(region);
   uint32_t attempt = 0;
   do {
     in_deletion = &taken;
@@ -213,7 +248,10 @@ const char *kroll_region_delete(kroll_region *region, bool all_ranks, const krol
     else
       delete_here();
   } while (passes && let_pass(attempt++, site));
-  *region = referred ? taken : deleted;
+  if (referred)
+    put_together(region, &taken);
+  else
+    *region = deleted;
   return referred ? holder_words : NULL;
 }
 

@@ -6,6 +6,8 @@
 
 #include <kroll/region.h>
 
+/* Where the collector stops looking through a chunk. */
+kroll_gptr kr_region_filled_to(const kroll_chunk *chunk);
 /* The memory that this rank wants to delete is marked as such, for all ranks. */
 void kr_region_begin_deletion(void);
 /* It is being found out who refers to that. */

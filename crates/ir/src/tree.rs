@@ -275,6 +275,15 @@ pub struct Func {
 }
 
 impl Func {
+    /// The C compiler does not put it into its callers.
+    pub fn keep_apart(&mut self) {
+        const APART: &str = "__attribute__((noinline))";
+        if !self.inline && !self.attributes.contains(APART) {
+            let space = if self.attributes.is_empty() { "" } else { " " };
+            self.attributes.extend([space, APART]);
+        }
+    }
+
     /// Qualifiers of a parameter itself are no part of it, as in C.
     pub fn ty(&self) -> Type {
         let params = self.params.iter().map(|p| self.frame.local(*p).ty.unqualified().clone()).collect();

@@ -5,14 +5,19 @@
 #define KROLL_REGION_H
 
 #include <kroll/kroll.h>
+#include <string.h>
 
-/* The start of a chunk. */
-typedef struct kroll_chunk {
+/* The start of a chunk. What was handed out of it ends at `end`, or while that is NULL at `at` of the part; the
+   collector looks no further, for behind that is whatever was there before. */
+typedef struct __attribute__((aligned(16))) kroll_chunk {
   struct kroll_chunk *older;
   kroll_gptr owner;
+  struct kroll_region_part *part; /* NULL: nothing was handed out */
+  char *end;
+  uint64_t bytes; /* of this chunk and the older ones that others share */
 } kroll_chunk;
 
-typedef struct {
+typedef struct kroll_region_part {
   char *at, *end; /* what is left of a chunk; `end` lies inside of it, so that neither refers to what is behind */
   kroll_chunk *newest;
 } kroll_region_part;
@@ -24,7 +29,7 @@ typedef struct {
 
 #define KROLL_REGION_ALIGN 16
 
-/* Memory where the chunk in use has not enough left. */
+/* The same where the chunk in use has not enough left. */
 void *kroll_region_more(kroll_region *region, uint32_t plain, kroll_gptr owner, size_t bytes, const kroll_site *site);
 
 /* Zeroed memory, 16-byte aligned, of the owner's region; `plain` is KROLL_PLAIN or 0. */
@@ -36,7 +41,9 @@ static inline void *kroll_region_take(kroll_region *region, uint32_t plain, krol
   if (KROLL_UNLIKELY((size_t)(part->end - at) < taken))
     return kroll_region_more(region, plain, owner, bytes, site);
   part->at = at + taken;
-  return at;
+  /* A collection may come between any two instructions: `at` is stored before anything is in the object. */
+  __asm__("" : "+m"(part->at), "+r"(at));
+  return memset(at, 0, taken);
 }
 
 /* The owner of the region that the address lies in; 0: in none. */
