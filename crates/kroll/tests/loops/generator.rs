@@ -85,6 +85,7 @@ pub fn program(random: &mut Random, nests: Kind) -> String {
             Kind::Far if nest % 6 == 4 => generator.indirect(nest),
             _ if nest % 8 == 1 => generator.walk(),
             _ if nest % 8 == 5 => generator.ring(),
+            _ if nest % 8 == 2 => generator.sums(),
             _ => generator.nest(),
         }
         text += "    }\n";
@@ -279,6 +280,51 @@ impl Generator<'_> {
         self.line(2, "}");
         self.line(2, "System.out.println(x + \" \" + y + \" \" + turns + \" \" + sum);");
         self.show();
+    }
+
+    /// Short loops over lines in loops that count, with sums of both counters as indices, as in a Fourier transform.
+    fn sums(&mut self) {
+        self.stencil = self.random.one_in(2);
+        self.arrays();
+        for (name, of) in [("g", "a"), ("h", "b")] {
+            let line = format!("int [1d] {name} = {of}.slice({}, 0);", self.random.between(1, 2));
+            self.line(2, &line);
+        }
+        let (low, high) = (-self.random.between(1, 5), self.random.between(1, 5));
+        let number = self.random.between(1, 3);
+        let step = self.step(number);
+        let head = match self.random.below(4) {
+            0 => format!("for (int i = {high}; i > {low}; i -= {step}) {{"),
+            1 => format!("for (int i = {high}; i >= {low}; i--) {{"),
+            _ => format!("for (int i = {low}; i < {high}; i += {step}) {{"),
+        };
+        self.line(2, &head);
+        if self.random.one_in(4) {
+            self.line(3, "n = n == 2 ? 1 : 2;");
+        }
+        let nests = self.random.between(1, 2);
+        for _ in 0..nests {
+            let first = self.random.pick(&["0", "-3", "m", "i", "1 - i"]);
+            let bound = self.random.pick(&["4", "by", "n + 2", "i + 3", "5 - i"]);
+            let step = self.random.pick(&["j++", "j++", "j += 2"]);
+            self.line(3, &format!("for (int j = {first}; j < {bound}; {step}) {{"));
+            for _ in 0..self.random.between(1, 2) {
+                let (target, one, other) = (self.sum(), self.sum(), self.sum());
+                self.line(4, &format!("{target} += {one} * 3 - {other};"));
+            }
+            self.line(3, "}");
+        }
+        self.line(2, "}");
+        self.show();
+    }
+
+    /// An element of a line; some are far out.
+    fn sum(&mut self) -> String {
+        let outer = self.random.pick(&["i", "i", "2 * i", "-i", "n * i", "3 - i"]);
+        let inner = self.random.pick(&["j", "j", "2 * j", "-j", "m * j"]);
+        let more = self.random.pick(&["", " + by", " + n", " - 2 * m"]);
+        let offset = if self.random.one_in(12) { self.random.between(9, 20) } else { self.random.between(-3, 3) };
+        format!("{}[{outer} + {inner}{more} + {offset}]", self.random.pick(&["g", "g", "h"]))
     }
 
     /// Big enough for most accesses; every fourth has strides.

@@ -1,6 +1,7 @@
 //! The test at the entry of a nest: every access inside its array, for all values of the loop variables.
 
 use super::around::Around;
+use super::everywhere::{Everywhere, Span, everywhere};
 use super::independence::Pair;
 use super::layout;
 use super::lengths::{self, Known};
@@ -13,10 +14,13 @@ use kroll_ir::*;
 #[derive(Default)]
 pub struct Bounds {
     counters: Vec<Counted>,
+    /// The same of `for` loops, by what these compute, for whoever asks before the names are declared.
+    unnamed: Vec<Counted>,
     /// The rectangles that `foreach` loops run over, by the numbers of the loops.
     rects: Vec<(u32, LocalId)>,
-    /// What must hold for the ints that count to end where longs do.
+    /// What must hold for the ints that count to end where longs do, and the same by what the loops compute.
     ends: Vec<Expr>,
+    unnamed_ends: Vec<Expr>,
     /// What must hold for every loop to run at all.
     pub runs: Vec<Expr>,
     /// How often each loop runs.
@@ -38,20 +42,12 @@ impl Bounds {
 
     /// Smallest and largest value of the moving part of a component.
     fn of_component(&self, component: &Sum) -> (Expr, Expr) {
-        let ends = component.only_moving().and_then(|(counter, factor, by)| {
-            let row = self.counters.iter().find(|row| row.counter == counter)?;
-            let end = |value: &Expr| moved(value.clone(), factor, by);
-            let (low, high) = (end(&row.low), end(&row.high));
-            Some(if factor > 0 { (low, high, by) } else { (high, low, by) })
-        });
-        match ends {
-            None => (long_value(0), long_value(0)),
-            Some((low, high, None)) => (low, high),
-            Some((low, high, Some(by))) => {
-                let upwards = || Expr::binary(BinaryOp::Ge, by.clone(), Expr::int(0));
-                (Expr::cond(upwards(), low.clone(), high.clone()), Expr::cond(upwards(), high, low))
-            }
-        }
+        ends_of(&self.counters, component)
+    }
+
+    /// The same by what the only loop of the nest computes.
+    pub fn of_component_unnamed(&self, component: &Sum) -> Option<(Expr, Expr)> {
+        (self.unnamed.len() == 1 && self.counts.len() == 1).then(|| ends_of(&self.unnamed, component))
     }
 
     /// Lowest and highest value of a sum, and the distance of neighbouring ones.
@@ -69,6 +65,24 @@ impl Bounds {
     pub fn uses(&self) -> Expr {
         let times = |a, b| Expr::binary(BinaryOp::Mul, a, b);
         self.counts.iter().cloned().reduce(times).unwrap_or(long_value(1))
+    }
+}
+
+/// Smallest and largest value of the moving part of a component.
+fn ends_of(counters: &[Counted], component: &Sum) -> (Expr, Expr) {
+    let ends = component.only_moving().and_then(|(counter, factor, by)| {
+        let row = counters.iter().find(|row| row.counter == counter)?;
+        let end = |value: &Expr| moved(value.clone(), factor, by);
+        let (low, high) = (end(&row.low), end(&row.high));
+        Some(if factor > 0 { (low, high, by) } else { (high, low, by) })
+    });
+    match ends {
+        None => (long_value(0), long_value(0)),
+        Some((low, high, None)) => (low, high),
+        Some((low, high, Some(by))) => {
+            let upwards = || Expr::binary(BinaryOp::Ge, by.clone(), Expr::int(0));
+            (Expr::cond(upwards(), low.clone(), high.clone()), Expr::cond(upwards(), high, low))
+        }
     }
 }
 
@@ -101,6 +115,10 @@ pub fn ranges(nest: &Nest, frame: &mut Frame, loc: Option<Loc>) -> (Vec<Stmt>, B
             }
             Range::Int { first, bound, inclusive, step } => {
                 let name = frame.local(each.var).name.clone();
+                let counter = Counter { loop_id: each.id, k: 0 };
+                let Extremes { low, high, terms } = extremes(first, bound, *inclusive, *step);
+                bounds.unnamed.push(Counted { counter, low, high, step: long_value(step.abs()) });
+                bounds.unnamed_ends.extend(terms);
                 let (declared, first) = frame.bind(&format!("{name}_first"), long(first.clone()), loc);
                 setup.push(declared);
                 let last = last_value(first.clone(), bound, *inclusive, *step);
@@ -115,8 +133,7 @@ pub fn ranges(nest: &Nest, frame: &mut Frame, loc: Option<Loc>) -> (Vec<Stmt>, B
                 let turns =
                     if step.abs() == 1 { way } else { Expr::binary(BinaryOp::Div, way, long_value(step.abs())) };
                 bounds.counts.push(Expr::binary(BinaryOp::Add, turns, long_value(1)));
-                let (counter, step) = (Counter { loop_id: each.id, k: 0 }, long_value(step.abs()));
-                bounds.counters.push(Counted { counter, low, high, step });
+                bounds.counters.push(Counted { counter, low, high, step: long_value(step.abs()) });
             }
         }
     }
@@ -132,6 +149,21 @@ fn runs(first: Expr, bound: &Expr, inclusive: bool, step: i64) -> Expr {
         (false, false) => BinaryOp::Gt,
     };
     Expr::binary(op, first, long(bound.clone()))
+}
+
+/// What a loop counts that runs at all, as longs, and what must hold for that.
+pub struct Extremes {
+    pub low: Expr,
+    pub high: Expr,
+    pub terms: Vec<Expr>,
+}
+
+pub fn extremes(first: &Expr, bound: &Expr, inclusive: bool, step: i64) -> Extremes {
+    let first = long(first.clone());
+    let last = last_value(first.clone(), bound, inclusive, step);
+    let terms = if step.abs() == 1 { Vec::new() } else { vec![stays_int(last.clone(), step)] };
+    let (low, high) = if step > 0 { (first, last) } else { (last, first) };
+    Extremes { low, high, terms }
 }
 
 /// The last value of a loop that runs at all, as a long.
@@ -245,10 +277,8 @@ impl Coverage {
     /// arrays must be near, the `shaped` Titanium arrays plain; it is known of the others.
     pub fn condition(&self, new: &[Known], shaped: &[Expr], bounds: &Bounds, checks: bool, around: Around) -> Expr {
         let near = |known: &Known| Expr::binary(BinaryOp::Ge, Expr::local(known.length, Type::INT), Expr::int(0));
-        let terms = new.iter().map(near).collect();
-        let mut test = Test { bounds, around, terms, limits: Vec::new() };
+        let mut test = Test::new(bounds, around, new.iter().map(near).collect());
         test.shapes(shaped);
-        test.terms.extend(bounds.ends.iter().cloned());
         self.contained(&mut test, checks);
         likely(test.finished())
     }
@@ -256,7 +286,7 @@ impl Coverage {
     fn contained(&self, test: &mut Test, checks: bool) {
         let spans = self.arrays.iter().flat_map(|array| &array.spans);
         for (_, factor, by) in spans.flat_map(|(_, sum, ..)| &sum.products) {
-            test.terms.extend(stays_long(*factor, by));
+            test.same.extend(stays_long(*factor, by));
         }
         for array in &self.arrays {
             if let Some(known) = lengths::find(&array.array, &self.known) {
@@ -274,7 +304,7 @@ impl Coverage {
 
     /// All spans inside their arrays, wherever these are.
     pub fn inside(&self, bounds: &Bounds, around: Around) -> Vec<Expr> {
-        let mut test = Test { bounds, around, terms: bounds.ends.clone(), limits: Vec::new() };
+        let mut test = Test::new(bounds, around, Vec::new());
         self.contained(&mut test, true);
         test.finished()
     }
@@ -294,7 +324,8 @@ impl Coverage {
 
 /// Whether all these Titanium arrays are plain, and what else a loop that is no nest asks.
 pub fn plain(arrays: &[Expr], others: Vec<Expr>, around: Around) -> Expr {
-    let mut test = Test { bounds: &Bounds::default(), around, terms: Vec::new(), limits: Vec::new() };
+    let bounds = Bounds::default();
+    let mut test = Test::new(&bounds, around, Vec::new());
     test.shapes(arrays);
     arrays.iter().for_each(|array| shapes::from_zero(array, &mut test.terms));
     test.terms.extend(others);
@@ -306,6 +337,9 @@ struct Test<'a> {
     bounds: &'a Bounds,
     around: Around<'a>,
     terms: Vec<Expr>,
+    /// Terms of no counter.
+    same: Vec<Expr>,
+    spans: Vec<Span>,
     limits: Vec<Limit>,
 }
 
@@ -317,7 +351,11 @@ struct Limit {
     highest: Expr,
 }
 
-impl Test<'_> {
+impl<'a> Test<'a> {
+    fn new(bounds: &'a Bounds, around: Around<'a>, terms: Vec<Expr>) -> Test<'a> {
+        Test { bounds, around, terms, same: Vec::new(), spans: Vec::new(), limits: Vec::new() }
+    }
+
     fn shapes(&mut self, arrays: &[Expr]) {
         let mut early: Vec<Vec<Expr>> = self.around.loops.iter().map(|_| Vec::new()).collect();
         for array in arrays {
@@ -336,12 +374,7 @@ impl Test<'_> {
             let (lowest, highest) = limits(*k);
             match level {
                 Some(level) => self.limit(level, sum, less(lowest, *min), less(highest, *max)),
-                None => {
-                    let (first, last) = self.bounds.of_component(sum);
-                    let (low, high) = (add_symbols(first, sum, *min), add_symbols(last, sum, *max));
-                    self.terms.push(Expr::binary(BinaryOp::Ge, low, lowest));
-                    self.terms.push(Expr::binary(BinaryOp::Le, high, highest));
-                }
+                None => self.spans.push(Span { sum: sum.clone(), min: *min, max: *max, lowest, highest }),
             }
         }
     }
@@ -365,13 +398,25 @@ impl Test<'_> {
         }
     }
 
-    fn finished(mut self) -> Vec<Expr> {
-        for Limit { sum, lowest, highest, .. } in self.limits {
-            let (first, last) = self.bounds.of_component(&sum);
-            self.terms.push(Expr::binary(BinaryOp::Ge, add_symbols(first, &sum, 0), lowest));
-            self.terms.push(Expr::binary(BinaryOp::Le, add_symbols(last, &sum, 0), highest));
+    fn finished(self) -> Vec<Expr> {
+        let Test { bounds, mut around, mut terms, same, mut spans, limits } = self;
+        let span_of = |Limit { sum, lowest, highest, .. }| Span { sum, min: 0, max: 0, lowest, highest };
+        spans.extend(limits.into_iter().map(span_of));
+        let early: Vec<Expr> = bounds.unnamed_ends.iter().chain(&same).cloned().collect();
+        let of_span = |span: &Span| {
+            let (first, last) = bounds.of_component(&span.sum);
+            span.terms((add_symbols(first, &span.sum, 0), add_symbols(last, &span.sum, 0)))
+        };
+        let here: Vec<Expr> = bounds.ends.iter().cloned().chain(same).chain(spans.iter().flat_map(of_span)).collect();
+        if here.is_empty() {
+            return terms;
         }
-        self.terms
+        match everywhere(bounds, &early, &spans, &mut around) {
+            None => terms.extend(here),
+            Some(Everywhere { holds, is_all: true }) => terms.push(holds),
+            Some(Everywhere { holds, .. }) => terms.push(Expr::binary(BinaryOp::LogOr, holds, chain(here))),
+        }
+        terms
     }
 }
 
@@ -400,10 +445,13 @@ impl ArrayCoverage {
 /// sparse matrix. A chain of conditions would look improbable to the C compiler, and it does not vectorise improbable
 /// loops, so each is told how probable it is.
 pub fn likely(terms: Vec<Expr>) -> Expr {
+    Expr::op("likely", Type::INT, vec![chain(terms)], None)
+}
+
+fn chain(terms: Vec<Expr>) -> Expr {
     let probable = |term: Expr| Expr::op("probable", Type::INT, vec![term], None);
     let both = |a, b| Expr::binary(BinaryOp::LogAnd, a, b);
-    let chain = terms.into_iter().map(probable).reduce(both).unwrap_or_else(|| Expr::int(1));
-    Expr::op("likely", Type::INT, vec![chain], None)
+    terms.into_iter().map(probable).reduce(both).unwrap_or_else(|| Expr::int(1))
 }
 
 /// The terms are cheap and cannot fail: `&` evaluates all of them without a branch each.

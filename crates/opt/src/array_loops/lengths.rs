@@ -29,17 +29,6 @@ pub fn find<'k>(array: &Expr, known: &'k [Known]) -> Option<&'k Known> {
     known.iter().rev().find(|known| known.array == *array)
 }
 
-/// Elements of an array of a fast version in dimension `k`, a long; of a Titanium array one less.
-pub fn extent(array: &Expr, k: usize, rank: usize, known: &[Known]) -> Expr {
-    match find(array, known) {
-        Some(known) => Expr::local(known.length, Type::INT).cast(Type::LONG),
-        None => {
-            let bound = |field| layout::bound(array, rank as u8, field, k as u8);
-            Expr::binary(BinaryOp::Sub, bound("hi"), bound("lo"))
-        }
-    }
-}
-
 /// Whether the place is an element of an array that is known.
 pub fn is_near(place: &Expr, known: &[Known]) -> bool {
     layout::java_element(place).is_some_and(|(array, ..)| find(array, known).is_some())

@@ -10,6 +10,7 @@
 mod around;
 mod bounds;
 mod entry_test;
+mod everywhere;
 mod far;
 mod fast;
 mod independence;
@@ -358,8 +359,7 @@ impl Lowering<'_> {
             return self.plain(stmt);
         }
         let loc = stmt.loc;
-        let changed = changed(std::slice::from_ref(&stmt));
-        let (stmts, early) = self.inside(changed, |this| {
+        let (stmts, early) = self.inside(Outer::of(&stmt, self.frame), |this| {
             stmt.for_each_body_mut(&mut |inner| this.body(inner));
             this.plain(stmt)
         });
@@ -378,9 +378,9 @@ impl Lowering<'_> {
         stmt
     }
 
-    /// Lowers what is inside of a loop that changes these locals; also gives what belongs before the loop.
-    fn inside<T>(&mut self, changed: HashSet<LocalId>, lower: impl FnOnce(&mut Self) -> T) -> (T, Vec<Stmt>) {
-        self.outer.push(Outer::new(changed));
+    /// Lowers what is inside of a loop; also gives what belongs before it.
+    fn inside<T>(&mut self, outer: Outer, lower: impl FnOnce(&mut Self) -> T) -> (T, Vec<Stmt>) {
+        self.outer.push(outer);
         let lowered = lower(self);
         let early = self.outer.pop().map(|outer| outer.declarations().collect());
         (lowered, early.unwrap_or_default())
@@ -498,7 +498,7 @@ impl Lowering<'_> {
         self.shaped.extend(shaped.iter().cloned());
         let apart = self.frame.fresh("apart", Type::BOOL);
         let Tested { setup, coverage, bounds, .. } = tested;
-        let ((mut fast, pairs), early) = self.inside(changed.clone(), |this| {
+        let ((mut fast, pairs), early) = self.inside(Outer::new(changed.clone()), |this| {
             fast::Writer::new(this, nest, coverage, bounds, changed, apart).write(fast)
         });
         lengths::check_indices(&mut fast, &self.known);

@@ -2,6 +2,7 @@
 //! turns, which count by one, `i` being a sum in each. That is the same where the step leads towards the bound and
 //! neither `i` nor the number of turns leaves the ints.
 
+use super::around::Counted;
 use super::entry_test::{likely, long, long_value};
 use crate::analysis::affine::Scope;
 use crate::analysis::locals::changed;
@@ -45,33 +46,61 @@ fn stepping(stmt: &Stmt) -> Option<Stepping<'_>> {
     ok.then_some(Stepping { var: *var, first, bound, inclusive, upwards, by, body })
 }
 
+impl Stepping<'_> {
+    /// How often the loop runs, as a long: -1 where the step leads away from the bound.
+    fn turns(&self, first: &Expr, by: &Expr) -> Expr {
+        let (low, high) = if self.upwards { (first, self.bound) } else { (self.bound, first) };
+        let span = Expr::binary(BinaryOp::Sub, long(high.clone()), long(low.clone()));
+        let last = if self.inclusive { span } else { Expr::binary(BinaryOp::Sub, span, long_value(1)) };
+        let way = Expr::binary(BinaryOp::Add, last, long(by.clone()));
+        let number = Expr::binary(BinaryOp::Div, way, long(by.clone()));
+        Expr::cond(leads(by), number, long_value(-1))
+    }
+
+    /// The variable after so many turns.
+    fn at(&self, first: &Expr, by: &Expr, turn: Expr, ty: &Type) -> Expr {
+        let moved = Expr::binary(BinaryOp::Mul, turn, by.clone().cast(ty.clone()));
+        let op = if self.upwards { BinaryOp::Add } else { BinaryOp::Sub };
+        Expr::binary(op, first.clone().cast(ty.clone()), moved)
+    }
+
+    /// Whether the value with which the loop ends is an int, too.
+    fn stays_int(&self, end: Expr) -> Expr {
+        match self.upwards {
+            true => Expr::binary(BinaryOp::Le, end, long_value(i32::MAX.into())),
+            false => Expr::binary(BinaryOp::Ge, end, long_value(i32::MIN.into())),
+        }
+    }
+}
+
+fn leads(by: &Expr) -> Expr {
+    Expr::binary(BinaryOp::Gt, by.clone(), Expr::int(0))
+}
+
+/// What a loop counts that steps by what stays the same.
+pub fn counted(stmt: &Stmt, scope: &Scope) -> Option<Counted> {
+    let stepping = stepping(stmt).filter(|stepping| scope.is_invariant(stepping.first))?;
+    let Stepping { var, first, by, .. } = stepping;
+    let end = stepping.at(first, by, stepping.turns(first, by), &Type::LONG);
+    let back = if stepping.upwards { BinaryOp::Sub } else { BinaryOp::Add };
+    let last = Expr::binary(back, end.clone(), long(by.clone()));
+    let terms = vec![leads(by), stepping.stays_int(end)];
+    let (low, high) = if stepping.upwards { (long(first.clone()), last) } else { (last, long(first.clone())) };
+    Some(Counted { var, low, high, terms })
+}
+
 /// The loop by its turns, if it steps by what stays the same.
 pub fn by_turns(stmt: &Stmt, frame: &mut Frame) -> Option<ByTurns> {
-    let Stepping { var, first, bound, inclusive, upwards, by, body } = stepping(stmt)?;
+    let stepping = stepping(stmt)?;
+    let Stepping { var, first, by, body, .. } = stepping;
     let (declared_first, first) = frame.bind("first", first.clone(), stmt.loc);
     let (declared_by, by) = frame.bind("by", by.clone(), None);
-    let (low, high) = if upwards { (first.clone(), bound.clone()) } else { (bound.clone(), first.clone()) };
-    let span = Expr::binary(BinaryOp::Sub, long(high), long(low));
-    let last = if inclusive { span } else { Expr::binary(BinaryOp::Sub, span, long_value(1)) };
-    let way = Expr::binary(BinaryOp::Add, last, long(by.clone()));
-    let leads = |by: Expr| Expr::binary(BinaryOp::Gt, by, Expr::int(0));
-    let number = Expr::binary(BinaryOp::Div, way, long(by.clone()));
-    let number = Expr::cond(leads(by.clone()), number, long_value(-1));
-    let (declared_turns, turns) = frame.bind("turns", number, None);
-    let at = |turn: Expr, ty: &Type| {
-        let moved = Expr::binary(BinaryOp::Mul, turn, by.clone().cast(ty.clone()));
-        let op = if upwards { BinaryOp::Add } else { BinaryOp::Sub };
-        Expr::binary(op, first.clone().cast(ty.clone()), moved)
-    };
-    let end = at(turns.clone(), &Type::LONG);
-    let stays_int = match upwards {
-        true => Expr::binary(BinaryOp::Le, end, long_value(i32::MAX.into())),
-        false => Expr::binary(BinaryOp::Ge, end, long_value(i32::MIN.into())),
-    };
+    let (declared_turns, turns) = frame.bind("turns", stepping.turns(&first, &by), None);
+    let stays_int = stepping.stays_int(stepping.at(&first, &by, turns.clone(), &Type::LONG));
     let counts = Expr::binary(BinaryOp::Le, turns.clone(), long_value(i32::MAX.into()));
-    let fits = likely(vec![leads(by.clone()), stays_int, counts]);
+    let fits = likely(vec![leads(&by), stays_int, counts]);
     let turn = frame.fresh("turn", Type::INT);
-    let mut each = vec![Stmt::local(var, Some(at(frame.value(turn), &Type::INT)), stmt.loc)];
+    let mut each = vec![Stmt::local(var, Some(stepping.at(&first, &by, frame.value(turn), &Type::INT)), stmt.loc)];
     each.extend_from_slice(body);
     let next = ExprKind::AssignOp(BinaryOp::Add, Box::new(frame.value(turn)), Box::new(Expr::int(1)));
     let kind = StmtKind::For {
