@@ -68,7 +68,7 @@ pub const FILES: &[LibraryFile] = files! {
         "Properties" "PropertyTable" "Random" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "Synchronized"
         "SynchronizedList" "SynchronizedMap" "SynchronizedSet" "SynchronizedSortedMap" "SynchronizedSortedSet" "TimeZone"
         "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"
-        "UnmodifiableSet" "UnmodifiableSortedMap" "UnmodifiableSortedSet" "Vector" "WeakHashMap" "ZoneFile" "ZoneRule"
+        "UnmodifiableSet" "UnmodifiableSortedMap" "UnmodifiableSortedSet" "Vector" "WeakHashMap" "ZoneFile" "ZoneNames" "ZoneRule"
     }
     "java.math" "java/math" {
         "BigDecimal" "BigInteger" "Magnitude"

@@ -174,8 +174,6 @@ pub(super) const METHODS: &[Missing] = &[
         "use `setScale(0)`, which refuses to round",
     ),
     missing(&["java.math.BigDecimal"], &["toEngineeringString"], "use `toString` or `toPlainString`"),
-    missing(&["java.util.TimeZone"], &["getAvailableIDs"], "name a zone, such as Europe/Berlin"),
-    missing(&["java.util.GregorianCalendar"], &["getGregorianChange", "setGregorianChange"], "it is 15 October 1582"),
     missing(
         &["java.util.Locale"],
         &[
