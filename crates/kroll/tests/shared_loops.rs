@@ -4,7 +4,7 @@
 //! upc_forall. Counters step by constants up and down, ranges may be empty, accesses have offsets and factors, and
 //! those behind conditions leave their arrays where the condition does not hold. Programs run on threads that share
 //! memory and on pretended nodes, whose operations overtake each other in another order in every program. Seeds are fixed;
-//! KROLL_SHARED_LOOP_PROGRAMS is the number of files with programs.
+//! KROLL_SHARED_LOOP_PROGRAMS is the number of files with programs, KROLL_SHARED_LOOP_FIRST the one that they start with.
 
 #[path = "random/choices.rs"]
 mod choices;
@@ -27,7 +27,8 @@ const WAYS: &[&[&str]] =
 #[test]
 fn runs_do_what_asking_everywhere_does() {
     let programs = wanted("KROLL_SHARED_LOOP_PROGRAMS", PROGRAMS);
-    assert_eq!(on_all_cores(programs, compared), programs * u64::from(LOOPS));
+    let first = wanted("KROLL_SHARED_LOOP_FIRST", 0);
+    assert_eq!(on_all_cores(programs, |number| compared(first + number)), programs * u64::from(LOOPS));
 }
 
 /// How many loops of a program did the same in both ways: all of them.

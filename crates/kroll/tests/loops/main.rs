@@ -7,7 +7,8 @@
 //! they find there, or go round in them. Other programs loop over arrays on another pretended node, which fast nests fetch and store as boxes,
 //! and by indices from memory as lists; a third of them reads and stores fields of objects there. Operations overtake
 //! each other in another order in every program. Others have neighbouring loops over rows, which fast nests run together,
-//! or neighbouring nests over planes. Seeds are fixed; KROLL_LOOP_PROGRAMS is the number of files with programs.
+//! or neighbouring nests over planes. Seeds are fixed; KROLL_LOOP_PROGRAMS is the number of files with programs,
+//! KROLL_LOOP_FIRST the one that they start with.
 
 #[path = "../random/choices.rs"]
 mod choices;
@@ -33,7 +34,8 @@ fn fast_loops_do_what_checked_ones_do() {
 /// A program's nests that end are counted by its number.
 fn all_programs(ended_in: fn(u64) -> u64) {
     let programs = wanted("KROLL_LOOP_PROGRAMS", PROGRAMS);
-    let ended = on_all_cores(programs, ended_in);
+    let first = wanted("KROLL_LOOP_FIRST", 0);
+    let ended = on_all_cores(programs, |number| ended_in(first + number));
     let failed = programs * u64::from(NESTS) - ended;
     // Otherwise the generator tests one of the two only.
     assert!(ended > failed && failed > programs, "{ended} nests ended, {failed} left their arrays");
