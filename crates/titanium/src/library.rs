@@ -55,8 +55,8 @@ pub const FILES: &[LibraryFile] = files! {
         "VerifyError" "VirtualMachineError"
     }
     "java.text" "java/text" {
-        "ChoiceFormat" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Digits" "ExactDecimal" "FieldPosition" "Format"
-        "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "SimpleDateFormat"
+        "CharacterIterator" "ChoiceFormat" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Digits" "ExactDecimal" "FieldPosition" "Format"
+        "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "SimpleDateFormat" "StringCharacterIterator"
     }
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"

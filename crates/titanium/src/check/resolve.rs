@@ -208,7 +208,10 @@ impl<'a> Checker<'a> {
         segments: &'a [tree::TypeSegment],
         span: Span,
     ) -> Checked<Qualified> {
+        // A class of the program's own, as Java programs have a `Point`, is named without arguments.
+        let is_own = segments[0].args.is_none() && self.type_meaning(scope, &segments[0].name.text).is_some();
         if let [only] = segments
+            && !is_own
             && let Some(ty) = self.built_in_type(scope, only, span)
         {
             return ty.map(|ty| Qualified { ty, single: false });
@@ -367,7 +370,7 @@ impl<'a> Checker<'a> {
         )
     }
 
-    /// `Point<n>`, `RectDomain<n>` and `Domain<n>`, unless the program has a type of that name.
+    /// `Point<n>`, `RectDomain<n>` and `Domain<n>`.
     fn built_in_type(
         &mut self,
         scope: &TypeScope,

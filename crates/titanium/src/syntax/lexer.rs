@@ -5,7 +5,7 @@ use super::literal;
 use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::LineMarker;
 use kroll_source::bytes::byte_of;
-use kroll_source::{Comment, Diagnostic, FileId, Span};
+use kroll_source::{Comment, Diagnostic, FileId, SourceFile, SourceMap, Span};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -18,9 +18,11 @@ pub struct Lexed {
 }
 
 /// `unread`: bodies that become a token each, in order and from `{` to behind `}`.
-pub fn lex(file: FileId, text: &str, unread: &[Range<usize>]) -> Lexed {
+pub fn lex(map: &SourceMap, file: FileId, unread: &[Range<usize>]) -> Lexed {
+    let SourceFile { path, text, .. } = map.file(file);
+    let is_java = path.extension().is_some_and(|suffix| suffix == "java");
     let out = Lexed { tokens: Vec::new(), line_markers: Vec::new(), comments: Vec::new(), diagnostics: Vec::new() };
-    let mut lexer = Lexer { file, text, chars: Chars::new(text), at_line_start: true, out };
+    let mut lexer = Lexer { file, text, is_java, chars: Chars::new(text), at_line_start: true, out };
     for body in unread {
         while lexer.chars.pos() < body.start && lexer.next_token() {}
         lexer.chars.jump(body.end);
@@ -34,6 +36,8 @@ pub fn lex(file: FileId, text: &str, unread: &[Range<usize>]) -> Lexed {
 pub(super) struct Lexer<'a> {
     pub(super) file: FileId,
     pub(super) text: &'a str,
+    /// What Java has no keyword for is a name: its programs have variables called `single` and `local`.
+    is_java: bool,
     pub(super) chars: Chars<'a>,
     /// Nothing but blanks stands between here and the line's start.
     at_line_start: bool,
@@ -159,8 +163,8 @@ impl Lexer<'_> {
             self.chars.bump();
         }
         let kind = match Keyword::from_text(&text) {
-            Some(keyword) => TokenKind::Keyword(keyword),
-            None => TokenKind::Ident(text.into()),
+            Some(keyword) if !self.is_java || keyword.is_of_java() => TokenKind::Keyword(keyword),
+            _ => TokenKind::Ident(text.into()),
         };
         self.push(kind, start);
     }

@@ -18,7 +18,7 @@ use tree::{CompilationUnit, Mentions};
 
 /// All tokens of a file, the last of which is `End`, and what is wrong with them.
 pub fn tokens(map: &SourceMap, file: FileId) -> (Vec<Token>, Vec<Diagnostic>) {
-    let lexed = lexer::lex(file, &map.file(file).text, &[]);
+    let lexed = lexer::lex(map, file, &[]);
     (lexed.tokens, lexed.diagnostics)
 }
 
@@ -30,13 +30,13 @@ pub fn parse(map: &SourceMap, file: FileId) -> (CompilationUnit, Vec<Diagnostic>
 /// The tree of a file of which some bodies are not needed: ranges of text from `{` to behind `}`, in order.
 pub fn parse_without(map: &SourceMap, file: FileId, unread: &[Range<usize>]) -> (CompilationUnit, Vec<Diagnostic>) {
     let text = &map.file(file).text;
-    parse_lexed(text, &mut lexer::lex(file, text, unread))
+    parse_lexed(text, &mut lexer::lex(map, file, unread))
 }
 
 /// The tree of a file, what the file can mean of other files, and what is wrong.
 pub fn parse_with_mentions(map: &SourceMap, file: FileId) -> (CompilationUnit, Mentions, Vec<Diagnostic>) {
     let text = &map.file(file).text;
-    let mut lexed = lexer::lex(file, text, &[]);
+    let mut lexed = lexer::lex(map, file, &[]);
     let (unit, diagnostics) = parse_lexed(text, &mut lexed);
     let mentions = parser::mentions(&lexed.tokens, &unit.scopes);
     (unit, mentions, diagnostics)

@@ -130,6 +130,13 @@ impl Keyword {
             LazyLock::new(|| Keyword::ALL.iter().map(|keyword| (keyword.text(), *keyword)).collect());
         KEYWORDS.get(text).copied()
     }
+
+    /// Whether Java has it, too.
+    pub fn is_of_java(self) -> bool {
+        use Keyword::*;
+        let own = [Broadcast, Foreach, Immutable, Local, Nonshared, Polyshared, Sglobal, Single, Teamsplit, Template];
+        !own.contains(&self)
+    }
 }
 
 spelled! {
