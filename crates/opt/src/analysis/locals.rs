@@ -35,6 +35,13 @@ pub fn changed_by(node: Node) -> Option<LocalId> {
     }
 }
 
+/// Whether the value is computed from the local.
+pub fn mentions(value: &Expr, local: LocalId) -> bool {
+    let mut found = false;
+    value.walk(&mut |e| found |= e.kind == ExprKind::Local(local));
+    found
+}
+
 /// Locals that statements assign, or whose address they take; a declaration's value is not counted.
 pub fn assigned(stmts: &[Stmt]) -> HashSet<LocalId> {
     let mut out = HashSet::default();

@@ -5,6 +5,7 @@
 use super::around::{Around, Counted};
 use super::entry_test::{Bounds, add_symbols, all_of, long, scaled};
 use crate::analysis::affine::Sum;
+use crate::analysis::locals::mentions;
 use kroll_ir::*;
 
 /// A sum that takes all values from one with the constant `min` to one with `max` must be in a range.
@@ -87,10 +88,4 @@ fn is_local(value: &Expr, var: LocalId) -> bool {
         ExprKind::Cast(inner) => value.ty == Type::LONG && inner.ty == Type::INT && is_local(inner, var),
         _ => false,
     }
-}
-
-fn mentions(value: &Expr, var: LocalId) -> bool {
-    let mut found = false;
-    value.walk(&mut |e| found |= e.kind == ExprKind::Local(var));
-    found
 }

@@ -8,6 +8,7 @@ use super::strips::{self, Group, Row};
 use super::{Lowering, layout, lengths, plain};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
+use crate::analysis::locals::mentions;
 use crate::analysis::nest::{Counting, jumps};
 use crate::remarks::{IN_STRIPS, NOT_IN_STRIPS, Obstacle};
 use kroll_ir::*;
@@ -154,7 +155,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         let Written { stmts: mut inner, frame, independent, walks } = self.loop_body(counter, 1, &body);
         self.scope.points.pop();
         inner.splice(0..0, prefetch::ahead(&walks, &self.value_of(counter), 1));
-        if mentions(&inner, var) {
+        if is_used(&inner, var) {
             inner.insert(0, plain::point(var, &counters, loc));
         }
         let Some(rect) = self.bounds.rect(id) else { return (inner, None) };
@@ -211,7 +212,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         if group.is_none() {
             inner.splice(0..0, prefetch::ahead(&walks, &self.value_of(counter), step));
         }
-        if mentions(&inner, var) {
+        if is_used(&inner, var) {
             let value = Expr::local(wide, Type::LONG).cast(Type::INT);
             inner.insert(0, Stmt::local(var, Some(value), stmt.loc));
         }
@@ -521,10 +522,8 @@ struct Written {
     walks: Vec<Walk>,
 }
 
-fn mentions(stmts: &[Stmt], local: LocalId) -> bool {
+fn is_used(stmts: &[Stmt], local: LocalId) -> bool {
     let mut found = false;
-    for stmt in stmts {
-        stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= e.kind == ExprKind::Local(local)));
-    }
+    stmts.iter().for_each(|stmt| stmt.for_each_expr(&mut |expr| found |= mentions(expr, local)));
     found
 }

@@ -208,10 +208,7 @@ impl<'a> Checker<'a> {
         segments: &'a [tree::TypeSegment],
         span: Span,
     ) -> Checked<Qualified> {
-        // A class of the program's own, as Java programs have a `Point`, is named without arguments.
-        let is_own = segments[0].args.is_none() && self.type_meaning(scope, &segments[0].name.text).is_some();
         if let [only] = segments
-            && !is_own
             && let Some(ty) = self.built_in_type(scope, only, span)
         {
             return ty.map(|ty| Qualified { ty, single: false });
@@ -370,7 +367,8 @@ impl<'a> Checker<'a> {
         )
     }
 
-    /// `Point<n>`, `RectDomain<n>` and `Domain<n>`.
+    /// `Point<n>`, `RectDomain<n>` and `Domain<n>`. A class of the program's own, as Java programs have a `Point`, is named
+    /// without arguments.
     fn built_in_type(
         &mut self,
         scope: &TypeScope,
@@ -383,6 +381,9 @@ impl<'a> Checker<'a> {
             "Domain" => Type::Domain,
             _ => return None,
         };
+        if segment.args.is_none() && self.type_meaning(scope, &segment.name.text).is_some() {
+            return None;
+        }
         self.mention(segment.name.span, || Meaning::BuiltIn(EntityKind::Type, None));
         let Some([arg]) = segment.args.as_deref() else {
             return Some(Err(self.report(

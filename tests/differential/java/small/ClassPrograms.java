@@ -23,13 +23,11 @@ public class ClassPrograms {
         System.out.println("BadCasts"); BadCasts.main(args);
         System.out.println("ArrayStores"); ArrayStores.main(args);
         System.out.println("ArrayCovariance"); ArrayCovariance.main(args);
-        System.out.println("SpotEquality"); SpotEquality.main(args);
         System.out.println("EqualsOverload"); EqualsOverload.main(args);
         System.out.println("VersionOrder"); VersionOrder.main(args);
         System.out.println("CloneDepth"); CloneDepth.main(args);
         System.out.println("CloneKeepsClass"); CloneKeepsClass.main(args);
         System.out.println("ArrayCloning"); ArrayCloning.main(args);
-        System.out.println("UnsetFinals"); UnsetFinals.main(args);
         System.out.println("LazySingleton"); LazySingleton.main(args);
         System.out.println("EarlySingleton"); EarlySingleton.main(args);
         System.out.println("ShapeFactory"); ShapeFactory.main(args);
@@ -629,33 +627,6 @@ class ArrayCovariance {
     }
 }
 
-// Two spots with the same coordinates are equal and hash alike.
-class SpotEquality {
-    static final class Spot {
-        final int x, y;
-        Spot(int x, int y) { this.x = x; this.y = y; }
-        public boolean equals(Object o) {
-            if (this == o) return true;
-            if (!(o instanceof Spot)) return false;
-            Spot p = (Spot) o;
-            return x == p.x && y == p.y;
-        }
-        public int hashCode() { return 31 * x + y; }
-        public String toString() { return "(" + x + "," + y + ")"; }
-    }
-    public static void main(String[] args) {
-        java.util.Map m = new java.util.HashMap();
-        m.put(new Spot(1, 2), "first");
-        m.put(new Spot(2, -29), "second");
-        m.put(new Spot(1, 2), "third");
-        System.out.println(m.size());
-        System.out.println(m.get(new Spot(1, 2)) + " " + m.get(new Spot(2, -29)) + " " + m.get(new Spot(0, 0)));
-        System.out.println(new Spot(1, 2).hashCode() == new Spot(2, -29).hashCode());
-        System.out.println(new Spot(1, 2).equals(new Spot(2, -29)));
-        System.out.println(new Spot(3, 3).equals(null) + " " + new Spot(3, 3).equals("(3,3)"));
-    }
-}
-
 // An equals with the wrong parameter type is only an overload.
 class EqualsOverload {
     static class Wrong {
@@ -782,35 +753,6 @@ class ArrayCloning {
         System.out.println(empty.length);
         System.out.println(s.equals(s.clone()));
         System.out.println(java.util.Arrays.equals(s, (String[]) s.clone()));
-    }
-}
-
-// A blank final field is set once on every path of the constructor.
-class UnsetFinals {
-    static final int BASE;
-    static {
-        int n = 1;
-        for (int i = 0; i < 5; i++) n *= 3;
-        BASE = n;
-    }
-    static class Range {
-        final int low, high;
-        final boolean empty;
-        Range(int a, int b) {
-            if (a <= b) { low = a; high = b; } else { low = b; high = a; }
-            empty = low == high;
-        }
-        int width() { return high - low; }
-    }
-    public static void main(String[] args) {
-        Range r = new Range(5, -2);
-        System.out.println(r.low + ".." + r.high + " " + r.empty);
-        System.out.println(new Range(4, 4).empty);
-        System.out.println(new Range(Integer.MIN_VALUE, Integer.MAX_VALUE).width());
-        System.out.println(BASE);
-        final int chosen;
-        if (BASE > 200) chosen = 1; else chosen = 2;
-        System.out.println(chosen);
     }
 }
 

@@ -25,7 +25,6 @@ public class FlowPrograms {
         System.out.println("UnrolledSum"); UnrolledSum.main(args);
         System.out.println("TinyMachine"); TinyMachine.main(args);
         System.out.println("FinallyAlways"); FinallyAlways.main(args);
-        System.out.println("ReturnBeforeFinally"); ReturnBeforeFinally.main(args);
         System.out.println("FinallyReturns"); FinallyReturns.main(args);
         System.out.println("FinallyBreak"); FinallyBreak.main(args);
         System.out.println("LeaveThroughFinally"); LeaveThroughFinally.main(args);
@@ -647,34 +646,6 @@ class FinallyAlways {
                 System.out.println(e.getClass().getName() + ": " + e.getMessage());
             }
         }
-    }
-}
-
-// The returned value is computed before finally changes the variable.
-class ReturnBeforeFinally {
-    static int field = 1;
-    static int ofLocal() {
-        int x = 1;
-        try { return x; } finally { x = 99; }
-    }
-    static int ofField() {
-        try { return field++; } finally { field *= 10; }
-    }
-    static int[] array() {
-        int[] a = { 1 };
-        try { return a; } finally { a[0] = 42; }
-    }
-    static StringBuffer text() {
-        StringBuffer sb = new StringBuffer("a");
-        try { return sb.append("b"); } finally { sb.append("c"); sb = null; }
-    }
-    public static void main(String[] args) {
-        System.out.println(ofLocal());
-        System.out.println(ofField());
-        System.out.println(field);
-        System.out.println(ofField() + " then " + field);
-        System.out.println(array()[0]);
-        System.out.println(text());
     }
 }
 

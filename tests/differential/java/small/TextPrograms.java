@@ -91,7 +91,6 @@ public class TextPrograms {
         System.out.println("LetterPermutations"); LetterPermutations.main(args);
         System.out.println("LongestPalindrome"); LongestPalindrome.main(args);
         System.out.println("BracketCheck"); BracketCheck.main(args);
-        System.out.println("TitleWords"); TitleWords.main(args);
         System.out.println("CaseStyles"); CaseStyles.main(args);
         System.out.println("TextAddition"); TextAddition.main(args);
         System.out.println("NumberWords"); NumberWords.main(args);
@@ -1552,25 +1551,6 @@ class BracketCheck {
     public static void main(String[] args) {
         String[] t = { "(a[b]{c})", "(]", "((", "", ")x", "{[()()]}[" };
         for (int i = 0; i < t.length; i++) System.out.println(t[i] + " " + check(t[i]));
-    }
-}
-
-// Capitalizes the words of a title and changes the case of a name.
-class TitleWords {
-    static String title(String s) {
-        StringBuffer sb = new StringBuffer(s.toLowerCase());
-        boolean first = true;
-        for (int i = 0; i < sb.length(); i++) {
-            char c = sb.charAt(i);
-            if (first) sb.setCharAt(i, Character.toUpperCase(c));
-            first = !Character.isLetter(c) && c != '\'';
-        }
-        return sb.toString();
-    }
-    public static void main(String[] args) {
-        System.out.println(title("the LORD of the rings"));
-        System.out.println(title("don't jean-luc 4ever"));
-        System.out.println("MiXed".toUpperCase() + " " + "MiXed".toLowerCase(Locale.ENGLISH) + " " + "stra\u00dfe".toUpperCase().length());
     }
 }
 
