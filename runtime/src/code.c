@@ -9,6 +9,8 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,9 +33,10 @@ uint32_t kr_code_to_word(uint64_t address) {
 
 uint64_t kr_code_of_word(uint32_t word) { return word != 0 ? (uint64_t)__executable_start + word : 0; }
 
-static pid_t start_command(int input) {
+/* With an option behind the program, if any. */
+static pid_t start_command(int input, int output, const char *option) {
   char program[32];
-  char *words[] = {(char *)kr_knob("KROLL_COMMAND"), "places", program, NULL};
+  char *words[] = {(char *)kr_knob("KROLL_COMMAND"), "places", program, (char *)option, NULL};
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   sigset_t none; /* the handler of a signal has all others blocked */
@@ -42,7 +45,7 @@ static pid_t start_command(int input) {
   sigemptyset(&none);
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&files, STDERR_FILENO, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setsigmask(&attributes, &none);
@@ -54,16 +57,64 @@ static pid_t start_command(int input) {
   return child;
 }
 
-bool kr_code_explain(const char *report, size_t bytes) {
-  int ends[2], status = 1;
+/* The command, which reads a text; -1 if there is none. */
+static pid_t ask(const char *text, size_t bytes, int output, const char *option) {
+  int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0)
-    return false;
-  /* A pipe holds a report, and nobody has to read it meanwhile. */
-  const bool is_written = fcntl(ends[1], F_GETPIPE_SZ) >= (int)bytes && write(ends[1], report, bytes) == (ssize_t)bytes;
-  const pid_t child = is_written ? start_command(ends[0]) : -1;
+    return -1;
+  /* A pipe holds the text, and nobody has to read it meanwhile. */
+  const bool is_written = fcntl(ends[1], F_GETPIPE_SZ) >= (int)bytes && write(ends[1], text, bytes) == (ssize_t)bytes;
+  const pid_t child = is_written ? start_command(ends[0], output, option) : -1;
   close(ends[0]);
   close(ends[1]);
+  return child;
+}
+
+static bool has_succeeded(pid_t child) {
+  int status = 1;
   return child > 0 && waitpid(child, &status, 0) == child && status == 0;
+}
+
+bool kr_code_explain(const char *report, size_t bytes) {
+  return has_succeeded(ask(report, bytes, STDERR_FILENO, NULL));
+}
+
+/* A text without zeros in it, from malloc; NULL where there is none. */
+static char *read_all(int input) {
+  FILE *stream = fdopen(input, "r");
+  char *words = NULL;
+  size_t room = 0;
+  const bool is_there = stream != NULL && getdelim(&words, &room, '\0', stream) > 0;
+  if (stream != NULL)
+    fclose(stream);
+  if (is_there)
+    return words;
+  free(words);
+  return NULL;
+}
+
+void kr_code_trace(const kr_trace *trace, char text[KR_TRACE_TEXT]) {
+  int used = 0;
+  for (uint32_t i = 0; i < trace->count; i++) {
+    const unsigned long long at = kr_code_of(kr_code_of_word(trace->calls[i])).at;
+    used += snprintf(text + used, 20, " %llx", at);
+  }
+  snprintf(text + used, (size_t)(KR_TRACE_TEXT - used), "\t%s", trace->exception != NULL ? trace->exception : "");
+}
+
+char *kr_code_calls(const kr_trace *trace) {
+  char text[KR_TRACE_TEXT];
+  int ends[2];
+  kr_code_trace(trace, text);
+  if (pipe2(ends, O_CLOEXEC) != 0)
+    return NULL;
+  const pid_t child = ask(text, strlen(text), ends[1], "--calls");
+  close(ends[1]);
+  char *calls = read_all(ends[0]);
+  if (has_succeeded(child))
+    return calls != NULL ? calls : strdup("");
+  free(calls);
+  return NULL;
 }
 
 size_t kr_code_leave_out(char *report, size_t bytes) {

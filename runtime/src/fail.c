@@ -109,10 +109,9 @@ static void add_place(report *r, const kroll_site *site, uint64_t code) {
 static void add_trace(report *r, const kr_trace *trace) {
   if (trace->count == 0)
     return;
-  add(r, "%c", KROLL_TRACE_MARK);
-  for (uint32_t i = 0; i < trace->count; i++)
-    add(r, " %llx", (unsigned long long)kr_code_of(kr_code_of_word(trace->calls[i])).at);
-  add(r, "\n");
+  char text[KR_TRACE_TEXT];
+  kr_code_trace(trace, text);
+  add(r, "%c%s\n", KROLL_TRACE_MARK, text);
 }
 
 /* The status that shells show of a signal. Whoever wants a core file gets one. */

@@ -14,6 +14,6 @@ static _Unwind_Reason_Code add_call(struct _Unwind_Context *context, void *data)
 }
 
 void kr_trace_take(kr_trace *trace) {
-  trace->count = 0;
+  *trace = (kr_trace){.count = 0};
   _Unwind_Backtrace(add_call, trace);
 }

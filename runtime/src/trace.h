@@ -11,6 +11,7 @@
 typedef struct {
   uint32_t count;
   uint32_t calls[KR_TRACE_FRAMES];
+  const char *exception; /* the class of the exception that they were taken for; NULL = none */
 } kr_trace;
 
 /* Of this rank, now; the runtime's own functions are among them. About a microsecond for three calls. */

@@ -1,5 +1,6 @@
 /* Throwing: jumps to the innermost handler, or ends the job with the exception's own words and the throw's site. */
 #define _GNU_SOURCE /* asprintf */
+#include "../src/code.h"
 #include "../src/fail.h"
 #include "../src/heap.h"
 #include <kroll/titanium/exception.h>
@@ -19,11 +20,11 @@ static uint32_t number_of(const kroll_site *site) {
   return (uint32_t)((const char *)site - (const char *)__start_kroll_sites) + 1;
 }
 
-/* ---- the calls that led to a throw ---- */
+/* ---- the calls that led to an exception ---- */
 
-/* Handlers leave the stack before it is known whether anybody catches the exception, so the calls are kept in it; not
-   if the segment is full. */
-static void keep_trace(kroll_gptr exception) {
+/* Handlers leave the stack before it is known whether anybody asks, so the calls are kept in the exception; not if the
+   segment is full. */
+void ti_native_Throwable_keepCalls(kroll_gptr exception) {
   kr_trace taken;
   kr_trace_take(&taken);
   const size_t bytes = (1 + taken.count) * sizeof taken.calls[0];
@@ -34,15 +35,24 @@ static void keep_trace(kroll_gptr exception) {
   kroll_store(kroll_gptr, exception + offsetof(ti_throwable, trace), (kroll_gptr)(uintptr_t)kept, NULL);
 }
 
-/* It may lie on another rank, which threw the exception. */
+/* It may lie on another rank, which made the exception. */
 static kr_trace kept_trace(kroll_gptr exception) {
   const kroll_gptr kept = kroll_load(kroll_gptr, exception + offsetof(ti_throwable, trace), NULL);
-  kr_trace trace = {.count = 0};
+  kr_trace trace = {.exception = ti_classes[ti_class_of(exception, NULL)].name};
   if (kept != 0)
     trace.count = kroll_load(uint32_t, kept, NULL);
   for (uint32_t i = 0; i < trace.count; i++)
     trace.calls[i] = kroll_load(uint32_t, kept + offsetof(kr_trace, calls[i]), NULL);
   return trace;
+}
+
+kroll_gptr ti_native_Throwable_calls(kroll_gptr exception) {
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_ALLOC, "Throwable.getStackTrace()");
+  const kr_trace trace = kept_trace(exception);
+  char *words = trace.count == 0 ? strdup("") : kr_code_calls(&trace);
+  const kroll_gptr calls = words == NULL ? 0 : ti_string_global(ti_string_from_c(words, site));
+  free(words);
+  return calls;
 }
 
 static const kroll_site *thrown_site(kroll_gptr exception) {
@@ -88,10 +98,8 @@ _Noreturn void ti_rethrow(kroll_gptr exception) {
 
 _Noreturn void ti_throw(kroll_gptr exception, const kroll_site *site) {
   const kroll_gptr thrown_at = ti_nonnull_global(exception, site) + offsetof(ti_throwable, thrown_at);
-  if (kroll_load(uint32_t, thrown_at, site) == 0) {
+  if (kroll_load(uint32_t, thrown_at, site) == 0)
     kroll_store(uint32_t, thrown_at, number_of(site), site);
-    keep_trace(exception);
-  }
   ti_rethrow(exception);
 }
 

@@ -69,7 +69,12 @@ pub enum Command {
     Helper,
     /// Put lines and functions into the report, from standard input, of a program that was started by itself.
     #[command(hide = true)]
-    Places { program: PathBuf },
+    Places {
+        program: PathBuf,
+        /// Addresses of calls come from standard input, and a line for each goes out.
+        #[arg(long)]
+        calls: bool,
+    },
     /// Make a way for ranks of different machines to talk that this site has a library for.
     #[command(subcommand)]
     Conduit(ConduitCommand),

@@ -78,7 +78,7 @@ fn main() -> ExitCode {
         cli::Command::Agent(options) => commands::agent::run(&options),
         cli::Command::Head(options) => commands::head::run(&options),
         cli::Command::Helper => commands::helper::run(),
-        cli::Command::Places { program } => commands::places::run(&program),
+        cli::Command::Places { program, calls } => commands::places::run(&program, calls),
         cli::Command::Conduit(command) => commands::conduit::run(&command),
     };
     result.unwrap_or_else(Failure::report)

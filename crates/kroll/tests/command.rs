@@ -243,6 +243,14 @@ fn programs_started_by_themselves_tell_places_too() {
     let (words, status) = said("Main.ti", titanium, &["-g"], command);
     assert!(words.contains("      at Main.of (Main.ti:2)\n      at Main.main (Main.ti:3)\n"), "{words}");
     assert_eq!(status, Some(1), "{words}");
+    let thrown = "class Main {\n  public static void main(String [] args) {\n\
+                  new Throwable(\"made\").printStackTrace();\n  }\n}\n";
+    let (words, status) = said("Main.ti", thrown, &[], command);
+    assert!(words.contains("java.lang.Throwable: made\n\tat Main.main(Main.ti:3)\n"), "{words}");
+    assert_eq!(status, Some(0), "{words}");
+    let (words, status) = said("Main.ti", thrown, &[], "/nowhere/kroll");
+    assert!(words.contains("java.lang.Throwable: made\n\t(there is no command `kroll`"), "{words}");
+    assert_eq!(status, Some(0), "{words}");
 }
 
 #[test]

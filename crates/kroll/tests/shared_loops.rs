@@ -9,11 +9,14 @@
 #[path = "random/choices.rs"]
 mod choices;
 mod random;
+#[path = "random/tally.rs"]
+mod tally;
 
 use random::{Random, on_all_cores, wanted};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use tally::Tally;
 
 /// Loops of one program.
 const LOOPS: u32 = 50;
@@ -28,11 +31,16 @@ const WAYS: &[&[&str]] =
 fn runs_do_what_asking_everywhere_does() {
     let programs = wanted("KROLL_SHARED_LOOP_PROGRAMS", PROGRAMS);
     let first = wanted("KROLL_SHARED_LOOP_FIRST", 0);
-    assert_eq!(on_all_cores(programs, |number| compared(first + number)), programs * u64::from(LOOPS));
+    let tally = Tally::default();
+    let compared = on_all_cores(programs, |number| compared(first + number, &tally));
+    assert_eq!(compared, programs * u64::from(LOOPS));
+    let half = u64::from(LOOPS) / 2;
+    tally
+        .assert_above(programs, &[("runs", half), ("boxes", half), ("lists", 3), ("rows of nests", 2), ("scalars", 3)]);
 }
 
 /// How many loops of a program did the same in both ways: all of them.
-fn compared(number: u64) -> u64 {
+fn compared(number: u64, tally: &Tally) -> u64 {
     let source = program(&mut Random(SEED + number * 0x9e37_79b9));
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("loops.upc");
@@ -40,17 +48,12 @@ fn compared(number: u64) -> u64 {
     // Every third program knows its threads.
     let known: &[&str] = if number % 3 == 2 { &["-T", "3"] } else { &[] };
     let text = kroll(&[&["build", "--emit=c"], known].concat(), &file);
-    let runs = text.matches("upc_in_block(").count();
-    assert!(runs > LOOPS as usize / 2, "{runs} runs only\n{source}");
+    tally.count("runs", text.matches("upc_in_block(").count());
+    tally.count("boxes", text.matches("upc_box_open_at(").count());
+    tally.count("lists", text.matches("kroll_list_open(").count());
+    tally.count("rows of nests", text.matches("int at_once = ").count());
+    tally.count("scalars", text.matches("_before = ").count());
     let fast = build(&file, "fast", known);
-    let boxes = text.matches("upc_box_open_at(").count();
-    assert!(boxes > LOOPS as usize / 2, "{boxes} boxes only\n{source}");
-    let lists = text.matches("kroll_list_open(").count();
-    assert!(lists > 3, "{lists} lists only\n{source}");
-    let rows = text.matches("int at_once = ").count();
-    assert!(rows > 2, "{rows} rows of nests only\n{source}");
-    let scalars = text.matches("_before = ").count();
-    assert!(scalars > 3, "{scalars} scalars only\n{source}");
     let without = ["remote_cse", "shared_runs", "gather_lists", "fetch_boxes"].map(|pass| ["--without", pass]).concat();
     let plain = build(&file, "plain", &[known, &without].concat());
     for way in WAYS.iter().filter(|way| known.is_empty() || way[1] == "3") {

@@ -4,7 +4,7 @@
 use addr2line::Loader;
 use object::{Object, ObjectSection};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::env;
 use std::fs::{self, File};
 use std::os::fd::AsRawFd;
@@ -14,7 +14,8 @@ const MARK: char = '\u{2}';
 const END: char = '\u{3}';
 /// Starts the line of a report that has the calls under way (`KROLL_TRACE_MARK`).
 const TRACE: char = '\u{4}';
-/// What the functions of a program are called in its language: strings of three parts with tabs between.
+/// What the functions of a program are called in its language: strings of parts with tabs between, which are the name in
+/// C, `user` or `library`, the name as its language writes it, and of what makes an exception the superclass.
 const NAMES_SECTION: &str = ".kroll.functions";
 /// Stands below a report with a place whose line is not known.
 const NO_LINE: &str = "      (compiled with -g, the program tells the line)\n";
@@ -34,6 +35,20 @@ pub struct Address {
 struct Shown {
     name: String,
     of_library: bool,
+    /// Of a function that makes an exception, or takes the calls for one: what the exception's class extends.
+    extends: Option<String>,
+}
+
+impl Shown {
+    fn class(&self) -> &str {
+        self.name.rsplit_once('.').map_or("", |(class, _)| class)
+    }
+}
+
+/// A call under way.
+struct Call {
+    function: Shown,
+    line: Option<(PathBuf, u32)>,
 }
 
 /// As much as is known of an address.
@@ -84,18 +99,41 @@ impl Code {
         self.names.get_or_insert_with(|| path.and_then(|path| names_in(&fs::read(path).ok()?)).unwrap_or_default())
     }
 
-    /// The calls of a trace, a line each: the user's first, then the library's. Other functions are the runtime's own.
-    fn trace(&mut self, addresses: &str) -> (String, bool) {
-        let (mut of_user, mut of_library, mut knows_lines) = (String::new(), String::new(), true);
+    /// The calls at these addresses, innermost first, of functions whose names the language tells: other functions are the
+    /// runtime's own. Behind a tab stands the class of the exception that they are for, if any; the calls that made it are
+    /// left out.
+    fn calls(&mut self, taken: &str) -> Vec<Call> {
+        let (addresses, exception) = taken.trim_end().split_once('\t').unwrap_or((taken, ""));
+        let mut calls = Vec::new();
         for word in addresses.split_whitespace() {
             let Ok(at) = u64::from_str_radix(word, 16) else { continue };
             for place in self.find_all(&Address { at, library: String::new() }) {
-                let Some(shown) = place.function.and_then(|name| self.names().get(&name).cloned()) else { continue };
-                knows_lines &= place.line.is_some();
-                let line = place.line.map(|(file, line)| format!(" ({}:{line})", file.display()));
-                let list = if shown.of_library { &mut of_library } else { &mut of_user };
-                *list += &format!("      at {}{}\n", shown.name, line.unwrap_or_default());
+                let Some(function) = place.function.and_then(|name| self.names().get(&name).cloned()) else { continue };
+                calls.push(Call { function, line: place.line });
             }
+        }
+        let classes = self.with_ancestors(exception);
+        let is_making = |call: &&Call| call.function.extends.is_some() && classes.contains(call.function.class());
+        calls.drain(..calls.iter().take_while(is_making).count());
+        calls
+    }
+
+    /// An exception's class, and those that it extends.
+    fn with_ancestors(&mut self, class: &str) -> HashSet<String> {
+        let shown = self.names().values();
+        let superclasses: HashMap<_, _> =
+            shown.filter_map(|shown| Some((shown.class(), shown.extends.as_deref()?))).collect();
+        std::iter::successors(Some(class), |class| superclasses.get(class).copied()).map(str::to_string).collect()
+    }
+
+    /// The calls of a trace, a line each: the user's first, then the library's.
+    fn trace(&mut self, taken: &str) -> (String, bool) {
+        let (mut of_user, mut of_library, mut knows_lines) = (String::new(), String::new(), true);
+        for Call { function, line } in self.calls(taken) {
+            knows_lines &= line.is_some();
+            let line = line.map(|(file, line)| format!(" ({}:{line})", file.display()));
+            let list = if function.of_library { &mut of_library } else { &mut of_user };
+            *list += &format!("      at {}{}\n", function.name, line.unwrap_or_default());
         }
         if !of_library.is_empty() {
             of_user += "      within the library:\n";
@@ -145,6 +183,18 @@ pub fn explain_report(program: &Path, report: &[u8]) -> Vec<u8> {
     Code::of(program).explain(report)
 }
 
+/// The calls of a trace, for the program itself: a line each, with the function, the file and the line's number, and tabs
+/// between; no file and 0 where the line is not known. What was taken are addresses in hexadecimal with blanks between,
+/// and behind a tab the class of the exception.
+pub fn calls_at(program: &Path, taken: &str) -> String {
+    let calls = Code::of(program).calls(taken).into_iter();
+    let lines = calls.map(|Call { function, line }| {
+        let (file, line) = line.unwrap_or_default();
+        format!("{}\t{}\t{line}\n", function.name, file.display())
+    });
+    lines.collect()
+}
+
 /// A line of a report with an address in it: what stands before and behind it.
 fn marked(line: &str) -> Option<(&str, Address, &str)> {
     let (before, rest) = line.split_once(MARK)?;
@@ -188,9 +238,10 @@ fn names_in(program: &[u8]) -> Option<HashMap<String, Shown>> {
     let file = object::File::parse(program).ok()?;
     let text = file.section_by_name(NAMES_SECTION)?.uncompressed_data().ok()?;
     let rows = text.split(|&byte| byte == 0).filter_map(|row| {
-        let mut parts = std::str::from_utf8(row).ok()?.splitn(3, '\t');
-        let (symbol, whose, name) = (parts.next()?, parts.next()?, parts.next()?);
-        Some((symbol.to_string(), Shown { name: name.to_string(), of_library: whose == "library" }))
+        let mut parts = std::str::from_utf8(row).ok()?.split('\t');
+        let (symbol, whose, name) = (parts.next()?, parts.next()?, parts.next()?.to_string());
+        let extends = parts.next().map(str::to_string);
+        Some((symbol.to_string(), Shown { name, of_library: whose == "library", extends }))
     });
     Some(rows.collect())
 }
@@ -293,6 +344,43 @@ mod tests {
         );
         let address = Address { at: at("Main_go"), library: String::new() };
         assert_eq!(Code::of(&program).find(&address).function, Some("Main.go".to_string()));
+    }
+
+    /// What makes an exception, down to the constructor of its own class.
+    #[test]
+    fn calls_of_an_exception_begin_with_the_one_that_made_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (source, program) = (folder.path().join("thrown.c"), folder.path().join("thrown"));
+        let rows = [
+            "fill\tlibrary\tlang.Thrown.fillInStackTrace\tlang.Object",
+            "make\tlibrary\tlang.Thrown.<init>\tlang.Object",
+            "bad\tuser\tBad.<init>\tlang.Thrown",
+            "worse\tuser\tWorse.<init>\tBad",
+            "go\tuser\tMain.go",
+        ];
+        let mut text = "__asm__(\".pushsection .kroll.functions,\\\"\\\",@progbits\\n\"\n".to_string();
+        for row in rows {
+            text += &format!("\".string \\\"{}\\\"\\n\"\n", row.replace('\t', "\\\\t"));
+        }
+        text += "\".popsection\");\nint fill(void) { return 1; }\nint make(void) { return 2; }\nint bad(void) { return 3; }\n\
+                 int worse(void) { return 4; }\nint go(void) { return 5; }\nint main(void) { return 0; }\n";
+        fs::write(&source, text).expect("written");
+        let built = Command::new("cc").args(["-no-pie", "-O0", "-g"]).arg(&source).arg("-o").arg(&program).status();
+        assert!(built.expect("cc runs").success());
+        let names = Command::new("nm").arg(&program).output().expect("nm runs").stdout;
+        let names = String::from_utf8_lossy(&names).into_owned();
+        let at = |function: &str| {
+            let line = names.lines().find(|line| line.ends_with(&format!(" T {function}"))).expect("the function");
+            line[..16].to_string()
+        };
+        let taken = ["fill", "make", "bad", "worse", "go"].map(at).join(" ");
+        let file = source.display();
+        let of = |class: &str| calls_at(&program, &format!(" {taken}\t{class}\n"));
+        let go = format!("Main.go\t{file}\t12\n");
+        assert_eq!(of("Worse"), go);
+        // Made by the constructor of another one.
+        assert_eq!(of("Bad"), format!("Worse.<init>\t{file}\t11\n{go}"));
+        assert_eq!(of("").lines().count(), 5);
     }
 
     #[test]

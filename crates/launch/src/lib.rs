@@ -33,7 +33,7 @@ mod wire;
 
 pub use agent::{FindPlugin, serve, serve_attached};
 pub use attached::{AttachedJob, say_refusal};
-pub use code::explain_report;
+pub use code::{calls_at, explain_report};
 pub use helpers::be_helper;
 pub use hosts::{HostFile, Hosts, LOCAL};
 pub use job_page::{ABI, LAYOUT, MAX_RANKS};

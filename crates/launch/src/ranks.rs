@@ -33,6 +33,9 @@ pub(crate) const PIPE_READS: usize = 32;
 /// The stack of a rank where there is no limit: calls without end come to theirs before they have filled the machine.
 const STACK_BYTES: u64 = 1 << 30;
 
+/// Says what tells a program its lines, which is this command where nothing else is asked for.
+const OWN_COMMAND: &str = "KROLL_COMMAND";
+
 /// The two streams a rank writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Stream {
@@ -194,6 +197,9 @@ impl Program<'_> {
 
     fn prepare(&self, command: &mut Command, job: String, numbers: [RawFd; 2]) {
         command.env("KROLL_JOB", job);
+        if let (None, Ok(this)) = (std::env::var_os(OWN_COMMAND), std::env::current_exe()) {
+            command.env(OWN_COMMAND, this);
+        }
         command.envs(self.settings.iter().map(|(name, value)| (name, value)));
         if self.plan.target_progress {
             command.env("KROLL_SIM_TARGET_PROGRESS", "1");

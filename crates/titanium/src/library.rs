@@ -41,7 +41,7 @@ pub const FILES: &[LibraryFile] = files! {
     }
     "java.lang" "java/lang" {
         "AbstractMethodError" "Angles" "ArcFunctions" "ArithmeticException" "ArrayIndexOutOfBoundsException" "ArrayStoreException"
-        "AssertionError" "Boolean" "Byte" "CaselessOrder" "CharSequence" "Character" "Class" "ClassCastException"
+        "AssertionError" "Boolean" "Byte" "CaselessOrder" "CallsText" "CharSequence" "Character" "Class" "ClassCastException"
         "ClassCircularityError" "ClassFormatError" "ClassNotFoundException" "CloneNotSupportedException" "Cloneable"
         "Comparable" "Double" "Error" "Exception" "ExceptionInInitializerError" "Float" "IllegalAccessError"
         "IllegalAccessException" "IllegalArgumentException" "IllegalMonitorStateException" "IllegalStateException"
@@ -49,7 +49,7 @@ pub const FILES: &[LibraryFile] = files! {
         "InstantiationException" "Integer" "InternalError" "InternedStrings" "InterruptedException" "LinkageError"
         "Long" "Math" "NegativeArraySizeException" "NoClassDefFoundError" "NoSuchFieldError" "NoSuchFieldException"
         "NoSuchMethodError" "NoSuchMethodException" "NullPointerException" "Number" "NumberFormatException" "Object"
-        "OutOfMemoryError" "Power" "Runnable" "Runtime" "RuntimeException" "SecurityException" "Short" "StackOverflowError"
+        "OutOfMemoryError" "Power" "Runnable" "Runtime" "RuntimeException" "SecurityException" "Short" "StackOverflowError" "StackTraceElement"
         "StrictMath" "String" "StringBuffer" "StringIndexOutOfBoundsException" "System" "SystemProperties"
         "Thread" "ThreadDeath" "Throwable" "UnknownError" "UnsatisfiedLinkError" "UnsupportedClassVersionError" "UnsupportedOperationException"
         "VerifyError" "VirtualMachineError"

@@ -33,6 +33,14 @@ extern "C" {
 #define KROLL_CHECKED_NEST __attribute__((noinline, optimize("O1")))
 #endif
 
+/* In front of functions whose calls the program asks for: those in front of a return keep their frames, and a function is
+   one. clang cannot be told so for all that follow. */
+#ifdef __clang__
+#define KROLL_KEEP_FRAMES
+#else
+#define KROLL_KEEP_FRAMES _Pragma("GCC optimize(\"no-optimize-sibling-calls,no-partial-inlining\")")
+#endif
+
 /* ---- identity: written once by boot, constant to everybody else -------------------------------------------- */
 
 extern const int kroll_my_rank;            /* 0 .. kroll_ranks - 1 */

@@ -27,7 +27,6 @@ const TYPES: &[Absent] = &[
 const METHODS: &[Absent] = &[
     absent(&["wait", "notify", "notifyAll"], "waits on objects", "wait for a flag with `Ti.poll()`, or at a barrier"),
     absent(&["finalize"], "finalizers", "remove the call"),
-    absent(&["getStackTrace", "fillInStackTrace"], "stack traces", "print the exception itself"),
     absent(&["format", "printf"], "format strings", OWN_METHOD),
     absent(&["getenv"], "variables of the environment", ARGUMENTS),
 ];

@@ -46,6 +46,7 @@ pub fn lower(program: Correct<Program>, map: &SourceMap, name: &str) -> Module {
     let program = &locality::infer(program, &reach);
     let locks = locality::locks::find(program, &reach);
     let mut context = Context::new(program, map, reach, locks, name);
+    traces::keep_frames(&mut context);
     for method in context.reach.methods.clone() {
         function::method(&mut context, method);
     }

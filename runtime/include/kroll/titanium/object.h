@@ -24,8 +24,7 @@ typedef struct ti_jarray {
 typedef struct ti_throwable {
   ti_object header;
   uint32_t thrown_at; /* where it was first thrown: site offset in its section + 1; 0 = nowhere yet */
-  kroll_gptr
-      trace; /* the calls that led there: their number and as many words, on the rank that threw; 0 = not known */
+  kroll_gptr trace;   /* the calls that made it: their number and as many words, on the rank that did; 0 = not known */
   kroll_gptr message;
   kroll_gptr cause; /* the exception for which it was made; 0 = none */
 } ti_throwable;
