@@ -33,8 +33,8 @@ extern "C" {
 #define KROLL_CHECKED_NEST __attribute__((noinline, optimize("O1")))
 #endif
 
-/* In front of functions whose calls the program asks for: those in front of a return keep their frames, and a function is
-   one. clang cannot be told so for all that follow. */
+/* In front of functions whose calls the program asks for: those in front of a return keep their frames, and a function
+   is one. clang cannot be told so for all that follow. */
 #ifdef __clang__
 #define KROLL_KEEP_FRAMES
 #else
