@@ -54,6 +54,9 @@ pub const FILES: &[LibraryFile] = files! {
         "Thread" "ThreadDeath" "Throwable" "UnknownError" "UnsatisfiedLinkError" "UnsupportedClassVersionError" "UnsupportedOperationException"
         "VerifyError" "VirtualMachineError"
     }
+    "java.net" "java/net" {
+        "URLDecoder" "URLEncoder"
+    }
     "java.text" "java/text" {
         "CharacterIterator" "ChoiceFormat" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Digits" "ExactDecimal" "FieldPosition" "Format"
         "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "SimpleDateFormat" "StringCharacterIterator"

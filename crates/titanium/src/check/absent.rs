@@ -21,6 +21,7 @@ const TYPES: &[Absent] = &[
     absent(&["ThreadGroup", "ThreadLocal", "InheritableThreadLocal"], "threads", RANKS),
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
+    absent(NETWORK, NETWORKS, ONE_SIDED),
     absent(&["Collator"], "orders of languages", "compare with `String.compareTo`"),
 ];
 
@@ -34,7 +35,7 @@ const METHODS: &[Absent] = &[
 /// Packages that the languages have and this compiler has not; a library package has a file for each class.
 const PACKAGES: &[Absent] = &[
     absent(&["java.util.concurrent"], "threads", RANKS),
-    absent(&["java.net", "java.nio", "java.rmi", "java.sql"], "networks and databases", "use one-sided operations"),
+    absent(&["java.net", "java.nio", "java.rmi", "java.sql"], NETWORKS, ONE_SIDED),
     absent(&["java.awt", "javax.swing", "java.applet"], "windows", "print with `System.out`"),
     absent(&["java.lang.reflect"], "class objects", "compare with `instanceof`"),
 ];
@@ -42,6 +43,54 @@ const PACKAGES: &[Absent] = &[
 /// Classes of the library that have static methods only, where Java's have objects and subclasses too.
 const OBJECTS: &[Absent] = &[absent(&["java.lang.Thread"], "threads", RANKS)];
 
+/// The classes of `java.net` except those that only handle text.
+const NETWORK: &[&str] = &[
+    "Authenticator",
+    "BindException",
+    "ConnectException",
+    "ContentHandler",
+    "ContentHandlerFactory",
+    "DatagramPacket",
+    "DatagramSocket",
+    "DatagramSocketImpl",
+    "DatagramSocketImplFactory",
+    "FileNameMap",
+    "HttpURLConnection",
+    "Inet4Address",
+    "Inet6Address",
+    "InetAddress",
+    "InetSocketAddress",
+    "JarURLConnection",
+    "MalformedURLException",
+    "MulticastSocket",
+    "NetPermission",
+    "NetworkInterface",
+    "NoRouteToHostException",
+    "PasswordAuthentication",
+    "PortUnreachableException",
+    "ProtocolException",
+    "ServerSocket",
+    "Socket",
+    "SocketAddress",
+    "SocketException",
+    "SocketImpl",
+    "SocketImplFactory",
+    "SocketOptions",
+    "SocketPermission",
+    "SocketTimeoutException",
+    "URI",
+    "URISyntaxException",
+    "URL",
+    "URLClassLoader",
+    "URLConnection",
+    "URLStreamHandler",
+    "URLStreamHandlerFactory",
+    "UnknownHostException",
+    "UnknownServiceException",
+];
+
+const NETWORKS: &str = "networks and databases";
+const ONE_SIDED: &str = "use one-sided operations";
 const RANKS: &str = "the ranks of the job run in parallel";
 const ARGUMENTS: &str = "pass values as arguments of the program and print results";
 const OWN_METHOD: &str = "write a method that makes the text";
