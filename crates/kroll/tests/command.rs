@@ -117,6 +117,13 @@ fn a_class_may_be_in_a_java_file_beside() {
 }
 
 #[test]
+fn a_file_of_another_name_counts_for_its_classes() {
+    let folder = folder("Hello.other.java", HELLO_TI.as_bytes());
+    fs::write(folder.path().join("Hello.java"), "class Hello { }\n").expect("written");
+    assert_eq!(kroll(&folder, &["run", "-n", "1", "Hello.other.java"]).stdout, b"hello\n");
+}
+
+#[test]
 fn a_class_may_be_in_the_folder_of_its_package() {
     let main = "import geo.*; class Main { public static void main(String[] args) {\n\
                 System.out.println(new Shape().area() + geo.flat.Square.SIDES); } }\n";

@@ -41,7 +41,8 @@ pub fn gather(
             search.main_package.clone_from(&package);
         }
         let package = if package == search.main_package { String::new() } else { package };
-        search.seen.extend(own.map(|name| (package, name)));
+        let declared = search.sources.units[index].types.iter().map(|class| class.name.text.to_string());
+        search.seen.extend(declared.chain(own).map(|name| (package.clone(), name)));
     }
     search.user_classes(mentioned);
     search.library();
@@ -177,6 +178,13 @@ mod tests {
         let found = names("class Main { Other o; Other p; }", &[("Other", "class Other { Main m; }")]);
         assert_eq!(found.iter().filter(|name| name.as_str() == "Other.ti").count(), 1);
         assert_eq!(found.iter().filter(|name| name.as_str() == "Main.ti").count(), 1);
+    }
+
+    #[test]
+    fn what_the_named_file_declares_is_not_looked_for() {
+        let found =
+            names("class H { H h; Part p; } class Part { }", &[("H", "class H { }"), ("Part", "class Part { }")]);
+        assert!(found.iter().all(|name| name != "H.ti" && name != "Part.ti"), "{found:?}");
     }
 
     #[test]
