@@ -66,7 +66,7 @@ pub const FILES: &[LibraryFile] = files! {
         "ArrayOrder" "ArraySearch" "ArraySort" "Arrays" "BitSet" "Calendar" "Collection" "Collections" "Comparator"
         "ConcurrentModificationException" "Currency" "Date" "DayNumbers" "Dictionary" "EmptyStackException" "Enumeration" "GregorianCalendar" "HashEntry" "HashMap"
         "HashMapView" "HashSet" "Hashtable" "IdentityHashMap" "Iterator" "LinkedEntry" "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet"
-        "LinkedList" "List" "ListIterator" "LocalZone" "Locale" "Map" "MapEntry" "MapView" "NamedZone" "NoSuchElementException"
+        "LinkedList" "List" "ListIterator" "LocalZone" "Locale" "LocaleNames" "Map" "MapEntry" "MapView" "MissingResourceException" "NamedZone" "NoSuchElementException"
         "Observable" "Observer" "PartsOfEntries"
         "Properties" "PropertyTable" "Random" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack" "StringTokenizer" "SubList" "Synchronized"
         "SynchronizedList" "SynchronizedMap" "SynchronizedSet" "SynchronizedSortedMap" "SynchronizedSortedSet" "TimeZone"

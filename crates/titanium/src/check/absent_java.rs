@@ -174,18 +174,6 @@ pub(super) const METHODS: &[Missing] = &[
         "use `setScale(0)`, which refuses to round",
     ),
     missing(&["java.math.BigDecimal"], &["toEngineeringString"], "use `toString` or `toPlainString`"),
-    missing(
-        &["java.util.Locale"],
-        &[
-            "getDisplayCountry",
-            "getDisplayLanguage",
-            "getDisplayName",
-            "getDisplayVariant",
-            "getISO3Country",
-            "getISO3Language",
-        ],
-        "use the codes, which `getLanguage`, `getCountry` and `toString` give",
-    ),
     missing(&["java.util.Locale"], &["forLanguageTag"], "use a constructor with language and country"),
     missing(&["java.text.DateFormatSymbols"], &["getZoneStrings", "setZoneStrings"], "use `TimeZone.getDisplayName`"),
     missing(&["java.util.Calendar"], &["getDisplayName", "getDisplayNames"], "take it from an array of names"),
