@@ -1,13 +1,15 @@
 import java.io.*;
 import java.nio.file.*;
+import java.text.*;
+import java.time.ZoneId;
 import java.util.*;
 import sun.util.locale.provider.*;
 import sun.util.locale.provider.LocaleProviderAdapter.Type;
 
 /**
  * Writes the tables of the library that say what JDK 17 answers. From the project's folder:
- * java --add-exports java.base/sun.util.locale.provider=ALL-UNNAMED --add-exports java.base/sun.util.resources=ALL-UNNAMED
- * tools/tables/JavaTables.java
+ * java --add-exports java.base/sun.util.locale.provider=ALL-UNNAMED
+ * --add-exports java.base/sun.util.resources=ALL-UNNAMED tools/tables/JavaTables.java
  */
 public class JavaTables {
     static final int COLUMNS = 106;
@@ -16,13 +18,14 @@ public class JavaTables {
     public static void main(String [] args) throws IOException {
         Locale.setDefault(Locale.US);
         locales();
+        zones();
     }
 
     /** A class of strings, a field each. */
     static void write(String name, String about, String... fieldsAndTexts) throws IOException {
         StringBuilder text = new StringBuilder("// " + about + "\n// Written by tools/tables/JavaTables.java.\n");
-        text.append("package java." + name.substring(0, name.indexOf('/')) + ";\n\nclass ").append(name.substring(name.indexOf('/') + 1));
-        text.append(" {\n");
+        int slash = name.indexOf('/');
+        text.append("package java." + name.substring(0, slash) + ";\n\nclass " + name.substring(slash + 1) + " {\n");
         for (int i = 0; i < fieldsAndTexts.length; i += 2) {
             text.append(i == 0 ? "" : "\n").append("    static final String " + fieldsAndTexts[i] + " = \"\"");
             literals(text, fieldsAndTexts[i + 1]);
@@ -35,15 +38,23 @@ public class JavaTables {
     static void literals(StringBuilder text, String content) {
         StringBuilder line = new StringBuilder();
         for (String word : content.split("(?<=[ \n])")) {
-            StringBuilder literal = new StringBuilder();
-            word.chars().forEach(c -> literal.append(escaped((char) c)));
-            if (line.length() > 0 && line.length() + literal.length() > COLUMNS) {
-                text.append("\n        + \"" + line + "\"");
-                line.setLength(0);
+            int length = word.chars().map(c -> escaped((char) c).length()).sum();
+            if (line.length() > 0 && line.length() + length > COLUMNS) {
+                end(line, text);
             }
-            line.append(literal);
+            for (char c : word.toCharArray()) {
+                if (line.length() + escaped(c).length() > COLUMNS) {
+                    end(line, text);
+                }
+                line.append(escaped(c));
+            }
         }
+        end(line, text);
+    }
+
+    static void end(StringBuilder line, StringBuilder text) {
         text.append("\n        + \"" + line + "\"");
+        line.setLength(0);
     }
 
     static String escaped(char c) {
@@ -52,6 +63,9 @@ public class JavaTables {
         }
         if (c == '"' || c == '\\') {
             return "\\" + c;
+        }
+        if (c == '\r') {
+            return "\\r";
         }
         return c < ' ' || c > '~' ? String.format("\\u%04x", (int) c) : "" + c;
     }
@@ -84,7 +98,8 @@ public class JavaTables {
         }
         write("util/LocaleNames", "Codes of languages and countries, with two letters and three, and names in English.",
             "ISO_LANGUAGES", languages.toString(), "ISO_COUNTRIES", countries.toString(),
-            "LANGUAGES", ofLanguages.toString(), "COUNTRIES", ofCountries.toString(), "VARIANTS", ofVariants.toString());
+            "LANGUAGES", ofLanguages.toString(),
+            "COUNTRIES", ofCountries.toString(), "VARIANTS", ofVariants.toString());
     }
 
     /** All words of so many letters. */
@@ -120,5 +135,25 @@ public class JavaTables {
         if (!code.isEmpty() && !name.equals(code)) {
             names.append(code + "=" + name + "\n");
         }
+    }
+
+    /** Zones in the order of DateFormatSymbols with the numbers of their names; where those of three letters are. */
+    static void zones() throws IOException {
+        List<String> names = new ArrayList<>();
+        StringBuilder zones = new StringBuilder("\n");
+        for (String [] row : new DateFormatSymbols(Locale.US).getZoneStrings()) {
+            String ofZone = String.join("|", Arrays.asList(row).subList(1, row.length));
+            if (!names.contains(ofZone)) {
+                names.add(ofZone);
+            }
+            zones.append(row[0] + "=" + names.indexOf(ofZone) + "\n");
+        }
+        StringBuilder places = new StringBuilder("\n");
+        for (Map.Entry<String, String> entry : new TreeMap<>(ZoneId.SHORT_IDS).entrySet()) {
+            places.append(entry.getValue().contains("/") ? entry.getKey() + "=" + entry.getValue() + "\n" : "");
+        }
+        write("util/ZoneTexts",
+            "Names of time zones in English: standard time, daylight saving time and either, long and short.",
+            "PLACES", places.toString(), "ZONES", zones.toString(), "NAMES", String.join("\n", names) + "\n");
     }
 }

@@ -72,6 +72,7 @@ pub const FILES: &[LibraryFile] = files! {
         "SynchronizedList" "SynchronizedMap" "SynchronizedSet" "SynchronizedSortedMap" "SynchronizedSortedSet" "TimeZone"
         "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"
         "UnmodifiableSet" "UnmodifiableSortedMap" "UnmodifiableSortedSet" "Vector" "WeakHashMap" "ZoneFile" "ZoneNames" "ZoneRule"
+        "ZoneStrings" "ZoneTexts"
     }
     "java.math" "java/math" {
         "BigDecimal" "BigInteger" "Magnitude"

@@ -175,7 +175,6 @@ pub(super) const METHODS: &[Missing] = &[
     ),
     missing(&["java.math.BigDecimal"], &["toEngineeringString"], "use `toString` or `toPlainString`"),
     missing(&["java.util.Locale"], &["forLanguageTag"], "use a constructor with language and country"),
-    missing(&["java.text.DateFormatSymbols"], &["getZoneStrings", "setZoneStrings"], "use `TimeZone.getDisplayName`"),
     missing(&["java.util.Calendar"], &["getDisplayName", "getDisplayNames"], "take it from an array of names"),
     missing(&["java.util.Calendar"], &["getWeekYear", "getWeeksInWeekYear", "setWeekDate"], "use `WEEK_OF_YEAR`"),
     missing(&["java.util.Collections"], &["addAll", "disjoint", "frequency"], LOOP),
