@@ -19,6 +19,8 @@ public class JavaTables {
         Locale.setDefault(Locale.US);
         locales();
         zones();
+        orders();
+        decompositions();
     }
 
     /** A class of strings, a field each. */
@@ -155,5 +157,60 @@ public class JavaTables {
         write("util/ZoneTexts",
             "Names of time zones in English: standard time, daylight saving time and either, long and short.",
             "PLACES", places.toString(), "ZONES", zones.toString(), "NAMES", String.join("\n", names) + "\n");
+    }
+
+    /** Rules of how strings are sorted: those of all languages, and what each adds, if that is not too much. */
+    static void orders() throws IOException {
+        String root = rules(Locale.US);
+        StringBuilder added = new StringBuilder("\n");
+        StringBuilder absent = new StringBuilder(" ");
+        for (String language : new TreeSet<>(Arrays.asList(Locale.getISOLanguages()))) {
+            String own = rules(new Locale(language));
+            if (own.length() - root.length() > 5000) {
+                absent.append(language + " ");
+            } else if (!own.equals(root) && new Locale(language).getLanguage().equals(language)) {
+                added.append(language + "=" + own.substring(root.length()) + "\n");
+            }
+        }
+        write("text/CollationTexts", "Rules of how strings are sorted, and what languages add to them.",
+            "ROOT", root, "ADDED", added.toString(), "ABSENT", absent.toString());
+    }
+
+    static String rules(Locale locale) {
+        return ((RuleBasedCollator) Collator.getInstance(locale)).getRules();
+    }
+
+    /** Characters with canonical decompositions; those that combine, by classes in the order in which they are put. */
+    static void decompositions() throws IOException {
+        StringBuilder all = new StringBuilder();
+        List<String> marks = new ArrayList<>();
+        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+            String text = Character.toString(c);
+            boolean isHangul = c >= 0xac00 && c <= 0xd7a3;
+            if (Character.isSurrogate(text.charAt(0)) && text.length() == 1 || isHangul) {
+                continue;
+            }
+            if (!decomposed(text).equals(text)) {
+                all.append(text + decomposed(text) + "\n");
+            } else if (swaps("\u0345", text) || swaps(text, "\u0334")) {
+                marks.add(text);
+            }
+        }
+        marks.sort((one, other) -> swaps(one, other) ? 1 : swaps(other, one) ? -1 : 0);
+        StringBuilder classes = new StringBuilder();
+        for (int i = 0; i < marks.size(); i++) {
+            classes.append(i > 0 && swaps(marks.get(i), marks.get(i - 1)) ? "\n" : "").append(marks.get(i));
+        }
+        write("text/DecompositionTexts", "Characters with their decompositions, and classes of those that combine.",
+            "DECOMPOSITIONS", all.toString(), "CLASSES", classes + "\n");
+    }
+
+    static String decomposed(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFD);
+    }
+
+    /** Whether two marks come in the other order. */
+    static boolean swaps(String first, String second) {
+        return !decomposed("x" + first + second).equals("x" + first + second);
     }
 }

@@ -58,8 +58,10 @@ pub const FILES: &[LibraryFile] = files! {
         "URLDecoder" "URLEncoder"
     }
     "java.text" "java/text" {
-        "CharacterIterator" "ChoiceFormat" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Digits" "ExactDecimal" "FieldPosition" "Format"
-        "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "SimpleDateFormat" "StringCharacterIterator"
+        "CharacterIterator" "ChoiceFormat" "CollationElementIterator" "CollationKey" "CollationRule" "CollationRules" "CollationTable"
+        "CollationTexts" "Collator" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern"
+        "Decomposition" "DecompositionTexts" "Digits" "ExactDecimal" "FieldPosition" "Format"
+        "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "RuleBasedCollator" "SimpleDateFormat" "StringCharacterIterator"
     }
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"

@@ -22,7 +22,7 @@ const TYPES: &[Absent] = &[
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
     absent(NETWORK, NETWORKS, ONE_SIDED),
-    absent(&["Collator"], "orders of languages", "compare with `String.compareTo`"),
+    absent(&["BreakIterator"], "boundaries in text", "take lines apart with `StringTokenizer` or `java.util.regex`"),
 ];
 
 const METHODS: &[Absent] = &[
