@@ -124,6 +124,14 @@ kroll_gptr ti_native_System_property(kroll_gptr key) {
   return value == NULL ? 0 : ti_string_global(ti_string_from_c(value, site));
 }
 
+kroll_gptr ti_native_System_variable(kroll_gptr name) {
+  const kroll_site *site = KROLL_HERE(KROLL_SITE_CHECK, "System.getenv()");
+  char *word = ti_string_to_utf8(name, NULL, site);
+  const char *value = getenv(word);
+  free(word);
+  return value == NULL ? 0 : ti_string_global(ti_string_from_c(value, site));
+}
+
 /* ---- objects ---- */
 
 /* From the address, the same number in every process; objects are 16-byte aligned. */

@@ -20,16 +20,14 @@ const fn absent(names: &'static [&'static str], feature: &'static str, hint: &'s
 const TYPES: &[Absent] = &[
     absent(&["ThreadGroup", "ThreadLocal", "InheritableThreadLocal"], "threads", RANKS),
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
-    absent(&["Process", "SecurityManager"], "processes", "the job is started with `kroll run`"),
     absent(NETWORK, NETWORKS, ONE_SIDED),
     absent(&["BreakIterator"], "boundaries in text", "take lines apart with `StringTokenizer` or `java.util.regex`"),
+    absent(&["SecurityManager"], "security managers", "remove what asks it: everything is allowed"),
 ];
 
 const METHODS: &[Absent] = &[
     absent(&["wait", "notify", "notifyAll"], "waits on objects", "wait for a flag with `Ti.poll()`, or at a barrier"),
-    absent(&["finalize"], "finalizers", "remove the call"),
     absent(&["format", "printf"], "format strings", OWN_METHOD),
-    absent(&["getenv"], "variables of the environment", ARGUMENTS),
 ];
 
 /// Packages that the languages have and this compiler has not; a library package has a file for each class.
@@ -92,7 +90,6 @@ const NETWORK: &[&str] = &[
 const NETWORKS: &str = "networks and databases";
 const ONE_SIDED: &str = "use one-sided operations";
 const RANKS: &str = "the ranks of the job run in parallel";
-const ARGUMENTS: &str = "pass values as arguments of the program and print results";
 const OWN_METHOD: &str = "write a method that makes the text";
 
 fn find(table: &[Absent], name: &str, span: Span) -> Option<Diagnostic> {
@@ -147,6 +144,13 @@ pub(super) fn absent_in_class(classes: &[Arc<str>], name: &str, span: Span) -> O
 /// The refusal of an object or subclass of a class, by its qualified name.
 pub(super) fn absent_objects(class: &str, span: Span) -> Option<Diagnostic> {
     find(OBJECTS, class, span)
+}
+
+/// The warning at a method that Java's collector calls.
+pub(super) fn idle_finalizer(span: Span) -> Diagnostic {
+    Diagnostic::warning("T0190", span, "finalizers are never run")
+        .because("the collector frees objects without asking them, as Java allows")
+        .hint("give back what the object holds in a method that the program calls")
 }
 
 /// The refusal of a method that nobody has declared.

@@ -139,7 +139,7 @@ impl<'a> Body<'_, 'a> {
         let is_interface = self.cx.class(base).kind == ClassKind::Interface;
         let object = self.cx.known().object;
         let superclass = if is_interface { object } else { base };
-        let super_constructor = self.select_constructor(superclass, &args, span)?;
+        let super_constructor = self.select_super_constructor(superclass, &args, span)?;
         let outer_type = outer.as_ref().map(|outer| self.outer_type(superclass, outer.span)).transpose()?;
         let class = self.anonymous_class(base, superclass, members, span);
         let constructor = self.anonymous_constructor(class, super_constructor, outer_type, span);

@@ -1,5 +1,6 @@
 //! Fields, methods and constructors of each class: their signatures, made when first asked for, and how they are found.
 
+use super::absent::idle_finalizer;
 use super::bodies::may_be_constant;
 use super::mentions::Meaning;
 use super::program::{ClassId, ClassKind, FieldId, MethodId, Type};
@@ -226,6 +227,9 @@ impl<'a> Checker<'a> {
         let in_interface = kind == ClassKind::Interface;
         if has(Static) && self.class(id).has_outer_instance {
             self.refuse_static_in_inner(decl.name.span);
+        }
+        if &*name == "finalize" && decl.params.is_empty() && &*self.class(id).name != "java.lang.Object" {
+            self.report(idle_finalizer(decl.name.span));
         }
         let info = MethodInfo {
             name,

@@ -127,6 +127,15 @@ impl<'a> Body<'_, 'a> {
     }
 
     pub fn select_constructor(&mut self, class: ClassId, args: &[Expr], span: Span) -> Checked<MethodId> {
+        self.constructor_for(class, args, span, false)
+    }
+
+    /// The constructor that an anonymous class calls of the one that it extends.
+    pub fn select_super_constructor(&mut self, class: ClassId, args: &[Expr], span: Span) -> Checked<MethodId> {
+        self.constructor_for(class, args, span, true)
+    }
+
+    fn constructor_for(&mut self, class: ClassId, args: &[Expr], span: Span, is_extended: bool) -> Checked<MethodId> {
         self.cx.make_members(class);
         let candidates = self.cx.class(class).constructors.clone();
         if self.cx.class(class).broken_names.contains("<init>") {
@@ -136,7 +145,7 @@ impl<'a> Body<'_, 'a> {
             return Err(self.cx.report(refusal));
         }
         let name = self.cx.class(class).simple.to_string();
-        self.select(&candidates, args, &name, span)
+        self.select_for(&candidates, args, &name, span, is_extended)
     }
 
     /// `new` with the hidden arguments in front.

@@ -27,13 +27,25 @@ impl Body<'_, '_> {
         what: &str,
         span: Span,
     ) -> Checked<MethodId> {
+        self.select_for(candidates, args, what, span, false)
+    }
+
+    /// The same; a class that extends the callee's may have what is protected, too.
+    pub(super) fn select_for(
+        &mut self,
+        candidates: &[MethodId],
+        args: &[Expr],
+        what: &str,
+        span: Span,
+        is_extended: bool,
+    ) -> Checked<MethodId> {
         if let Some(void) = args.iter().find(|a| a.ty == Type::Void) {
             return Err(self.no_value(void.span));
         }
         let (visible, hidden): (Vec<MethodId>, Vec<MethodId>) = candidates.iter().copied().partition(|&m| {
             let info = self.cx.method(m);
             let (access, owner) = (info.access, info.class);
-            self.cx.is_accessible(access, owner, self.class)
+            is_extended && access == Access::Protected || self.cx.is_accessible(access, owner, self.class)
         });
         let applicable: Vec<MethodId> = visible.iter().copied().filter(|&m| self.applies(m, args)).collect();
         if let Some(best) = self.most_specific(&applicable) {
