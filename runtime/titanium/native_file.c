@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <kroll/titanium/string.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -13,6 +14,7 @@
 #include <unistd.h>
 
 #define HERE(what) KROLL_HERE(KROLL_SITE_CHECK, what)
+#define PAUSE_MS 1
 
 /* Repeats what a signal has interrupted: the garbage collector stops processes by one. */
 #define RESTARTED(call)                                                                                                \
@@ -52,7 +54,17 @@ static void *room(int32_t bytes, const kroll_site *site) {
   return memory;
 }
 
+/* Until the bytes of a pipe, terminal or socket can move; what others ask for meanwhile is served. */
+static void await(int descriptor, short event, const kroll_site *site) {
+  struct pollfd asked = {.fd = descriptor, .events = event};
+  int ready = poll(&asked, 1, 0);
+  for (; ready == 0 || (ready < 0 && errno == EINTR); ready = poll(&asked, 1, PAUSE_MS))
+    kroll_poll(site);
+  kroll_poll_end();
+}
+
 int32_t ti_native_OpenFile_read(int32_t descriptor, kroll_gptr array, int32_t from, int32_t count) {
+  await(descriptor, POLLIN, KROLL_HERE(KROLL_SITE_WAIT, "InputStream.read()"));
   if (kroll_is_near(array))
     return (int32_t)RESTARTED(read(descriptor, array_bytes(array, from), (size_t)count));
   const kroll_site *site = HERE("InputStream.read()");
@@ -72,9 +84,12 @@ static int32_t write_whole(int32_t descriptor, const char *bytes, int32_t count)
     fflush(stdout);
   while (done < count) {
     const int64_t more = RESTARTED(write(descriptor, bytes + done, (size_t)(count - done)));
-    if (more < 0)
+    if (more == -EAGAIN)
+      await(descriptor, POLLOUT, KROLL_HERE(KROLL_SITE_WAIT, "OutputStream.write()"));
+    else if (more < 0)
       return (int32_t)more;
-    done += (int32_t)more;
+    else
+      done += (int32_t)more;
   }
   return done;
 }
@@ -127,8 +142,7 @@ kroll_gptr ti_native_OpenFile_reason(int32_t error) {
 
 /* ---- paths ---- */
 
-/* A path that has a zero in it is no file's. */
-static char *path_of(kroll_gptr path) {
+char *ti_path_of(kroll_gptr path) {
   size_t bytes;
   char *name = ti_string_to_utf8(path, &bytes, HERE("a file's path"));
   if (strlen(name) != bytes)
@@ -139,7 +153,7 @@ static char *path_of(kroll_gptr path) {
 /* Does `use` with the path in `name`. */
 #define WITH_PATH(path, use)                                                                                           \
   ({                                                                                                                   \
-    char *name = path_of(path);                                                                                        \
+    char *name = ti_path_of(path);                                                                                     \
     __auto_type result_ = (use);                                                                                       \
     free(name);                                                                                                        \
     result_;                                                                                                           \
@@ -213,7 +227,7 @@ bool ti_native_File_remove(kroll_gptr path) { return WITH_PATH(path, remove(name
 bool ti_native_File_makeFolder(kroll_gptr path) { return WITH_PATH(path, mkdir(name, 0777)) == 0; }
 
 bool ti_native_File_rename(kroll_gptr path, kroll_gptr target) {
-  char *to = path_of(target);
+  char *to = ti_path_of(target);
   const bool done = WITH_PATH(path, rename(name, to)) == 0;
   free(to);
   return done;
@@ -250,6 +264,6 @@ void ti_native_File_removeAtEnd(kroll_gptr path) {
   if (file == NULL || (!is_asked && atexit(ti_remove_leaving_files) != 0))
     kroll_fail(site, "no memory for the name of a file");
   is_asked = true;
-  *file = (leaving_file){leaving, path_of(path)};
+  *file = (leaving_file){leaving, ti_path_of(path)};
   leaving = file;
 }

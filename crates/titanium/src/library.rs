@@ -31,7 +31,7 @@ pub const FILES: &[LibraryFile] = files! {
     "java.io" "java/io" {
         "BigEndian" "BufferedInputStream" "BufferedOutputStream" "BufferedReader" "BufferedWriter"
         "ByteArrayInputStream" "ByteArrayOutputStream" "CharArrayReader" "CharArrayWriter" "CharConversionException"
-        "DataInput" "DataInputStream" "DataOutput" "DataOutputStream" "EOFException"
+        "CommandInput" "CommandOutput" "DataInput" "DataInputStream" "DataOutput" "DataOutputStream" "EOFException"
         "Encoding" "File" "FileDescriptor" "FileFilter" "FileInputStream" "FileNotFoundException" "FileOutputStream"
         "FileReader" "FileWriter" "FilenameFilter" "FilterInputStream" "FilterOutputStream" "FilterReader"
         "FilterWriter" "IOException" "InputStream" "InputStreamReader" "InterruptedIOException"
@@ -53,9 +53,10 @@ pub const FILES: &[LibraryFile] = files! {
         "Integer" "InternalError" "InternedStrings" "InterruptedException" "LinkageError" "Long" "Math"
         "NegativeArraySizeException" "NoClassDefFoundError" "NoSuchFieldError" "NoSuchFieldException"
         "NoSuchMethodError" "NoSuchMethodException" "NullPointerException" "Number" "NumberFormatException" "Object"
-        "OutOfMemoryError" "Power" "Runnable" "Runtime" "RuntimeException" "SecurityException" "Short"
-        "StackOverflowError" "StackTraceElement" "StrictMath" "String" "StringBuffer" "StringIndexOutOfBoundsException"
-        "System" "SystemProperties" "Thread" "ThreadDeath" "Throwable" "UnknownError" "UnsatisfiedLinkError"
+        "OutOfMemoryError" "Power" "Process" "ProcessImpl" "Runnable" "Runtime" "RuntimeException" "SecurityException"
+        "Short" "StackOverflowError" "StackTraceElement" "StrictMath" "String" "StringBuffer"
+        "StringIndexOutOfBoundsException" "System" "SystemProperties" "Thread" "ThreadDeath" "Throwable" "UnknownError"
+        "UnsatisfiedLinkError"
         "UnsupportedClassVersionError" "UnsupportedOperationException" "VerifyError" "VirtualMachineError"
     }
     "java.net" "java/net" {

@@ -141,7 +141,11 @@ pub(super) const METHODS: &[Missing] = &[
         &["forName", "getInterfaces", "getMethods", "getSuperclass", "isInstance", "newInstance"],
         "compare with `instanceof`",
     ),
-    missing(&["java.lang.Runtime"], &["addShutdownHook", "exec", "halt"], "the job is started with `kroll run`"),
+    missing(
+        &["java.lang.Runtime"],
+        &["addShutdownHook", "removeShutdownHook"],
+        "do it before `System.exit`, or in a `finally`",
+    ),
     missing(&["java.lang.System"], &["lineSeparator"], "write `\"\\n\"`"),
     missing(&["java.lang.System"], &["nanoTime"], "measure time with `Timer`"),
     missing(

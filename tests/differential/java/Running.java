@@ -1,5 +1,5 @@
 // What a program learns of its process, as far as it is the same in Java: properties, and sleep that is refused.
-public class Process {
+public class Running {
     static void pause(long milliseconds, int nanoseconds) throws InterruptedException {
         try {
             Thread.sleep(milliseconds, nanoseconds);
