@@ -1,5 +1,6 @@
 /* Native methods of java.io.OpenFile and File: what the system does. Where the library expects an error number, a
    negative result is one. */
+#include "../src/wait.h"
 #include "native_file.h"
 #include <dirent.h>
 #include <errno.h>
@@ -54,17 +55,17 @@ static void *room(int32_t bytes, const kroll_site *site) {
   return memory;
 }
 
-/* Until the bytes of a pipe, terminal or socket can move; what others ask for meanwhile is served. */
-static void await(int descriptor, short event, const kroll_site *site) {
+/* Until the bytes of a pipe, terminal or socket can move; what others ask for meanwhile is served. It is no wait for a
+   rank, so the job does not stall here. */
+static void await(int descriptor, short event) {
   struct pollfd asked = {.fd = descriptor, .events = event};
   int ready = poll(&asked, 1, 0);
   for (; ready == 0 || (ready < 0 && errno == EINTR); ready = poll(&asked, 1, PAUSE_MS))
-    kroll_poll(site);
-  kroll_poll_end();
+    kr_progress();
 }
 
 int32_t ti_native_OpenFile_read(int32_t descriptor, kroll_gptr array, int32_t from, int32_t count) {
-  await(descriptor, POLLIN, KROLL_HERE(KROLL_SITE_WAIT, "InputStream.read()"));
+  await(descriptor, POLLIN);
   if (kroll_is_near(array))
     return (int32_t)RESTARTED(read(descriptor, array_bytes(array, from), (size_t)count));
   const kroll_site *site = HERE("InputStream.read()");
@@ -85,7 +86,7 @@ static int32_t write_whole(int32_t descriptor, const char *bytes, int32_t count)
   while (done < count) {
     const int64_t more = RESTARTED(write(descriptor, bytes + done, (size_t)(count - done)));
     if (more == -EAGAIN)
-      await(descriptor, POLLOUT, KROLL_HERE(KROLL_SITE_WAIT, "OutputStream.write()"));
+      await(descriptor, POLLOUT);
     else if (more < 0)
       return (int32_t)more;
     else

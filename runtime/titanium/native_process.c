@@ -1,6 +1,7 @@
 /* Native methods of java.lang.Process and Runtime.halt: commands that run beside a rank. They get three pipes and the
    environment; whatever else the rank has, its segments, sockets, handlers and blocked signals, stays with it. */
 #define _GNU_SOURCE /* what posix_spawn does in the child besides */
+#include "../src/wait.h"
 #include "native_file.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -158,15 +159,13 @@ static int32_t number_of_end(pid_t child) {
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* What others ask for meanwhile is served. */
+/* What others ask for meanwhile is served; it is no wait for a rank. */
 int32_t ti_native_ProcessImpl_status(int32_t child, bool waits) {
-  const kroll_site *site = KROLL_HERE(KROLL_SITE_WAIT, "Process.waitFor()");
   int32_t status = number_of_end(child);
   for (; waits && status < 0; status = number_of_end(child)) {
-    kroll_poll(site);
+    kr_progress();
     nanosleep(&(struct timespec){0, PAUSE_NS}, NULL);
   }
-  kroll_poll_end();
   return status;
 }
 
