@@ -38,7 +38,9 @@ extern "C" {
 #ifdef __clang__
 #define KROLL_KEEP_FRAMES
 #else
-#define KROLL_KEEP_FRAMES _Pragma("GCC optimize(\"no-optimize-sibling-calls,no-partial-inlining\")")
+#define KROLL_KEEP_FRAMES                                                                                              \
+  _Pragma(                                                                                                             \
+      "GCC optimize(\"no-optimize-sibling-calls,no-partial-inlining,no-crossjumping,no-tree-tail-merge,no-ipa-icf\")")
 #endif
 
 /* ---- identity: written once by boot, constant to everybody else -------------------------------------------- */

@@ -85,6 +85,24 @@ public class StackTraces {
         }
     }
 
+    // Its methods and fields are called like some of the library's own.
+    static class Alike extends Exception {
+        int calls = 3;
+        String elements = "own";
+
+        int trace() {
+            return calls;
+        }
+
+        String describeCalls() {
+            return elements;
+        }
+
+        public StackTraceElement[] getStackTrace() {
+            return new StackTraceElement[0];
+        }
+    }
+
     interface Job {
         void run();
     }
@@ -139,7 +157,7 @@ public class StackTraces {
             if (line.startsWith("\t... ")) {
                 int n = Integer.parseInt(line.substring(5, line.indexOf(' ', 5)));
                 kept.append("\t... " + (n - outside) + line.substring(line.indexOf(' ', 5)) + "\n");
-            } else if (!line.startsWith("\tat java.base/") && !line.startsWith("\tat jdk.compiler/")) {
+            } else if (!line.startsWith("\tat java.") && !line.startsWith("\tat jdk.")) {
                 kept.append(line + "\n");
             }
         }
@@ -215,6 +233,12 @@ public class StackTraces {
                     break;
                 case 7:
                     throw new Deeper();
+                case 8:
+                    Object lock = what > 0 ? null : "";
+                    synchronized (lock) {
+                        System.out.println("locked");
+                    }
+                    break;
                 default:
                     System.out.println("nothing");
             }
@@ -312,12 +336,15 @@ public class StackTraces {
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
         System.setErr(new PrintStream(errors, true));
         made.printStackTrace();
+        System.out.print(ours(errors.toString()));
+        errors.reset();
+        Thread.dumpStack();
         System.setErr(before);
         System.out.print(ours(errors.toString()));
     }
 
     public static void main(String[] args) {
-        for (int i = 0; i < 8; i++) {
+        for (int i = 0; i < 9; i++) {
             show("case " + i, thrown(i));
         }
         System.out.println(caller());
@@ -327,6 +354,9 @@ public class StackTraces {
         show("its own", new Curious().inside);
         show("loud", new Loud());
         System.out.println(new Quiet("quiet").getStackTrace().length + " " + Quiet.asked);
+        Alike alike = new Alike();
+        System.out.println(alike.trace() + " " + alike.describeCalls() + " " + alike.getStackTrace().length);
+        print(alike);
         causes();
         settings();
         streams();

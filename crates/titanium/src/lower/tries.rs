@@ -196,7 +196,8 @@ impl Function<'_, '_> {
     pub fn synchronized(&mut self, lock: ir::Expr, body: &[Stmt], span: Span) -> Vec<ir::Stmt> {
         let mut stmts = Vec::new();
         let object = self.spill(coerce(lock, &object_ref()), &mut stmts);
-        stmts.push(ir::Stmt::expr(self.op("lock_object", Ir::Void, vec![object.clone()], span), None));
+        let loc = self.cx.loc(span);
+        stmts.push(ir::Stmt::expr(self.op("lock_object", Ir::Void, vec![object.clone()], span), loc));
         let (way, of) = self.way_out(None);
         let (body, exits) = self.held_up(&of, |function| function.stmts(body));
         if !exits.is_empty() {
