@@ -142,6 +142,22 @@ fn a_class_may_be_in_the_folder_of_its_package() {
 }
 
 #[test]
+fn methods_without_modifier_are_not_overridden_from_other_packages() {
+    let main = "import geo.*; class Main extends Shape { String side() { return \"own\"; }\n\
+                public static void main(String[] args) { Main m = new Main();\n\
+                System.out.println(m.side() + m.area() + new geo.Square().area()); } }\n";
+    let folder = folder("Main.java", main.as_bytes());
+    fs::create_dir_all(folder.path().join("geo")).expect("a folder");
+    let shape =
+        "package geo; public class Shape { int side() { return 2; } public int area() { return side() * side(); } }\n";
+    let square = "package geo; public class Square extends Shape { int side() { return 3; } }\n";
+    fs::write(folder.path().join("geo/Shape.java"), shape).expect("written");
+    fs::write(folder.path().join("geo/Square.java"), square).expect("written");
+    let output = kroll(&folder, &["run", "-n", "1", "Main.java"]);
+    assert_eq!((output.stdout.as_slice(), words_of(&output)), (b"own49\n".as_slice(), String::new()));
+}
+
+#[test]
 fn classes_may_have_small_names_and_packages_capitals() {
     let main = "import p.Vec.*; class Main { public static void main(String[] args) {\n\
                 int unit = kernel.SIZE; System.out.println(unit + p.foo.SIDES + new Foo().area() + p.Vec.Foo.N); } }\n";

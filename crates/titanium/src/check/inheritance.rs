@@ -118,13 +118,22 @@ impl Checker<'_> {
         let class = self.method(method).class;
         let mut found = Vec::new();
         for parent in self.ancestors(class) {
-            let same = |&&m: &&MethodId| {
-                let other = self.method(m);
-                other.access != Access::Private && same_params(other, self.method(method))
-            };
+            let same = |&&m: &&MethodId| self.can_override(method, m);
             found.extend(self.class(parent).methods.iter().find(same).copied());
         }
         found
+    }
+
+    /// Whether a method of a subclass takes the place of this one, by signature and access: one without modifier is for
+    /// its package alone.
+    fn can_override(&self, method: MethodId, inherited: MethodId) -> bool {
+        let (own, other) = (self.method(method), self.method(inherited));
+        let is_seen = match other.access {
+            Access::Private => false,
+            Access::Package => self.is_of_package(other.class, own.class),
+            Access::Protected | Access::Public => true,
+        };
+        is_seen && same_params(other, own)
     }
 
     pub fn is_of_library(&self, method: MethodId) -> bool {
@@ -316,7 +325,7 @@ impl Checker<'_> {
             if info.is_static || info.access == Access::Private || self.class(id).kind == ClassKind::Immutable {
                 continue;
             }
-            let slot = table.iter().position(|&m| same_params(self.method(m), self.method(method)));
+            let slot = table.iter().position(|&m| self.can_override(method, m));
             match slot {
                 Some(slot) => table[slot] = method,
                 None if self.method(method).is_abstract || overridden.contains(&method) => table.push(method),

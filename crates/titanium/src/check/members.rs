@@ -678,11 +678,10 @@ impl<'a> Checker<'a> {
             }
             class
         };
-        let package = |checker: &Self, class: ClassId| Arc::clone(&checker.files[checker.class(class).file].package);
         match access {
             Access::Public => true,
             Access::Private => outermost(self, owner) == outermost(self, from),
-            Access::Package => package(self, owner) == package(self, from),
+            Access::Package => self.is_of_package(owner, from),
             Access::Protected => {
                 let mut around = Some(from);
                 while let Some(class) = around {
@@ -691,9 +690,15 @@ impl<'a> Checker<'a> {
                     }
                     around = self.class(class).outer;
                 }
-                package(self, owner) == package(self, from)
+                self.is_of_package(owner, from)
             }
         }
+    }
+
+    /// Whether the classes are of one package.
+    pub fn is_of_package(&self, one: ClassId, other: ClassId) -> bool {
+        let package = |class: ClassId| &self.files[self.class(class).file].package;
+        package(one) == package(other)
     }
 }
 
