@@ -63,10 +63,12 @@ pub const FILES: &[LibraryFile] = files! {
         "URLDecoder" "URLEncoder"
     }
     "java.text" "java/text" {
-        "CharacterIterator" "ChoiceFormat" "CollationElementIterator" "CollationKey" "CollationRule" "CollationRules" "CollationTable"
-        "CollationTexts" "Collator" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern"
-        "Decomposition" "DecompositionTexts" "Digits" "ExactDecimal" "FieldPosition" "Format"
-        "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "RuleBasedCollator" "SimpleDateFormat" "StringCharacterIterator"
+        "Annotation" "AttributeRuns" "AttributedCharacterIterator" "AttributedString" "AttributedStringIterator"
+        "CharacterIterator" "ChoiceFormat" "CollationElementIterator" "CollationKey" "CollationRule" "CollationRules"
+        "CollationTable" "CollationTexts" "Collator" "DateFormat" "DateFormatSymbols" "DecimalFormat"
+        "DecimalFormatSymbols" "DecimalPattern" "Decomposition" "DecompositionTexts" "Digits" "ExactDecimal"
+        "FieldPosition" "FieldRecord" "Format" "MessageFormat" "NumberFormat" "ParseException" "ParsePosition"
+        "RuleBasedCollator" "SimpleDateFormat" "StringCharacterIterator"
     }
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"

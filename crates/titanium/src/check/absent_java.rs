@@ -34,6 +34,7 @@ pub(super) const CLASSES: &[Missing] = &[
     ),
     missing(&["java.io"], &["PipedInputStream", "PipedOutputStream"], "the ranks share arrays"),
     missing(&["java.io"], &["Console"], "read from `System.in`"),
+    missing(&["java.text"], &["Bidi"], "leave the order of the characters to what shows the text"),
     missing(&["java.util"], &["Scanner"], "read with a `BufferedReader`, and take lines apart with `StringTokenizer`"),
     missing(&["java.util"], &["ArrayDeque", "Deque", "Queue"], "use `LinkedList`"),
     missing(&["java.util"], &["PriorityQueue"], "use an `ArrayList` and `Collections.sort`"),
