@@ -1,15 +1,18 @@
 import java.io.*;
+import java.lang.reflect.Field;
 import java.nio.file.*;
 import java.text.*;
 import java.time.ZoneId;
 import java.util.*;
+import java.util.function.IntFunction;
 import sun.util.locale.provider.*;
 import sun.util.locale.provider.LocaleProviderAdapter.Type;
 
 /**
  * Writes the tables of the library that say what JDK 17 answers. From the project's folder:
  * java --add-exports java.base/sun.util.locale.provider=ALL-UNNAMED
- * --add-exports java.base/sun.util.resources=ALL-UNNAMED tools/tables/JavaTables.java
+ * --add-exports java.base/sun.util.resources=ALL-UNNAMED --add-opens java.base/java.lang=ALL-UNNAMED
+ * tools/tables/JavaTables.java
  */
 public class JavaTables {
     static final int COLUMNS = 106;
@@ -21,6 +24,7 @@ public class JavaTables {
         zones();
         orders();
         decompositions();
+        characters();
     }
 
     /** A class of strings, a field each. */
@@ -212,5 +216,55 @@ public class JavaTables {
     /** Whether two marks come in the other order. */
     static boolean swaps(String first, String second) {
         return !decomposed("x" + first + second).equals("x" + first + second);
+    }
+
+    /** Runs of characters: by their directions, whether they are mirrored, by the names of their blocks. */
+    static void characters() throws IOException {
+        int end = Character.MAX_VALUE;
+        Map<String, String> names = new HashMap<>(Map.of("null", ""));
+        for (Character.UnicodeBlock block : blockNames().values()) {
+            names.put(block.toString(), names(block));
+        }
+        // A constant of early Java that no character belongs to.
+        String blocks = runs(Character.MAX_CODE_POINT, c -> names.get("" + Character.UnicodeBlock.of(c)))
+            + Integer.toHexString(Character.MAX_CODE_POINT + 1) + "=SURROGATES_AREA\n";
+        write("lang/CharacterTexts", "Runs of characters: the first one, and what all of them are.",
+            "DIRECTIONS", runs(end, c -> "" + Character.getDirectionality((char) c)),
+            "MIRRORED", runs(end, c -> Character.isMirrored((char) c) ? "mirrored" : ""),
+            "BLOCKS", blocks);
+    }
+
+    static String runs(int end, IntFunction<String> of) {
+        StringBuilder text = new StringBuilder();
+        String last = null;
+        for (int c = 0; c <= end; c++) {
+            String now = of.apply(c);
+            if (!now.equals(last)) {
+                text.append(Integer.toHexString(c) + "=" + now + "\n");
+            }
+            last = now;
+        }
+        return text.toString();
+    }
+
+    /** That of the constant first; a name with spaces has one without. */
+    static String names(Character.UnicodeBlock block) {
+        Set<String> names = new TreeSet<>(blockNames().keySet());
+        names.removeIf(name -> blockNames().get(name) != block || name.equals(block.toString()));
+        for (String name : List.copyOf(names)) {
+            names.removeIf(other -> !other.equals(name) && other.equals(name.replace(" ", "")));
+        }
+        return block + (names.isEmpty() ? "" : "|") + String.join("|", names);
+    }
+
+    @SuppressWarnings("unchecked")
+    static Map<String, Character.UnicodeBlock> blockNames() {
+        try {
+            Field names = Character.UnicodeBlock.class.getDeclaredField("map");
+            names.setAccessible(true);
+            return new TreeMap<>((Map<String, Character.UnicodeBlock>) names.get(null));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }
