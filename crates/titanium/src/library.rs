@@ -73,7 +73,7 @@ pub const FILES: &[LibraryFile] = files! {
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"
         "ArrayOrder" "ArraySearch" "ArraySort" "Arrays" "BitSet" "Calendar" "Collection" "Collections" "Comparator"
-        "ConcurrentModificationException" "Currency" "Date" "DayNumbers" "Dictionary" "ElementArray"
+        "ConcurrentModificationException" "Currency" "Date" "DateText" "DayNumbers" "Dictionary" "ElementArray"
         "EmptyStackException" "Enumeration" "EventListener" "EventListenerProxy" "EventObject" "GregorianCalendar"
         "HashEntry" "HashMap" "HashMapView" "HashSet" "Hashtable" "IdentityHashMap" "Iterator" "LinkedEntry"
         "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet" "LinkedList" "List" "ListIterator"
