@@ -217,6 +217,16 @@ public class Refusals {
         }
     }
 
+    static void values() {
+        Map[] maps = {new HashMap(), new LinkedHashMap(), new TreeMap(), new Hashtable(), new IdentityHashMap()};
+        for (int i = 0; i < maps.length; i++) {
+            maps[i].put("a", "1");
+            Collection values = maps[i].values();
+            System.out.println((values instanceof Set) + " " + Collections.singleton("1").equals(values)
+                + " " + values.remove("1") + maps[i]);
+        }
+    }
+
     static void sortedWhileOpen() {
         List list = new ArrayList(Arrays.asList(new Object[] {"b", "a"}));
         Iterator open = list.iterator();
@@ -257,6 +267,7 @@ public class Refusals {
         iterators();
         changes();
         maps();
+        values();
         sortedWhileOpen();
         properties();
     }
