@@ -133,7 +133,7 @@ public class FormatFields {
             NumberFormat.Field.EXPONENT_SYMBOL, NumberFormat.Field.PERCENT, NumberFormat.Field.PERMILLE,
             NumberFormat.Field.CURRENCY, NumberFormat.Field.EXPONENT_SIGN};
         for (int i = 0; i < ofNumbers.length; i++) {
-            place(new DecimalFormat("\u00a4#,##0.0%"), new Double(-12345.678), ofNumbers[i], i);
+            place(new DecimalFormat("\u00a4#,##0.0%", new DecimalFormatSymbols(Locale.US)), new Double(-12345.678), ofNumbers[i], i);
             place(new DecimalFormat("0.0E0\u2030"), new Double(-0.00012), ofNumbers[i], -1);
         }
         DateFormat.Field[] ofDates = {DateFormat.Field.ERA, DateFormat.Field.YEAR, DateFormat.Field.MONTH, DateFormat.Field.DAY_OF_MONTH,
