@@ -2,7 +2,7 @@
 //! What a Titanium program of tests/differential/files writes into a file, with any number of ranks, the Java program
 //! beside it reads: both print the same.
 //!
-//! What they print on standard output and how they end is compared.
+//! What they print on standard output and how they end is compared. Both run in the same folder, empty at first.
 
 mod java_machine;
 mod programs;
@@ -30,8 +30,9 @@ fn main() -> ExitCode {
 }
 
 fn compare(path: &Path) -> Result<(), Failed> {
-    let theirs = java().args(["--source", "8"]).arg(path).output().expect(JAVA);
-    let ours = kroll().args(["run", "--timeout", LIMIT, "-n", "1"]).arg(path).output()?;
+    let folder = tempfile::tempdir()?;
+    let theirs = java().current_dir(&folder).args(["--source", "8"]).arg(path).output().expect(JAVA);
+    let ours = kroll().current_dir(&folder).args(["run", "--timeout", LIMIT, "-n", "1"]).arg(path).output()?;
     let (want, got) = (text(&theirs.stdout)?, text(&ours.stdout)?);
     let said = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
     if theirs.status.code() != ours.status.code() {
