@@ -16,8 +16,6 @@
 #define HERE(what) KROLL_HERE(KROLL_SITE_CHECK, what)
 #define PAUSE_NS 500000
 
-extern char **environ;
-
 /* Of text in which each word ends with a zero; the words lie in it. */
 typedef struct {
   char *text;
@@ -170,10 +168,6 @@ int32_t ti_native_ProcessImpl_status(int32_t child, bool waits) {
 }
 
 void ti_native_ProcessImpl_terminate(int32_t child) { kill(child, SIGTERM); }
-
-kroll_gptr ti_native_ProcessImpl_reason(int32_t error) {
-  return ti_string_global(ti_string_from_c(strerror(error), HERE("an error's text")));
-}
 
 void ti_native_Runtime_halt(kroll_gptr runtime, int32_t status) {
   (void)runtime;

@@ -276,17 +276,27 @@ mod tests {
     use super::*;
     use std::process::Command;
 
+    /// A program of a text, which gets the program's name with `.c`.
+    fn built(program: &Path, text: &str, flags: &[&str]) {
+        let source = program.with_extension("c");
+        fs::write(&source, text).expect("written");
+        let built = Command::new("cc").args(["-no-pie"]).args(flags).arg(&source).arg("-o").arg(program).status();
+        assert!(built.expect("cc runs").success());
+    }
+
+    fn address_of(program: &Path, function: &str) -> u64 {
+        let names = Command::new("nm").arg(program).output().expect("nm runs").stdout;
+        let names = String::from_utf8_lossy(&names).into_owned();
+        let line = names.lines().find(|line| line.ends_with(&format!(" T {function}"))).expect("the function");
+        u64::from_str_radix(&line[..16], 16).expect("an address")
+    }
+
     /// A program with one function, and the function's address.
     fn program(folder: &Path, flags: &[&str]) -> (PathBuf, u64) {
-        let (source, program) = (folder.join("two.c"), folder.join("two"));
-        fs::write(&source, "int main(void) { return 0; }\nint twice_(int x)\n{\n  return 2 * x;\n}\n")
-            .expect("written");
-        let built = Command::new("cc").args(["-no-pie"]).args(flags).arg(&source).arg("-o").arg(&program).status();
-        assert!(built.expect("cc runs").success());
-        let names = Command::new("nm").arg(&program).output().expect("nm runs").stdout;
-        let names = String::from_utf8_lossy(&names).into_owned();
-        let line = names.lines().find(|line| line.ends_with(" T twice_")).expect("the function");
-        (program, u64::from_str_radix(&line[..16], 16).expect("an address"))
+        let program = folder.join("two");
+        built(&program, "int main(void) { return 0; }\nint twice_(int x)\n{\n  return 2 * x;\n}\n", flags);
+        let at = address_of(&program, "twice_");
+        (program, at)
     }
 
     #[test]
@@ -324,15 +334,8 @@ mod tests {
                     \".string \\\"List_get\\\\tlibrary\\\\tjava.util.List.get\\\"\\n.popsection\");\n\
                     int List_get(void) { return 1; }\nint Main_go(void) { return List_get() + 2; }\n\
                     int hidden(void) { return 3; }\nint main(void) { return Main_go() + hidden(); }\n";
-        fs::write(&source, text).expect("written");
-        let built = Command::new("cc").args(["-no-pie", "-O0", "-g"]).arg(&source).arg("-o").arg(&program).status();
-        assert!(built.expect("cc runs").success());
-        let names = Command::new("nm").arg(&program).output().expect("nm runs").stdout;
-        let names = String::from_utf8_lossy(&names).into_owned();
-        let at = |function: &str| {
-            let line = names.lines().find(|line| line.ends_with(&format!(" T {function}"))).expect("the function");
-            u64::from_str_radix(&line[..16], 16).expect("an address")
-        };
+        built(&program, text, &["-O0", "-g"]);
+        let at = |function: &str| address_of(&program, function);
         let line = format!("\u{4} {:x} {:x} {:x}\n", at("List_get"), at("hidden"), at("Main_go"));
         let said = Code::of(&program).explain(format!("lost\n{line}").as_bytes());
         let file = source.display();
@@ -364,16 +367,9 @@ mod tests {
         }
         text += "\".popsection\");\nint fill(void) { return 1; }\nint make(void) { return 2; }\nint bad(void) { return 3; }\n\
                  int worse(void) { return 4; }\nint go(void) { return 5; }\nint main(void) { return 0; }\n";
-        fs::write(&source, text).expect("written");
-        let built = Command::new("cc").args(["-no-pie", "-O0", "-g"]).arg(&source).arg("-o").arg(&program).status();
-        assert!(built.expect("cc runs").success());
-        let names = Command::new("nm").arg(&program).output().expect("nm runs").stdout;
-        let names = String::from_utf8_lossy(&names).into_owned();
-        let at = |function: &str| {
-            let line = names.lines().find(|line| line.ends_with(&format!(" T {function}"))).expect("the function");
-            line[..16].to_string()
-        };
-        let taken = ["fill", "make", "bad", "worse", "go"].map(at).join(" ");
+        built(&program, &text, &["-O0", "-g"]);
+        let taken =
+            ["fill", "make", "bad", "worse", "go"].map(|name| format!("{:x}", address_of(&program, name))).join(" ");
         let file = source.display();
         let of = |class: &str| calls_at(&program, &format!(" {taken}\t{class}\n"));
         let go = format!("Main.go\t{file}\t12\n");
