@@ -42,7 +42,7 @@ lint:
 
 unit-tests:
 	cargo test --locked --workspace --no-fail-fast
-	$(MAKE) -C runtime test
+	$(MAKE) -C runtime -j$(shell nproc) test
 
 # The bars at full size: one line each, those that hold already are skipped until the sources change.
 soak: setup-soak build

@@ -34,6 +34,8 @@ fn is_worth_it(unit: &Unit, product: Product, options: &Options) -> bool {
 /// The second stage, which works in `folder`.
 pub fn second_stage(command: &mut Command, number: usize, read: &Path, object: &Path, folder: &Path) {
     command.env("TMPDIR", folder).arg(format!("{FIRST_STAGE}={number}"));
+    // By itself gcc makes more parts than compilers, of unlike sizes, and the last one runs alone.
+    command.arg("--param").arg(format!("lto-partitions={number}"));
     command.args(["-r", "-flinker-output=nolto-rel"]).arg(read).arg("-o").arg(object);
 }
 

@@ -7,6 +7,9 @@ use kroll_launch::{Hosts, LOCAL};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+/// Open MPI's processes on machines that cannot connect to each other wait for ever.
+const MPI_SECONDS: &str = "600";
+
 pub struct Contender {
     pub variant: &'static str,
     command: Vec<String>,
@@ -91,7 +94,9 @@ impl Contender {
         ranks: u32,
         machines: &Machines,
     ) -> Result<Contender, Failure> {
-        Ok(Contender::of_mpirun(variant, program, ranks, &machines.flags_of_mpi(ranks)?))
+        let mut network = machines.flags_of_mpi(ranks)?;
+        network.extend(["--timeout", MPI_SECONDS].map(String::from));
+        Ok(Contender::of_mpirun(variant, program, ranks, &network))
     }
 
     fn of_mpirun(variant: &'static str, program: &Path, ranks: u32, network: &[String]) -> Contender {
