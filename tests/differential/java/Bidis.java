@@ -13,7 +13,8 @@ public class Bidis {
     static int count;
 
     static String about(Bidi b) {
-        StringBuffer text = new StringBuffer("base " + b.getBaseLevel() + (b.baseIsLeftToRight() ? " right," : " left,"));
+        StringBuffer text = new StringBuffer("base " + b.getBaseLevel());
+        text.append(b.baseIsLeftToRight() ? " right," : " left,");
         text.append(b.isMixed() ? " mixed" : "").append(b.isLeftToRight() ? " all right" : "");
         text.append(b.isRightToLeft() ? " all left" : "").append(", levels");
         for (int i = 0; i < b.getLength(); i++) {
@@ -36,9 +37,10 @@ public class Bidis {
 
     static void chosen() {
         String[] texts = {
-            "", "all latin", "\u05d0\u05d1\u05d2", "car (\u05d0\u05d1) 1-2", "\u05d0\u05d1 abc 12, 34%", "\u0627 1,2 \u0661\u0662",
-            "a\u202b\u05d0 b\u202c c", "\u202eabc\u202c d", "a \u2067b \u05d0\u2069 c", "\u2068\u05d0 a\u2069: b", "a\n\u05d0\n",
-            "\u05d0 [a] (b\u05d1)", "a <\u05d0> \t \u05d1\t", "\ud802\udc00 x", "\u202ab\u202c", "\u05d0 \t "
+            "", "all latin", "\u05d0\u05d1\u05d2", "car (\u05d0\u05d1) 1-2", "\u05d0\u05d1 abc 12, 34%",
+            "\u0627 1,2 \u0661\u0662", "a\u202b\u05d0 b\u202c c", "\u202eabc\u202c d", "a \u2067b \u05d0\u2069 c",
+            "\u2068\u05d0 a\u2069: b", "a\n\u05d0\n", "\u05d0 [a] (b\u05d1)",
+            "a <\u05d0> \t \u05d1\t", "\ud802\udc00 x", "\u202ab\u202c", "\u05d0 \t "
         };
         for (int t = 0; t < texts.length; t++) {
             for (int flags = -2; flags <= 1; flags++) {
@@ -54,13 +56,16 @@ public class Bidis {
     }
 
     static void embedded() {
-        byte[][] embeddings = {{1, 1, 1, 0, 0}, {-1, -1, 0, 2, 2}, {2, 4, 61, 125, 3}, {-2, -3, -61, -125, 0}, {0, 0, 0, 0, 0}};
+        byte[][] embeddings = {
+            {1, 1, 1, 0, 0}, {-1, -1, 0, 2, 2}, {2, 4, 61, 125, 3}, {-2, -3, -61, -125, 0}, {0, 0, 0, 0, 0}
+        };
         for (int e = 0; e < embeddings.length; e++) {
             for (int flags = -2; flags <= 1; flags++) {
                 System.out.println(about(new Bidi("ab\u05d01 x".toCharArray(), 0, embeddings[e], 0, 5, flags)));
             }
         }
-        System.out.println(about(new Bidi("abc\u05d0\u05d1 1".toCharArray(), 2, new byte[] {9, 1, 1, 0, 0, 2}, 1, 4, 0)));
+        char[] text = "abc\u05d0\u05d1 1".toCharArray();
+        System.out.println(about(new Bidi(text, 2, new byte[] {9, 1, 1, 0, 0, 2}, 1, 4, 0)));
     }
 
     static void lines() {
@@ -109,7 +114,8 @@ public class Bidis {
         }
     }
 
-    static void make(final char[] text, final int start, final byte[] levels, final int from, final int length, final int flags) {
+    static void make(final char[] text, final int start, final byte[] levels, final int from, final int length,
+            final int flags) {
         refuse(new Attempt() {
             public void run() {
                 new Bidi(text, start, levels, from, length, flags);
@@ -143,7 +149,8 @@ public class Bidis {
         });
     }
 
-    static void reorder(final byte[] levels, final int start, final Object[] objects, final int from, final int length) {
+    static void reorder(final byte[] levels, final int start, final Object[] objects, final int from,
+            final int length) {
         refuse(new Attempt() {
             public void run() {
                 Bidi.reorderVisually(levels, start, objects, from, length);
@@ -216,7 +223,8 @@ public class Bidis {
             Bidi b = new Bidi(text, 0, embeddings, 0, text.length, random.nextInt(4) - 2);
             hash = 31 * hash + about(b).hashCode();
             int start = random.nextInt(text.length);
-            hash = 31 * hash + about(b.createLineBidi(start, start + 1 + random.nextInt(text.length - start))).hashCode();
+            int limit = start + 1 + random.nextInt(text.length - start);
+            hash = 31 * hash + about(b.createLineBidi(start, limit)).hashCode();
         }
         System.out.println(name + ": " + hash);
     }
@@ -248,11 +256,13 @@ public class Bidis {
         random("plain", KINDS, 4000, 12, false);
         random("brackets", BRACKETS, 4000, 14, false);
         random("embeddings", KINDS + EMBEDDINGS, 4000, 12, false);
+        random("overridden brackets", EMBEDDINGS + "a\u05d01()[]", 4000, 16, false);
         random("isolates", KINDS + ISOLATES, 4000, 12, false);
         random("all", KINDS + EMBEDDINGS + ISOLATES + WIDE, 4000, 16, false);
         random("long", KINDS + EMBEDDINGS + ISOLATES, 50, 400, false);
         random("deep", EMBEDDINGS + ISOLATES + "\u202a\u202b\u2066\u2067\u05d0a1", 50, 600, false);
         random("given", KINDS.replace('\u200b', 'x'), 4000, 12, true);
+        random("given to brackets", BRACKETS, 4000, 14, true);
         random("any", null, 2000, 30, false);
         randomOrders();
     }
