@@ -5,6 +5,7 @@ import java.text.*;
 import java.time.ZoneId;
 import java.util.*;
 import java.util.function.IntFunction;
+import jdk.internal.icu.impl.UBiDiProps;
 import sun.util.locale.provider.*;
 import sun.util.locale.provider.LocaleProviderAdapter.Type;
 
@@ -12,6 +13,7 @@ import sun.util.locale.provider.LocaleProviderAdapter.Type;
  * Writes the tables of the library that say what JDK 17 answers. From the project's folder:
  * java --add-exports java.base/sun.util.locale.provider=ALL-UNNAMED
  * --add-exports java.base/sun.util.resources=ALL-UNNAMED --add-opens java.base/java.lang=ALL-UNNAMED
+ * --add-exports java.base/jdk.internal.icu.impl=ALL-UNNAMED
  * tools/tables/JavaTables.java
  */
 public class JavaTables {
@@ -25,6 +27,7 @@ public class JavaTables {
         orders();
         decompositions();
         characters();
+        directions();
     }
 
     /** A class of strings, a field each. */
@@ -232,6 +235,25 @@ public class JavaTables {
             "DIRECTIONS", runs(end, c -> "" + Character.getDirectionality((char) c)),
             "MIRRORED", runs(end, c -> Character.isMirrored((char) c) ? "mirrored" : ""),
             "BLOCKS", blocks);
+    }
+
+    /** Directions of all characters, of those that are not assigned too, and brackets with those that close them. */
+    static void directions() throws IOException {
+        Map<Integer, Integer> codes = new HashMap<>();
+        for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+            if (Character.isDefined(c)) {
+                codes.putIfAbsent(UBiDiProps.INSTANCE.getClass(c), (int) Character.getDirectionality(c));
+            }
+        }
+        StringBuilder brackets = new StringBuilder();
+        for (int c = 0; c <= Character.MAX_VALUE; c++) {
+            if (UBiDiProps.INSTANCE.getPairedBracketType(c) == 1) {
+                brackets.append((char) c).append((char) UBiDiProps.INSTANCE.getPairedBracket(c));
+            }
+        }
+        write("text/BidiTexts", "Runs of characters of the same directionality, and pairs of brackets.",
+            "CLASSES", runs(Character.MAX_CODE_POINT, c -> "" + codes.get(UBiDiProps.INSTANCE.getClass(c))),
+            "BRACKETS", brackets.toString());
     }
 
     static String runs(int end, IntFunction<String> of) {

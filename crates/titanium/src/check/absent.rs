@@ -1,6 +1,6 @@
 //! What the languages' libraries have and this compiler's has not: named in the refusal, instead of called unknown.
 
-use super::absent_java::{CLASSES, METHODS as METHODS_OF_CLASSES, Missing};
+use super::absent_java::{CLASSES, CONSTANTS, METHODS as METHODS_OF_CLASSES, Missing};
 use super::tables::unsupported;
 use crate::library;
 use kroll_source::{Diagnostic, Span};
@@ -134,7 +134,16 @@ fn not_in_library(what: &str, span: Span, hint: &str) -> Diagnostic {
 
 /// The refusal of a method of a class of Java's library; `classes` are the names of the class and of its ancestors.
 pub(super) fn absent_in_class(classes: &[Arc<str>], name: &str, span: Span) -> Option<Diagnostic> {
-    let found = METHODS_OF_CLASSES.iter().filter(|missing| missing.names.contains(&name));
+    find_member(METHODS_OF_CLASSES, classes, name, span)
+}
+
+/// The refusal of a constant of such a class.
+pub(super) fn absent_constant(classes: &[Arc<str>], name: &str, span: Span) -> Option<Diagnostic> {
+    find_member(CONSTANTS, classes, name, span)
+}
+
+fn find_member(table: &[Missing], classes: &[Arc<str>], name: &str, span: Span) -> Option<Diagnostic> {
+    let found = table.iter().filter(|missing| missing.names.contains(&name));
     found.flat_map(|missing| missing.of.iter().map(move |class| (class, missing.hint))).find_map(|(class, hint)| {
         let is_of_class = classes.iter().any(|ancestor| **ancestor == **class);
         is_of_class.then(|| not_in_library(&format!("{class}.{name}"), span, hint))

@@ -1,4 +1,4 @@
-//! Classes and methods of Java's library, of later Javas too, that this compiler's library has not.
+//! Classes, methods and constants of Java's library, of later Javas too, that this compiler's library has not.
 
 /// Names, what they belong to, and what to do without them.
 pub(super) struct Missing {
@@ -33,8 +33,8 @@ pub(super) const CLASSES: &[Missing] = &[
         "write the fields with a `DataOutputStream`, and read them with a `DataInputStream`",
     ),
     missing(&["java.io"], &["PipedInputStream", "PipedOutputStream"], "the ranks share arrays"),
+    missing(&["java.lang"], &["Void"], "write `void.class` for `Void.TYPE`"),
     missing(&["java.io"], &["Console"], "read from `System.in`"),
-    missing(&["java.text"], &["Bidi"], "leave the order of the characters to what shows the text"),
     missing(&["java.util"], &["Scanner"], "read with a `BufferedReader`, and take lines apart with `StringTokenizer`"),
     missing(&["java.util"], &["ArrayDeque", "Deque", "Queue"], "use `LinkedList`"),
     missing(&["java.util"], &["PriorityQueue"], "use an `ArrayList` and `Collections.sort`"),
@@ -244,6 +244,23 @@ pub(super) const METHODS: &[Missing] = &[
     ),
 ];
 
+/// Constants by their classes.
+pub(super) const CONSTANTS: &[Missing] = &[
+    missing(&["java.lang.Boolean"], &["TYPE"], "write `boolean.class`"),
+    missing(&["java.lang.Byte"], &["TYPE"], "write `byte.class`"),
+    missing(&["java.lang.Character"], &["TYPE"], "write `char.class`"),
+    missing(&["java.lang.Double"], &["TYPE"], "write `double.class`"),
+    missing(&["java.lang.Float"], &["TYPE"], "write `float.class`"),
+    missing(&["java.lang.Integer"], &["TYPE"], "write `int.class`"),
+    missing(&["java.lang.Long"], &["TYPE"], "write `long.class`"),
+    missing(&["java.lang.Short"], &["TYPE"], "write `short.class`"),
+    missing(
+        &["java.util.regex.Pattern"],
+        &["CANON_EQ"],
+        "write the pattern with letters and their marks as the text has them, together or apart, or both with `|`",
+    ),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -261,6 +278,14 @@ mod tests {
                 let (package, name) = class.rsplit_once('.').unwrap();
                 let text = library::file(package, name).unwrap().text;
                 let is_there = |method: &&&str| text.contains(&format!(" {method}("));
+                assert_eq!(missing.names.iter().find(is_there), None, "{class}");
+            }
+        }
+        for missing in CONSTANTS {
+            for class in missing.of {
+                let (package, name) = class.rsplit_once('.').unwrap();
+                let text = library::file(package, name).unwrap().text;
+                let is_there = |constant: &&&str| text.contains(&format!(" {constant} ="));
                 assert_eq!(missing.names.iter().find(is_there), None, "{class}");
             }
         }

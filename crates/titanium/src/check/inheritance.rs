@@ -5,6 +5,7 @@ use super::program::{ClassId, ClassKind, Dispatch, MethodId};
 use super::tables::*;
 use kroll_source::Diagnostic;
 use kroll_source::hash::HashSet;
+use std::sync::Arc;
 
 /// Slots of all classes and interfaces.
 #[derive(Default)]
@@ -159,6 +160,16 @@ impl Checker<'_> {
             }
         }
         found
+    }
+
+    /// The names of a class of the library and of its ancestors; none if it is the program's.
+    pub(super) fn names_in_library(&mut self, class: ClassId) -> Vec<Arc<str>> {
+        if !self.files[self.class(class).file].is_library {
+            return Vec::new();
+        }
+        let mut classes = self.ancestors(class);
+        classes.push(class);
+        classes.iter().map(|&class| self.class(class).name.clone()).collect()
     }
 
     fn check_override(&mut self, method: MethodId, overridden: MethodId) {

@@ -1,6 +1,6 @@
 //! What a name in an expression means: a variable, a field, a type or a package.
 
-use super::absent::absent_type;
+use super::absent::{absent_constant, absent_type};
 use super::body::{Body, Role};
 use super::constants::is_constant;
 use super::members::is_member;
@@ -465,6 +465,10 @@ impl<'a> Body<'_, 'a> {
     fn no_field(&mut self, ty: &Type, name: &Ident) -> Reported {
         if name.is_missing() || ty.class().is_some_and(|class| self.cx.has_broken_member(class, &name.text)) {
             return Reported;
+        }
+        let names = ty.class().map(|class| self.cx.names_in_library(class)).unwrap_or_default();
+        if let Some(refusal) = absent_constant(&names, &name.text, name.span) {
+            return self.report(refusal);
         }
         let message = format!("`{}` has no field `{}`", self.text(ty), name.text);
         let hint = match ty {

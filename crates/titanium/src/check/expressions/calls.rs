@@ -202,13 +202,7 @@ impl<'a> Body<'_, 'a> {
 
     /// The refusal of a method that Java's class has and the library's has not. What it inherits of that name is another.
     fn absent_of_library(&mut self, class: ClassId, key: &str, span: Span) -> Option<Diagnostic> {
-        if !self.cx.files[self.cx.class(class).file].is_library {
-            return None;
-        }
-        let mut classes = self.cx.ancestors(class);
-        classes.push(class);
-        let names: Vec<_> = classes.iter().map(|&class| self.cx.class(class).name.clone()).collect();
-        absent_in_class(&names, key, span)
+        absent_in_class(&self.cx.names_in_library(class), key, span)
     }
 
     fn select_in(&mut self, class: ClassId, key: &str, args: &[Expr], span: Span) -> Checked<MethodId> {
