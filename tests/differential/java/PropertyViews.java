@@ -169,12 +169,28 @@ public class PropertyViews {
         System.out.println(all.values() + " " + new Hashtable(all).keySet());
     }
 
+    static void equal(int count) {
+        Properties all = make(count);
+        System.out.println(all.equals(all) + " " + all.equals(new HashMap(all)) + " " + new TreeMap(all).equals(all) + " " + all.equals("a"));
+        Object[] keys = { "a", "z", null, new Integer(1) };
+        for (int i = 0; i < 12; i++) {
+            Map other = Collections.singletonMap(keys[i % 4], i < 4 ? "p" : i < 8 ? "q" : null);
+            try {
+                System.out.print(all.equals(other) + " " + other.equals(all) + " ");
+                System.out.println(all.equals(new TreeMap(other)));
+            } catch (RuntimeException e) {
+                System.out.println(e.getClass().getName());
+            }
+        }
+    }
+
     public static void main(String[] args) {
         for (int count = 0; count < 4; count++) {
             for (int part = 0; part < 3; part++) {
                 operations(count, part);
                 iterators(count, part);
             }
+            equal(count);
         }
         entries();
         for (int count = 0; count < 60; count += count < 14 ? 1 : 9) {
