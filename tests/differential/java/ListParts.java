@@ -163,5 +163,14 @@ public class ListParts {
         System.out.println(growing.capacity());
         growing.addAll(2, growing);
         System.out.println(growing.capacity() + " " + growing);
+        int[] sizes = { 3, 9, 25, 0, -1, 2, -1, -3, 50 };
+        for (int i = 0; i < sizes.length; i++) {
+            try {
+                growing.setSize(sizes[i]);
+            } catch (ArrayIndexOutOfBoundsException e) {
+                System.out.println(e.getMessage());
+            }
+            System.out.println(growing + " " + growing.capacity());
+        }
     }
 }

@@ -177,6 +177,7 @@ public class PropertyViews {
             Map other = Collections.singletonMap(keys[i % 4], i < 4 ? "p" : i < 8 ? "q" : null);
             try {
                 System.out.print(all.equals(other) + " " + other.equals(all) + " ");
+                System.out.print(all.keySet().equals(new TreeMap(other).headMap("m").keySet()) + " ");
                 System.out.println(all.equals(new TreeMap(other)));
             } catch (RuntimeException e) {
                 System.out.println(e.getClass().getName());

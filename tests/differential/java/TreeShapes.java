@@ -122,6 +122,21 @@ public class TreeShapes {
         System.out.println(more.clone().equals(set) + " " + ((TreeSet) more.headSet(new Integer(9))).clone());
     }
 
+    // How many there are is found once after each change.
+    static void counted() {
+        Counts order = new Counts(0);
+        TreeMap map = new TreeMap(order);
+        for (int i = 0; i < 9; i++) {
+            map.put(new Integer(i), "");
+        }
+        SortedMap part = map.tailMap(new Integer(3)).headMap(new Integer(7));
+        System.out.println(part.size() + " " + part.keySet().size() + " " + part.isEmpty());
+        map.remove(new Integer(5));
+        System.out.println(part.size() + " " + part.firstKey() + " " + part.lastKey() + " " + part);
+        part.clear();
+        System.out.println(part.size() + " " + map);
+    }
+
     static void mixed() {
         TreeMap map = new TreeMap();
         Object[] keys = { new Object[0], null, "a", new Integer(1) };
@@ -148,6 +163,7 @@ public class TreeShapes {
         for (int count = 0; count < 40; count += count < 17 ? 1 : 7) {
             copies(count);
         }
+        counted();
         mixed();
     }
 }
