@@ -80,12 +80,12 @@ pub const FILES: &[LibraryFile] = files! {
         "LinkedHashMap" "LinkedHashMapView" "LinkedHashSet" "LinkedList" "List" "ListIterator" "ListResourceBundle"
         "LocalZone" "Locale" "LocaleNames" "Map" "MapEntry" "MapValues" "MapView" "MissingResourceException" "NamedZone"
         "NoSuchElementException" "Observable" "Observer" "PartsOfEntries" "Properties" "PropertyResourceBundle"
-        "PropertyTable" "Random" "RandomAccess" "ResourceBundle" "Set" "SimpleTimeZone" "SortedMap" "SortedSet" "Stack"
-        "StringTokenizer" "SubList" "Synchronized" "SynchronizedList" "SynchronizedMap" "SynchronizedSet"
-        "SynchronizedSortedMap" "SynchronizedSortedSet" "TimeZone" "TooManyListenersException" "TreeEntry" "TreeMap"
-        "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap" "UnmodifiableSet"
-        "UnmodifiableSortedMap" "UnmodifiableSortedSet" "Vector" "WeakHashMap" "ZoneFile" "ZoneNames" "ZoneRule"
-        "ZoneStrings" "ZoneTexts"
+        "PropertyTable" "PropertyView" "Random" "RandomAccess" "ResourceBundle" "Set" "SimpleTimeZone" "SortedMap"
+        "SortedSet" "Stack" "StringTokenizer" "SubList" "Synchronized" "SynchronizedList" "SynchronizedMap"
+        "SynchronizedSet" "SynchronizedSortedMap" "SynchronizedSortedSet" "TimeZone" "TooManyListenersException"
+        "TreeEntry" "TreeMap" "TreeRange" "TreeSet" "Unmodifiable" "UnmodifiableList" "UnmodifiableMap"
+        "UnmodifiableSet" "UnmodifiableSortedMap" "UnmodifiableSortedSet" "Vector" "WeakHashMap" "ZoneFile" "ZoneNames"
+        "ZoneRule" "ZoneStrings" "ZoneTexts"
     }
     "java.math" "java/math" {
         "BigDecimal" "BigInteger" "Magnitude"
