@@ -64,11 +64,12 @@ pub const FILES: &[LibraryFile] = files! {
     }
     "java.text" "java/text" {
         "Annotation" "AttributeRuns" "AttributedCharacterIterator" "AttributedString" "AttributedStringIterator"
-        "CharacterIterator" "ChoiceFormat" "CollationElementIterator" "CollationKey" "CollationRule" "CollationRules"
-        "CollationTable" "CollationTexts" "Collator" "DateFormat" "DateFormatSymbols" "DecimalFormat"
-        "DecimalFormatSymbols" "DecimalPattern" "Decomposition" "DecompositionTexts" "Digits" "ExactDecimal"
-        "FieldPosition" "FieldRecord" "Format" "MessageFormat" "NumberFormat" "ParseException" "ParsePosition"
-        "RuleBasedCollator" "SimpleDateFormat" "StringCharacterIterator"
+        "AutomatonBreaks" "BreakAutomaton" "BreakIterator" "BreakTexts" "CharacterIterator" "ChoiceFormat"
+        "CollationElementIterator" "CollationKey" "CollationRule" "CollationRules" "CollationTable" "CollationTexts"
+        "Collator" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern"
+        "Decomposition" "DecompositionTexts" "Digits" "ExactDecimal" "FieldPosition" "FieldRecord" "Format"
+        "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "RuleBasedCollator" "SentenceBreaks"
+        "SimpleDateFormat" "StringCharacterIterator"
     }
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"
