@@ -10,11 +10,13 @@ import sun.util.locale.provider.*;
 import sun.util.locale.provider.LocaleProviderAdapter.Type;
 
 /**
- * Writes the tables of the library that say what JDK 17 answers. From the project's folder:
+ * Writes the tables of the library that say what JDK 17 answers. From the project's folder, in some minutes:
+ * javac --add-exports java.base/sun.util.locale.provider=ALL-UNNAMED
+ * --add-exports java.base/sun.util.resources=ALL-UNNAMED --add-exports java.base/jdk.internal.icu.impl=ALL-UNNAMED
+ * -d build/tables tools/tables/*.java, then
  * java --add-exports java.base/sun.util.locale.provider=ALL-UNNAMED
  * --add-exports java.base/sun.util.resources=ALL-UNNAMED --add-opens java.base/java.lang=ALL-UNNAMED
- * --add-exports java.base/jdk.internal.icu.impl=ALL-UNNAMED
- * tools/tables/JavaTables.java
+ * --add-exports java.base/jdk.internal.icu.impl=ALL-UNNAMED -cp build/tables JavaTables
  */
 public class JavaTables {
     static final int COLUMNS = 106;
@@ -28,6 +30,7 @@ public class JavaTables {
         decompositions();
         characters();
         directions();
+        breaks();
     }
 
     /** A class of strings, a field each. */
@@ -254,6 +257,23 @@ public class JavaTables {
         write("text/BidiTexts", "Runs of characters of the same directionality, and pairs of brackets.",
             "CLASSES", runs(Character.MAX_CODE_POINT, c -> "" + codes.get(UBiDiProps.INSTANCE.getClass(c))),
             "BRACKETS", brackets.toString());
+    }
+
+    /** Automata that find the boundaries in text: the classes of characters, and what follows each state by class. */
+    static void breaks() throws IOException {
+        List<String> fieldsAndTexts = new ArrayList<>();
+        Map<String, BreakIterator> kinds = new LinkedHashMap<>();
+        kinds.put("CHARACTER", BreakIterator.getCharacterInstance());
+        kinds.put("WORD", BreakIterator.getWordInstance());
+        kinds.put("LINE", BreakIterator.getLineInstance());
+        kinds.put("SENTENCE", BreakIterator.getSentenceInstance());
+        kinds.forEach((kind, iterator) -> {
+            BreakLearner learner = new BreakLearner(iterator);
+            String classes = runs(Character.MAX_CODE_POINT, c -> "" + learner.classes[c]);
+            fieldsAndTexts.addAll(List.of(kind + "_CLASSES", classes, kind + "_STATES", learner.table()));
+        });
+        write("text/BreakTexts", "Automata that find the boundaries in text: classes of characters, and states.",
+            fieldsAndTexts.toArray(new String [0]));
     }
 
     static String runs(int end, IntFunction<String> of) {

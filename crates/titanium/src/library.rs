@@ -63,13 +63,13 @@ pub const FILES: &[LibraryFile] = files! {
         "URLDecoder" "URLEncoder"
     }
     "java.text" "java/text" {
-        "Annotation" "AttributeRuns" "AttributedCharacterIterator" "AttributedString" "AttributedStringIterator" "Bidi"
-        "BidiClasses" "BidiLevels" "BidiParagraph" "BidiSequence" "BidiTexts" "CharacterIterator" "ChoiceFormat"
-        "CollationElementIterator" "CollationKey" "CollationRule" "CollationRules" "CollationTable" "CollationTexts"
-        "Collator" "DateFormat" "DateFormatSymbols" "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern"
-        "Decomposition" "DecompositionTexts" "Digits" "ExactDecimal" "FieldPosition" "FieldRecord" "Format"
-        "MessageFormat" "NumberFormat" "ParseException" "ParsePosition" "RuleBasedCollator" "SimpleDateFormat"
-        "StringCharacterIterator"
+        "Annotation" "AttributeRuns" "AttributedCharacterIterator" "AttributedString" "AttributedStringIterator"
+        "AutomatonBreaks" "Bidi" "BidiClasses" "BidiLevels" "BidiParagraph" "BidiSequence" "BidiTexts" "BreakAutomaton"
+        "BreakIterator" "BreakTexts" "CharacterIterator" "ChoiceFormat" "CollationElementIterator" "CollationKey"
+        "CollationRule" "CollationRules" "CollationTable" "CollationTexts" "Collator" "DateFormat" "DateFormatSymbols"
+        "DecimalFormat" "DecimalFormatSymbols" "DecimalPattern" "Decomposition" "DecompositionTexts" "Digits"
+        "ExactDecimal" "FieldPosition" "FieldRecord" "Format" "MessageFormat" "NumberFormat" "ParseException"
+        "ParsePosition" "RuleBasedCollator" "SentenceBreaks" "SimpleDateFormat" "StringCharacterIterator"
     }
     "java.util" "java/util" {
         "AbstractCollection" "AbstractList" "AbstractMap" "AbstractSequentialList" "AbstractSet" "ArrayList" "ArrayOf"

@@ -21,7 +21,6 @@ const TYPES: &[Absent] = &[
     absent(&["ThreadGroup", "ThreadLocal", "InheritableThreadLocal"], "threads", RANKS),
     absent(&["ClassLoader", "Package"], "class objects", "compare with `instanceof`"),
     absent(NETWORK, NETWORKS, ONE_SIDED),
-    absent(&["BreakIterator"], "boundaries in text", "take lines apart with `StringTokenizer` or `java.util.regex`"),
     absent(&["SecurityManager"], "security managers", "remove what asks it: everything is allowed"),
 ];
 
