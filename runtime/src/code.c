@@ -93,19 +93,19 @@ static char *read_all(int input) {
   return NULL;
 }
 
-void kr_code_trace(const kr_trace *trace, char text[KR_TRACE_TEXT]) {
+void kr_code_trace(const kr_trace *trace, uint32_t most, char *text) {
   int used = 0;
-  for (uint32_t i = 0; i < trace->count; i++) {
+  for (uint32_t i = 0; i < trace->count && i < most; i++) {
     const unsigned long long at = kr_code_of(kr_code_of_word(trace->calls[i])).at;
     used += snprintf(text + used, 20, " %llx", at);
   }
-  snprintf(text + used, (size_t)(KR_TRACE_TEXT - used), "\t%s", trace->exception != NULL ? trace->exception : "");
+  snprintf(text + used, KR_TRACE_TEXT(most) - (size_t)used, "\t%s", trace->exception != NULL ? trace->exception : "");
 }
 
 char *kr_code_calls(const kr_trace *trace) {
-  char text[KR_TRACE_TEXT];
+  char text[KR_TRACE_TEXT(KR_TRACE_FRAMES)];
   int ends[2];
-  kr_code_trace(trace, text);
+  kr_code_trace(trace, KR_TRACE_FRAMES, text);
   if (pipe2(ends, O_CLOEXEC) != 0)
     return NULL;
   const pid_t child = ask(text, strlen(text), ends[1], "--calls");

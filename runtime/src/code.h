@@ -26,9 +26,10 @@ uint64_t kr_code_of_word(uint32_t word);
 /* In a program that nobody watches: has the command that watches write the report, with lines and functions in place of
    addresses (KROLL_CODE_MARK, KROLL_TRACE_MARK), to standard error. False if it did not. */
 bool kr_code_explain(const char *report, size_t bytes);
-/* The calls of a trace as the command reads them: addresses, and the class of an exception. */
-#define KR_TRACE_TEXT 2048
-void kr_code_trace(const kr_trace *trace, char text[KR_TRACE_TEXT]);
+/* The innermost calls of a trace, at most so many, as the command reads them: addresses, and the class of an exception;
+   the text has room of KR_TRACE_TEXT. */
+#define KR_TRACE_TEXT(CALLS) (18 * (CALLS) + 600)
+void kr_code_trace(const kr_trace *trace, uint32_t most, char *text);
 /* The calls of a trace, innermost first, from the same command: a line each, with the function, the file and the line's
    number, and tabs between. From malloc; NULL where there is no such command. */
 char *kr_code_calls(const kr_trace *trace);

@@ -109,8 +109,9 @@ static void add_place(report *r, const kroll_site *site, uint64_t code) {
 static void add_trace(report *r, const kr_trace *trace) {
   if (trace->count == 0)
     return;
-  char text[KR_TRACE_TEXT];
-  kr_code_trace(trace, text);
+  enum { SHOWN = 64 };
+  char text[KR_TRACE_TEXT(SHOWN)];
+  kr_code_trace(trace, SHOWN, text);
   add(r, "%c%s\n", KROLL_TRACE_MARK, text);
 }
 

@@ -1,6 +1,7 @@
 /* The calls that led to a place, found with the tables that compilers make for unwinding; see trace.h. */
 #include "trace.h"
 #include "code.h"
+#include <stddef.h>
 #include <unwind.h>
 
 static _Unwind_Reason_Code add_call(struct _Unwind_Context *context, void *data) {
@@ -14,6 +15,7 @@ static _Unwind_Reason_Code add_call(struct _Unwind_Context *context, void *data)
 }
 
 void kr_trace_take(kr_trace *trace) {
-  *trace = (kr_trace){.count = 0};
+  trace->count = 0;
+  trace->exception = NULL;
   _Unwind_Backtrace(add_call, trace);
 }

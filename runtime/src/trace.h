@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#define KR_TRACE_FRAMES 64
+#define KR_TRACE_FRAMES 1024 /* as many as Java machines keep */
 
 /* Addresses within the calls of the program that are under way, innermost first, as words that any rank understands
    (code.h). */

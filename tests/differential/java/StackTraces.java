@@ -194,6 +194,10 @@ public class StackTraces {
         return n == 0 ? new Exception().getStackTrace().length - outside() - 1 : depth(n - 1) + 1;
     }
 
+    static int deepest(int n) {
+        return n == 0 ? new Exception().getStackTrace().length : Math.max(deepest(n - 1), 1);
+    }
+
     static boolean even(int n) {
         if (n == 0) {
             throw new ArithmeticException("even");
@@ -349,7 +353,7 @@ public class StackTraces {
         }
         System.out.println(caller());
         System.out.println(asksWho());
-        System.out.println(depth(0) + " " + depth(10) + " " + depth(100));
+        System.out.println(depth(0) + " " + depth(10) + " " + depth(100) + " " + deepest(3000));
         show("curious", new Curious());
         show("its own", new Curious().inside);
         show("loud", new Loud());
