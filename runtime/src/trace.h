@@ -4,7 +4,8 @@
 
 #include <stdint.h>
 
-#define KR_TRACE_FRAMES 1024 /* as many as Java machines keep */
+/* As many as Java machines keep, and those of the runtime that are left out of them. */
+#define KR_TRACE_FRAMES (1024 + 32)
 
 /* Addresses within the calls of the program that are under way, innermost first, as words that any rank understands
    (code.h). */
