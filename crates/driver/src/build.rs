@@ -2,7 +2,7 @@
 
 use crate::link::{Linkable, Linked, link};
 use crate::workplace::{Mirror, Workplace};
-use crate::{Compiler, Home, Options, Toolchain, parts, reason, temporary};
+use crate::{Compiler, Home, Kind, Options, Toolchain, parts, reason, temporary};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs;
@@ -197,6 +197,9 @@ fn compile_with(unit: &Unit, options: &Options, place: Option<&Workplace>, task:
 /// The compiler with all that decides about code.
 fn code_maker(compiler: &Compiler, unit: &Unit, options: &Options) -> Command {
     let mut command = compiler.command();
+    if compiler.kind == Kind::Gcc {
+        command.args(unit.toolchain.of_gcc);
+    }
     command.args(unit.toolchain.flags(options)).args(compiler.as_gcc());
     if !is_position_independent(&options.extra) {
         command.arg("-fno-pie");

@@ -12,6 +12,8 @@ pub struct Toolchain {
     pub spoken: Option<&'static str>,
     /// What the language's meaning and its speed need; the user's flags come later and win.
     pub flags: &'static [&'static str],
+    /// Further ones, which clang does not know.
+    pub of_gcc: &'static [&'static str],
     /// How far code is optimised when the user does not say.
     pub level: &'static str,
     /// Unless the user lets `a*b+c` be rounded once.
@@ -93,6 +95,7 @@ pub mod tests {
         compiler: Compiler::find,
         spoken: Some("c"),
         flags: &["-std=gnu11"],
+        of_gcc: &[],
         level: "-O3",
         rounds_twice: Some("-ffp-contract=off"),
         last: &["-Wno-implicit-fallthrough"],

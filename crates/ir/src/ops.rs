@@ -325,9 +325,9 @@ table! {
     rect_subset = ti_rect_subset(Rect, Rect) -> Bool: ranked;
     rect_contains = ti_rect_contains(Rect, Point) -> Bool: ranked;
     rect_size = ti_rect_size(Rect) -> Int: ranked;
-    rect_min = ti_rect_min(Rect) -> Point: ranked;
-    rect_max = ti_rect_max(Rect) -> Point: ranked;
-    rect_stride = ti_rect_stride(Rect) -> Point: ranked;
+    rect_min = ti_rect_min(Rect) -> Point;
+    rect_max = ti_rect_max(Rect) -> Point;
+    rect_stride = ti_rect_stride(Rect) -> Point;
     rect_bounding_box = ti_rect_bounding_box(Rect) -> Rect: ranked;
     rect_permute = ti_rect_permute(Rect, Point) -> Rect: ranked throws site;
     rect_accrete = ti_rect_accrete(Rect, Int, Int, Point) -> Rect: ranked throws site;

@@ -8,6 +8,9 @@ use std::process::Command;
 /// Any rank does: the functions of all are made from one text.
 const RANK: &str = "3";
 
+/// What stands for the type of a macro's parameters and result, which have none.
+const OF_MACRO: &str = "macro";
+
 /// A parameter or result: its words and stars, without its name.
 #[derive(Clone, PartialEq, Debug)]
 struct CType {
@@ -86,9 +89,9 @@ fn declarations(text: &str) -> HashMap<String, Declaration> {
     for line in text.lines().filter_map(|line| line.strip_prefix("#define ")) {
         let Some((name, rest)) = line.split_once('(').filter(|(name, _)| !name.contains(' ')) else { continue };
         let count = rest.split(')').next().map_or(0, |list| list.split(',').count());
-        let int = || CType { words: vec!["int".to_string()], stars: 0, function: false };
-        let params = (0..count).map(|_| int()).collect();
-        found.entry(name.to_string()).or_insert(Declaration { result: int(), params, never_returns: false });
+        let any = || CType { words: vec![OF_MACRO.to_string()], stars: 0, function: false };
+        let params = (0..count).map(|_| any()).collect();
+        found.entry(name.to_string()).or_insert(Declaration { result: any(), params, never_returns: false });
     }
     found
 }
@@ -163,6 +166,7 @@ impl CType {
         let of_rank =
             |name: &str| plain && (self.base() == format!("{name}{RANK}") || self.base() == format!("{name}2"));
         match class {
+            _ if self.base() == OF_MACRO => true,
             Class::Any => self.base() == "ti_method",
             Class::Void => plain && self.base() == "void",
             Class::Ptr => self.stars > 0 || self.function,

@@ -24,6 +24,7 @@ pub static LANGUAGE: Language = Language {
         last: &[],
         modules: None,
         holds_users_text: true,
+        of_gcc: &[],
         in_parts: false,
     },
 };

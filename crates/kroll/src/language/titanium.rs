@@ -27,6 +27,10 @@ pub static LANGUAGE: Language = Language {
     toolchain: TOOLCHAIN,
 };
 
+/// Nests over arrays have a version for elements side by side already; another one of each loop takes gcc longer, and
+/// makes nothing faster.
+const NO_VERSIONS: &str = "-fno-version-loops-for-strides";
+
 /// Loops without end are meant so, which clang doubts in C. Arithmetic wraps, and is never fused unless the user agrees.
 /// Lines and inlined calls are kept for the traces of exceptions; that changes no code.
 pub const TOOLCHAIN: Toolchain = Toolchain {
@@ -41,6 +45,7 @@ pub const TOOLCHAIN: Toolchain = Toolchain {
         "-fno-math-errno",
         super::ALIGNED_LOOPS,
     ],
+    of_gcc: &[NO_VERSIONS],
     level: "-O3",
     rounds_twice: Some("-ffp-contract=off"),
     last: &[],

@@ -40,6 +40,7 @@ pub static LANGUAGE: Language = Language {
         last: &["-Wno-implicit-fallthrough"],
         modules: None,
         holds_users_text: true,
+        of_gcc: &[],
         in_parts: false,
     },
 };

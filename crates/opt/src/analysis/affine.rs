@@ -38,8 +38,8 @@ pub struct Scope<'a> {
     pub changed: &'a HashSet<LocalId>,
     /// Which variables of file scope keep their values through all loops of the nest; `None`: nobody knows.
     pub global_stays: Option<&'a dyn Fn(&Expr) -> bool>,
-    /// Locals that every iteration sets to these sums before it uses them.
-    pub followers: Vec<(LocalId, Sum)>,
+    /// Integers and points that every iteration sets to these sums, one a component, before it uses them.
+    pub followers: Vec<(LocalId, Vec<Sum>)>,
     /// Counters may be multiplied by ints that the loops do not change, as in `root[step * i]`.
     pub products: bool,
 }
@@ -63,6 +63,16 @@ impl<'a> Scope<'a> {
 
     fn int(&self, local: LocalId) -> Option<u32> {
         self.ints.iter().find(|(int, _)| *int == local).map(|(_, id)| *id)
+    }
+
+    fn followed(&self, local: LocalId) -> Option<&[Sum]> {
+        self.followers.iter().find(|(follower, _)| *follower == local).map(|(_, sums)| sums.as_slice())
+    }
+
+    /// Notes a local that every iteration sets to this value, if that is a sum or a point of sums.
+    pub fn follow(&mut self, local: LocalId, value: &Expr) {
+        let sums = self.components(value).or_else(|| Some(vec![self.sum(value)?]));
+        self.followers.extend(sums.map(|sums| (local, sums)));
     }
 
     /// A local that keeps its value through all loops of the nest.
@@ -94,7 +104,7 @@ impl<'a> Scope<'a> {
         match &index.kind {
             ExprKind::Local(local) => match self.point(*local) {
                 Some(loop_id) => Some((0..rank).map(|k| Sum::counter(Counter { loop_id, k })).collect()),
-                None => self.symbolic_point(index, rank),
+                None => self.followed(*local).map(<[Sum]>::to_vec).or_else(|| self.symbolic_point(index, rank)),
             },
             ExprKind::Point(parts) => parts.iter().map(|part| self.sum(part)).collect(),
             ExprKind::Op { op, args, .. } if op.name == "point_add" || op.name == "point_sub" => {
@@ -127,7 +137,7 @@ impl<'a> Scope<'a> {
             ExprKind::Int(value) => Some(Sum::constant(i64::try_from(*value).ok()?)),
             ExprKind::Local(local) => match self.int(*local) {
                 Some(loop_id) => Some(Sum::counter(Counter { loop_id, k: 0 })),
-                None => self.followers.iter().find(|(follower, _)| follower == local).map(|(_, sum)| sum.clone()),
+                None => self.followed(*local).and_then(|sums| sums.first().cloned()),
             },
             ExprKind::Component(point, k) => self.point_component(point, *k),
             ExprKind::Op { op, args, .. } if op.name == "point_get" => return self.point_get(args),

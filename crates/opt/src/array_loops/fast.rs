@@ -205,8 +205,11 @@ impl<'a, 'f> Writer<'a, 'f> {
         let wide = self.lowering.frame.fresh(&name, Type::LONG);
         self.counters.insert(counter, wide);
         self.scope.ints.push((var, id));
-        let Written { stmts: mut inner, frame, independent, walks } = self.loop_body(counter, step, body);
+        let Written { stmts: mut inner, frame, independent, mut walks } = self.loop_body(counter, step, body);
         self.scope.ints.pop();
+        if let (ExprKind::Int(first), ExprKind::Int(bound)) = (&first.kind, &bound.kind) {
+            walks.retain(|walk| walk.is_long(bound.abs_diff(*first)));
+        }
         let together = step == 1 && independent.is_none() && !jumps(body, true);
         let group = if together { prefetch::group(&walks) } else { None };
         if group.is_none() {

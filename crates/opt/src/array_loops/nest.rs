@@ -58,7 +58,7 @@ pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
     Some(Access { array: (**array).clone(), elem: place.ty.clone(), components })
 }
 
-/// Notes the locals of a loop's body that are declared as sums and never assigned, such as `int at = 2 * i + 1`.
+/// Notes the locals of a loop's body that are declared as sums and never assigned, such as `int at = 2 * i + 1`, or as points of sums.
 pub fn follow(body: &[Stmt], scope: &mut Scope) {
     let assigned = assigned(body);
     let mut open: Vec<&Stmt> = body.iter().rev().collect();
@@ -66,8 +66,7 @@ pub fn follow(body: &[Stmt], scope: &mut Scope) {
         match &stmt.kind {
             StmtKind::Block(inner) => open.extend(inner.iter().rev()),
             StmtKind::Local { local, init: Some(init) } if !assigned.contains(local) => {
-                let sum = scope.sum(init);
-                scope.followers.extend(sum.map(|sum| (*local, sum)));
+                scope.follow(*local, init);
             }
             _ => {}
         }

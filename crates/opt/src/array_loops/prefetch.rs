@@ -122,6 +122,11 @@ impl Walk {
         (self.factor * step).unsigned_abs() * bytes(&self.elem)
     }
 
+    /// Whether the elements between two values of the counter are more than what is asked for ahead.
+    pub fn is_long(&self, between: u128) -> bool {
+        between > DISTANCE as u128 / u128::from(self.advance(1))
+    }
+
     /// Asks for the cache lines of `count` iterations from this count on, so many bytes ahead.
     fn ask_for(&self, start: &Expr, count: i64, distance: i64) -> Vec<Stmt> {
         self.lines(count).map(|line| self.ask(start, (distance + line) * self.factor.signum())).collect()

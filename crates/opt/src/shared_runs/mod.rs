@@ -130,7 +130,7 @@ impl Runner<'_> {
             return not("its bound may change while it runs");
         }
         let follower = self.follower(body, &scope);
-        scope.followers.extend(follower.iter().map(|follower| (follower.local, follower.sum.clone())));
+        scope.followers.extend(follower.iter().map(|follower| (follower.local, vec![follower.sum.clone()])));
         let reader = Reader { scope: &scope, shared: self.shared, step: counting.step };
         let mut fast = body.clone();
         let is_inside = |place: &Expr| reader.access(place).is_some();

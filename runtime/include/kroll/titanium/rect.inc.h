@@ -6,10 +6,6 @@ static inline TI_(ti_rect) TI_(ti_rect_empty)(void) {
 
 static inline bool TI_(ti_rect_is_empty)(TI_(ti_rect) r) { return r.lo.x[0] > r.hi.x[0]; }
 
-static inline TI_(ti_point) TI_(ti_rect_min)(TI_(ti_rect) r) { return r.lo; }
-static inline TI_(ti_point) TI_(ti_rect_max)(TI_(ti_rect) r) { return r.hi; }
-static inline TI_(ti_point) TI_(ti_rect_stride)(TI_(ti_rect) r) { return r.step; }
-
 static inline bool TI_(ti_rect_is_unit)(TI_(ti_rect) r) { return TI_(ti_point_eq)(r.step, TI_(ti_point_all)(1)); }
 
 /* Whether the C compiler knows the steps, and they are positive. */

@@ -34,6 +34,11 @@
     int64_t stride[N];                                                                                                 \
   } ti_array##N
 
+/* Parts of a rectangle of any rank. Loops ask for so many that C compilers would be busy with functions. */
+#define ti_rect_min(r) ((r).lo)
+#define ti_rect_max(r) ((r).hi)
+#define ti_rect_stride(r) ((r).step)
+
 /* A general domain: `count` disjoint, non-empty rectangles (ti_rectN) at `rects`, in some rank's segment, never
    changed after they are made. Empty: both 0. A rectangular domain has count 1. */
 typedef struct {
