@@ -119,7 +119,7 @@ pub struct Bench {
     /// UPC compiler), kernels/shared (shared arrays beside C), kernels/synchronisation (four ways to tell that data has
     /// come), kernels/objects (Titanium beside Java), kernels/numbers (Java's arrays beside C), kernels/arrays and
     /// kernels/memory (Titanium beside C), study/mpi-vs-titanium (what made an early comparison slow, and its cures), or
-    /// npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw.
+    /// npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw, or all: these of npb in all languages.
     pub name: String,
     /// npb: the problem size.
     #[arg(long, default_value = "S", value_parser = ["S", "W", "A", "B", "C", "D"])]
@@ -127,9 +127,9 @@ pub struct Bench {
     /// npb, kernels/shared, kernels/synchronisation, study: number of ranks.
     #[arg(short, long = "ranks", value_name = "N", default_value_t = 2, value_parser = ranks, allow_hyphen_values = true)]
     pub n: u32,
-    /// npb: the language whose program is measured; caf is coarray Fortran.
-    #[arg(long, default_value = "titanium", value_parser = ["titanium", "upc", "caf", "mpi"])]
-    pub lang: String,
+    /// npb: the language whose program is measured; caf is coarray Fortran (default: titanium; all: each).
+    #[arg(long, value_parser = ["titanium", "upc", "caf", "mpi"])]
+    pub lang: Option<String>,
     /// npb: the form of the program, such as 6msg or 26msg.
     #[arg(long)]
     pub variant: Option<String>,

@@ -68,6 +68,20 @@ fn the_simulated_network_reaches_the_benchmark() {
 }
 
 #[test]
+fn all_benchmarks_stand_in_one_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = kroll(&folder, &["bench", "all", "--lang", "caf"]);
+    let (text, words) = (String::from_utf8(output.stdout.clone()).expect("text"), words_of(&output));
+    assert!(output.status.success(), "{text}{words}");
+    let cells = |line: &str| line.split_whitespace().map(String::from).collect::<Vec<_>>();
+    let (names, verified): (Vec<_>, Vec<_>) =
+        text.lines().map(|line| (cells(line)[0].clone(), cells(line)[8].clone())).unzip();
+    assert_eq!(names, ["bench", "npb/mg", "npb/cg", "npb/lu"], "{text}");
+    assert_eq!(verified, ["verified", "true", "true", "true"], "{text}");
+    assert_eq!(words, "npb/bt and npb/sp are for square numbers of ranks, such as 4\n");
+}
+
+#[test]
 fn bytes_of_upc_that_are_no_utf8_leave_as_they_came() {
     let program = b"#include <upc.h>\n#include <stdio.h>\n/* caf\xe9 */ shared char letter;\n\
         int main(void) { letter = '\xe9'; printf(\"\xe9 %zu %d\\n\", sizeof \"\xe9t\xe9\", (int)letter); }\n";

@@ -118,13 +118,14 @@ fn words_that_nobody_knows_are_refused_with_a_hint() {
             (
                 "bench cg",
                 USAGE,
-                "kernels/livermore, kernels/shared, kernels/synchronisation, kernels/objects, kernels/numbers, kernels/arrays, kernels/memory, study/mpi-vs-titanium, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw",
+                "kernels/livermore, kernels/shared, kernels/synchronisation, kernels/objects, kernels/numbers, kernels/arrays, kernels/memory, study/mpi-vs-titanium, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw, all",
             ),
             (
                 "bench npb/ua",
                 USAGE,
-                "kernels/livermore, kernels/shared, kernels/synchronisation, kernels/objects, kernels/numbers, kernels/arrays, kernels/memory, study/mpi-vs-titanium, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw",
+                "kernels/livermore, kernels/shared, kernels/synchronisation, kernels/objects, kernels/numbers, kernels/arrays, kernels/memory, study/mpi-vs-titanium, npb/mg, npb/is, npb/ep, npb/cg, npb/bt, npb/sp, npb/lu, npb/ft, npb/ft_fftw, all",
             ),
+            ("bench all --lang caf --against caf", USAGE, "no NAS benchmark is there to be measured so on 2 ranks"),
             ("bench npb/is --lang titanium", USAGE, "npb/is is not there in titanium"),
             ("bench npb/bt --lang upc", USAGE, "npb/bt is not there in upc"),
             ("lines bt", USAGE, "the lines that are counted are those of mg, cg, ft"),

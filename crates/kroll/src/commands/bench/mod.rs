@@ -1,5 +1,6 @@
 //! `kroll bench NAME`: runs programs in turn, so that a machine that changes its speed changes it for all of them.
 
+mod all;
 mod coarrays;
 mod contender;
 mod livermore;
@@ -23,8 +24,11 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     if options.name != "coarrays" && options.against.as_deref() == Some("opencoarrays") {
         return Err(Failure::Usage(format!("`{}` is not measured against opencoarrays; coarrays is", options.name)));
     }
-    if options.hosts.is_some() && options.name != "micro" && !options.name.starts_with("npb/") {
-        let words = format!("`{}` is not measured between hosts: micro and npb/NAME are", options.name);
+    if options.hosts.is_some()
+        && !["micro", all::NAME].contains(&options.name.as_str())
+        && !options.name.starts_with("npb/")
+    {
+        let words = format!("`{}` is not measured between hosts: micro, npb/NAME and all are", options.name);
         return Err(Failure::Usage(words));
     }
     if let Some(suite) = suites::named(&options.name) {
@@ -32,6 +36,7 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     }
     match options.name.split_once('/') {
         None if options.name == "micro" => micro::run(options),
+        None if options.name == all::NAME => all::run(options),
         None if options.name == "coarrays" => coarrays::run(options),
         _ if options.name == study::NAME => study::run(options),
         Some(("kernels", "livermore")) => livermore::run(options),
@@ -42,9 +47,10 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
             let known = npb::NAMES.map(|name| format!("npb/{name}")).join(", ");
             Err(Failure::Usage(format!(
                 "there is no benchmark `{}`: there are micro, coarrays, kernels/livermore, kernels/shared, \
-                 kernels/synchronisation, kernels/objects, kernels/numbers, kernels/arrays, kernels/memory, {}, {known}",
+                 kernels/synchronisation, kernels/objects, kernels/numbers, kernels/arrays, kernels/memory, {}, {known}, {}",
                 options.name,
-                study::NAME
+                study::NAME,
+                all::NAME
             )))
         }
     }

@@ -15,6 +15,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub const NAMES: [&str; 9] = ["mg", "is", "ep", "cg", "bt", "sp", "lu", "ft", "ft_fftw"];
+/// The languages that benchmarks are written in, the one that is measured unasked first.
+pub const LANGUAGES: [&str; 3] = ["titanium", "upc", "caf"];
 const TURNS_AGAINST: u32 = 15;
 /// Vectors of 512 bits make these programs slower where the processor has them; all get the same width.
 const VECTOR_FLAG: &str = "-mprefer-vector-width=256";
@@ -22,15 +24,29 @@ const VECTOR_FLAG: &str = "-mprefer-vector-width=256";
 const UNCHECKED: &str = "unchecked";
 
 pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
+    let language = options.lang.as_deref().unwrap_or(LANGUAGES[0]);
+    let records = measure(options, name, language, "turn")?;
+    let summary = ratio(&records).filter(|_| options.against.is_some());
+    let text = match options.json {
+        Some(_) => json_text(&records, summary),
+        None => table(&records, summary),
+    };
+    super::write(options, &text)?;
+    Ok(if is_verified(&records) { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// The records of all turns, in each of which the program runs, and then the one that it is measured against. `what` is a
+/// turn called while it goes on.
+pub fn measure(options: &Bench, name: &str, language: &str, what: &str) -> Result<Vec<Value>, Failure> {
     let folder = temporary().map_err(Failure::Program)?;
-    let languages: Vec<&str> = std::iter::once(&options.lang).chain(&options.against).map(String::as_str).collect();
+    let languages: Vec<&str> = std::iter::once(language).chain(options.against.as_deref()).collect();
     let mut contenders = Vec::new();
     for (index, language) in languages.iter().enumerate() {
         contenders.push(build(options, name, language, &folder.path().join(format!("{name}{index}")))?);
     }
     let turns = options.turns.unwrap_or(if options.against.is_some() { TURNS_AGAINST } else { 1 });
     let mut records = Vec::new();
-    for _ in super::steps(turns, "turn") {
+    for _ in super::steps(turns, what) {
         for contender in &contenders {
             let mut record = record_of(&contender.run(&arguments(options, contender))?)?;
             // Our programs do not see on which conduit they run.
@@ -43,14 +59,16 @@ pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
             records.push(record);
         }
     }
-    let summary = options.against.is_some().then(|| ratio(&records)).flatten();
-    let text = match options.json {
-        Some(_) => json_text(&records, summary),
-        None => table(&records, summary),
-    };
-    super::write(options, &text)?;
-    let verified = records.iter().all(|record| record["verified"] == true);
-    Ok(if verified { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    Ok(records)
+}
+
+pub fn is_verified(records: &[Value]) -> bool {
+    records.iter().all(|record| record["verified"] == true)
+}
+
+/// Whether the benchmark is written in a language.
+pub fn is_there(name: &str, language: &str) -> Result<bool, Failure> {
+    Ok(source(name, language)?.is_file())
 }
 
 fn arguments<'a>(options: &'a Bench, contender: &Contender) -> Vec<&'a str> {
@@ -64,7 +82,7 @@ fn arguments<'a>(options: &'a Bench, contender: &Contender) -> Vec<&'a str> {
 fn build(options: &Bench, name: &str, language: &str, program: &Path) -> Result<Contender, Failure> {
     let variant = match language {
         "mpi" => {
-            build_mpi(&sources(language)?, name, program).map_err(Failure::Program)?;
+            build_mpi(&required(name, language)?, name, program).map_err(Failure::Program)?;
             return match Machines::of(options) {
                 None => Ok(Contender::of_mpi("mpi", program, options.n)),
                 Some(machines) => Contender::of_mpi_between("mpi", program, options.n, &machines),
@@ -83,19 +101,32 @@ fn sources(language: &str) -> Result<PathBuf, Failure> {
     Ok(super::sources()?.join("npb").join(if language == UNCHECKED { "titanium" } else { language }))
 }
 
-/// Compiles one of ours.
-pub fn compile(name: &str, language: &str, code: &Code, program: &Path) -> Result<(), Failure> {
+/// The file that a program is made of, or begins with.
+fn source(name: &str, language: &str) -> Result<PathBuf, Failure> {
     // In Titanium it is a class a file, in a folder of the benchmark's own, which its variants with libraries share.
     let folder = name.split('_').next().unwrap_or(name);
-    let source = sources(language)?.join(match language {
-        "upc" => format!("{name}.upc"),
-        "caf" => format!("{name}.f90"),
-        _ => format!("{folder}/{}.ti", name.to_uppercase()),
-    });
+    let sources = sources(language)?;
+    let fortran = sources.join(format!("{name}.f90"));
+    Ok(match language {
+        "upc" => sources.join(format!("{name}.upc")),
+        "caf" => fortran,
+        "mpi" if fortran.is_file() => fortran,
+        "mpi" => sources.join(format!("{name}.c")),
+        _ => sources.join(format!("{folder}/{}.ti", name.to_uppercase())),
+    })
+}
+
+/// Compiles one of ours.
+pub fn compile(name: &str, language: &str, code: &Code, program: &Path) -> Result<(), Failure> {
+    compile::build(&[required(name, language)?], &code_of(code, language), program)
+}
+
+fn required(name: &str, language: &str) -> Result<PathBuf, Failure> {
+    let source = source(name, language)?;
     if !source.is_file() {
         return Err(Failure::Usage(format!("npb/{name} is not there in {language}")));
     }
-    compile::build(&[source], &code_of(code, language), program)
+    Ok(source)
 }
 
 fn conduit(options: &Bench) -> &'static str {
@@ -121,9 +152,8 @@ fn code_of(code: &Code, language: &str) -> Code {
     code
 }
 
-fn build_mpi(sources: &Path, name: &str, program: &Path) -> Result<(), String> {
-    let fortran = sources.join(format!("{name}.f90"));
-    if fortran.is_file() {
+fn build_mpi(source: &Path, name: &str, program: &Path) -> Result<(), String> {
+    if source.extension().is_some_and(|suffix| suffix == "f90") {
         // Module files go beside the program, not into the folder that the user is in.
         let modules = format!("-J{}", program.parent().unwrap_or(Path::new(".")).display());
         let mut flags = vec!["-O3", "-march=native", VECTOR_FLAG, &modules];
@@ -131,10 +161,10 @@ fn build_mpi(sources: &Path, name: &str, program: &Path) -> Result<(), String> {
             // The linker takes a library in front of what uses it only if it is told to keep it.
             flags.extend(["-I/usr/include", "-Wl,--no-as-needed", "-lfftw3"]);
         }
-        return contender::compile("mpif90", &flags, &fortran, program);
+        return contender::compile("mpif90", &flags, source, program);
     }
     let flags = ["-std=gnu11", "-O3", "-march=native", VECTOR_FLAG];
-    contender::compile("mpicc", &flags, &sources.join(format!("{name}.c")), program)
+    contender::compile("mpicc", &flags, source, program)
 }
 
 /// The JSON line of a run. A run that ended badly still counts if it says that its result is wrong.
@@ -146,17 +176,17 @@ fn record_of(run: &Run) -> Result<Value, Failure> {
 }
 
 /// Our time over theirs, pair by pair; records alternate.
-fn ratio(records: &[Value]) -> Option<Spread> {
+pub fn ratio(records: &[Value]) -> Option<Spread> {
     let times = |first: usize| -> Vec<f64> {
         records.iter().skip(first).step_by(2).filter_map(|record| record["time_s"].as_f64()).collect()
     };
     Spread::of_ratios(&times(0), &times(1))
 }
 
-fn json_text(records: &[Value], summary: Option<Spread>) -> String {
+pub fn json_text(records: &[Value], summary: Option<Spread>) -> String {
     let mut text: String = records.iter().map(|record| format!("{record}\n")).collect();
     if let (Some(Spread { median, min, max }), [_, theirs, ..]) = (summary, records) {
-        let mut row = our_middle(records);
+        let mut row = middle(records.iter().step_by(2));
         row["against"] = theirs["lang"].clone();
         row["pairs"] = json!(records.len() / 2);
         row["ratio"] = json!({"median": median, "min": min, "max": max});
@@ -165,15 +195,14 @@ fn json_text(records: &[Value], summary: Option<Spread>) -> String {
     text
 }
 
-/// Our record of the first pair with the medians over all pairs.
-fn our_middle(records: &[Value]) -> Value {
-    let ours = || records.iter().step_by(2);
-    let mut row = records[0].clone();
+/// The first of one program's records with the medians over all.
+pub fn middle<'a>(records: impl Iterator<Item = &'a Value> + Clone) -> Value {
+    let mut row = records.clone().next().cloned().unwrap_or_default();
     for figure in ["time_s", "mops", "comm_s"] {
-        let spread = Spread::of(ours().filter_map(|record| record[figure].as_f64()).collect());
+        let spread = Spread::of(records.clone().filter_map(|record| record[figure].as_f64()).collect());
         row[figure] = json!(spread.map(|spread| spread.median));
     }
-    row["verified"] = json!(ours().all(|record| record["verified"] == true));
+    row["verified"] = json!(records.clone().all(|record| record["verified"] == true));
     row
 }
 
@@ -188,14 +217,8 @@ fn table(records: &[Value], summary: Option<Spread>) -> String {
     );
     let head: Vec<String> = heads.iter().map(ToString::to_string).collect();
     let cells_of = |record: &Value| heads.iter().map(|head| cell(&record[*head])).collect();
-    let rows: Vec<Vec<String>> = records.iter().map(cells_of).collect();
-    let lines = || std::iter::once(&head).chain(&rows);
-    let widths: Vec<usize> = (0..heads.len()).map(|i| lines().map(|line| line[i].len()).max().unwrap_or(0)).collect();
-    let mut text = String::new();
-    for line in lines() {
-        let cells: String = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}  ")).collect();
-        let _ = writeln!(text, "{}", cells.trim_end());
-    }
+    let rows: Vec<Vec<String>> = std::iter::once(head).chain(records.iter().map(cells_of)).collect();
+    let mut text = in_columns(&rows);
     if let Some(Spread { median, min, max }) = summary {
         let pairs = records.len() / 2;
         let _ = writeln!(text, "our time / theirs: {median:.3} (min {min:.3}, max {max:.3}, {pairs} pairs)");
@@ -203,7 +226,19 @@ fn table(records: &[Value], summary: Option<Spread>) -> String {
     text
 }
 
-fn cell(value: &Value) -> String {
+/// A line a row; all rows have as many cells.
+pub fn in_columns(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let widths: Vec<usize> = (0..columns).map(|i| rows.iter().map(|row| row[i].len()).max().unwrap_or(0)).collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells: String = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}  ")).collect();
+        let _ = writeln!(text, "{}", cells.trim_end());
+    }
+    text
+}
+
+pub fn cell(value: &Value) -> String {
     match (value.as_str(), value.as_f64().filter(|_| value.is_f64())) {
         (Some(text), _) => text.to_string(),
         (_, Some(number)) => format!("{number:.4}"),
