@@ -23,11 +23,11 @@ int kr_far_rank(kroll_gptr p, size_t bytes, const kroll_site *site) {
     kroll_fail(site, "communication before kroll_boot");
   if (p < NULL_BYTES)
     refuse_null(site);
-  const uint64_t offset = p - kroll_segment_base;
-  if (offset >> kroll_segment_shift >= (uint64_t)kroll_ranks)
+  const bool in_job = (p - kroll_segment_base) >> kroll_segment_shift < (uint64_t)kroll_ranks;
+  const uint64_t offset = kroll_offset_of(p);
+  if (!in_job || offset >= kroll_my_bytes)
     kroll_fail(site, "address 0x%llx is not in the shared space of any rank", (unsigned long long)p);
-  const uint64_t room = kroll_my_bytes - (offset & (kroll_my_bytes - 1));
-  if (bytes > room)
+  if (bytes > kroll_my_bytes - offset)
     kroll_fail(site, "%zu bytes at 0x%llx run past the end of rank %d's segment", bytes, (unsigned long long)p,
                kroll_rank_of(p));
   return kroll_rank_of(p);

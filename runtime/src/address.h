@@ -9,7 +9,8 @@ int kr_far_rank(kroll_gptr p, size_t bytes, const kroll_site *site) __attribute_
 
 /* Near, and as many bytes of one segment. What is near and runs past its end goes the far way, which refuses it. */
 KR_HOT bool kr_near_bytes(kroll_gptr p, size_t bytes) {
-  return KROLL_LIKELY(kroll_is_near(p)) && bytes <= kroll_my_bytes - ((p - kroll_segment_base) & (kroll_my_bytes - 1));
+  const uint64_t offset = kroll_offset_of(p);
+  return KROLL_LIKELY(kroll_is_near(p)) && KROLL_LIKELY(offset <= kroll_my_bytes) && bytes <= kroll_my_bytes - offset;
 }
 
 #endif

@@ -54,7 +54,7 @@ void kr_blocks_refuse(kroll_gptr p, const kroll_site *site) {
   kr_block block;
   if (p - kroll_segment_base >= (uint64_t)kroll_ranks << kroll_segment_shift)
     kroll_fail(site, "free of the address 0x%llx, which is in no segment of the job", (unsigned long long)p);
-  if (((p - kroll_segment_base) & (kroll_my_bytes - 1)) < kr_local_heap_offset())
+  if (kroll_offset_of(p) < kr_local_heap_offset())
     kroll_fail(site,
                "free of the address 0x%llx, which is not in a local heap but in a symmetric heap or a static object",
                (unsigned long long)p);

@@ -25,7 +25,8 @@ def place(address):
     distance = address - of_library("kroll_segment_base", "unsigned long")
     if shift == 0 or not 0 <= distance >> shift < of_library("kroll_ranks", "int"):
         return hex(address)
-    return "rank %d + %#x" % (distance >> shift, distance & ((1 << shift) - 1))
+    rank = distance >> shift
+    return "rank %d + %#x" % (rank, distance - rank * of_library("kroll_segment_step", "unsigned long"))
 
 
 def at(address, type_name):

@@ -425,7 +425,7 @@ static void free_remote(kroll_gptr p, const kroll_site *site) {
 }
 
 static __attribute__((noinline)) void free_elsewhere(kroll_gptr p, const kroll_site *site) {
-  const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
+  const uint64_t offset = kroll_offset_of(p);
   const bool in_job = p - kroll_segment_base < (uint64_t)kroll_ranks << kroll_segment_shift;
   const uint64_t start = heap->start - kroll_my_base, end = heap->end - kroll_my_base;
   if (in_job && !kroll_is_mine(p) && offset >= start && offset < end)

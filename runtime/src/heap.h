@@ -7,7 +7,7 @@
 
 /* The symmetric heap has the lower half of a segment, the local heap the upper half: which one an address belongs to is
    one bit. Halves are address space only; the budget of the job page counts what both use. */
-static inline uint64_t kr_local_heap_offset(void) { return kroll_my_bytes / 2; }
+static inline uint64_t kr_local_heap_offset(void) { return (UINT64_C(1) << kroll_segment_shift) / 2; }
 
 /* Bytes that the symmetric heap and the statics use in every segment, as far as this rank can see. */
 uint64_t kr_sym_bytes(void);

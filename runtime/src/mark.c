@@ -212,7 +212,7 @@ static inline bool find_managed(kroll_gptr p, uint64_t offset, place *found) {
 }
 
 bool kr_mark_reached(kroll_gptr p) {
-  const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
+  const uint64_t offset = kroll_offset_of(p);
   place at;
   if (!kroll_is_near(p) || !is_in_heap(offset) || !find_managed(p, offset, &at))
     return true;
@@ -228,7 +228,7 @@ static __attribute__((noinline)) void push_chunk(kroll_gptr start, bool plain) {
 /* Blocks of the program's own are never freed here, so they need no marks; all of them are roots. The word lies at
    `from`. */
 static inline void consider(kroll_gptr p, const uint64_t *from) {
-  const uint64_t offset = (p - kroll_segment_base) & (kroll_my_bytes - 1);
+  const uint64_t offset = kroll_offset_of(p);
   if (p - kroll_near_base >= kroll_near_bytes || !is_in_heap(offset)) {
     if (kr_nodes_are_many() && p - kroll_segment_base < (uint64_t)kroll_ranks << kroll_segment_shift &&
         p - kroll_near_base >= kroll_near_bytes && is_in_heap(offset))

@@ -58,7 +58,7 @@ void *bupc_extern_all_alloc(size_t blocks, size_t bytes) {
 
 void bupc_extern_free(void *memory, int thread) {
   kroll_gptr block = (kroll_gptr)(uintptr_t)memory;
-  const uint64_t part = (uint64_t)thread << kroll_segment_shift;
+  const uint64_t part = (uint64_t)thread * kroll_segment_step;
   if (memory == NULL)
     return;
   const bool of_all = block - kroll_segment_base - part < kr_local_heap_offset();

@@ -49,11 +49,12 @@ extern const int kroll_my_rank;            /* 0 .. kroll_ranks - 1 */
 extern const int kroll_ranks;              /* ranks of the job, >= 1 */
 extern const uint64_t kroll_per_rank;      /* 2^63 / kroll_ranks, rounded up to more than that */
 extern const uint64_t kroll_segment_base;  /* address of rank 0's segment */
-extern const uint32_t kroll_segment_shift; /* log2 of the distance between segments */
-extern const uint64_t kroll_near_base;     /* first byte of the segments that this process maps */
+extern const uint32_t kroll_segment_shift; /* log2 of the room for a segment; each begins in a room of its own */
+extern const uint64_t kroll_segment_step;  /* distance between segments: somewhat more than a room, see identity.c */
+extern const uint64_t kroll_near_base;     /* first byte of the rooms that this process maps */
 extern const uint64_t kroll_near_bytes;    /* and their common length; near ranks are contiguous */
 extern const uint64_t kroll_my_base;       /* this rank's own segment */
-extern const uint64_t kroll_my_bytes;      /* = 1 << kroll_segment_shift */
+extern const uint64_t kroll_my_bytes;      /* of each segment, <= 1 << kroll_segment_shift */
 
 /* Joins the job, or becomes a job of one rank when no launcher started this process (and says so once). Needs no
    arguments, may run in a constructor, does nothing the second time. */
@@ -104,12 +105,12 @@ static inline int kroll_rank_of(kroll_gptr p) { return (int)((p - kroll_segment_
 
 /* Address of offset `offset` in the segment of `rank`. */
 static inline kroll_gptr kroll_address(int rank, uint64_t offset) {
-  return kroll_segment_base + ((uint64_t)rank << kroll_segment_shift) + offset;
+  return kroll_segment_base + (uint64_t)rank * kroll_segment_step + offset;
 }
+/* And back: where in its owner's segment an address lies. */
+static inline uint64_t kroll_offset_of(kroll_gptr p) { return p - kroll_address(kroll_rank_of(p), 0); }
 /* The byte at the same offset of another rank's segment (symmetric memory). */
-static inline kroll_gptr kroll_at_rank(kroll_gptr p, int rank) {
-  return kroll_address(rank, (p - kroll_segment_base) & ((UINT64_C(1) << kroll_segment_shift) - 1));
-}
+static inline kroll_gptr kroll_at_rank(kroll_gptr p, int rank) { return kroll_address(rank, kroll_offset_of(p)); }
 
 /* ---- single accesses ---------------------------------------------------------------------------------------- */
 

@@ -35,9 +35,7 @@ static inline int64_t upc_floor_div(int64_t a, int64_t b) {
 static inline int64_t upc_exact_div(int64_t a, int64_t b) { return upc_is_shift(b) ? upc_floor_div(a, b) : a / b; }
 
 /* An address taken apart: rank, and offset in its segment. */
-static inline int64_t upc_offset_of(kroll_gptr p) {
-  return (int64_t)((p - kroll_segment_base) & ((UINT64_C(1) << kroll_segment_shift) - 1));
-}
+static inline int64_t upc_offset_of(kroll_gptr p) { return (int64_t)kroll_offset_of(p); }
 
 /* n / THREADS. Where no constant is known, by multiplication with the reciprocal: exact for n below 2^47, as all counts
    of elements in memory are, and up to 2^16 threads (Granlund and Montgomery, 1994, theorem 4.2). */
@@ -56,14 +54,14 @@ static inline int64_t upc_floor_rounds(int64_t n) {
 
 /* The memory so many threads and bytes away. */
 static inline kroll_gptr upc_away(kroll_gptr p, int64_t threads, int64_t bytes) {
-  return p + ((uint64_t)threads << kroll_segment_shift) + (uint64_t)bytes;
+  return p + (uint64_t)threads * kroll_segment_step + (uint64_t)bytes;
 }
 
 /* Where the block behind a thread's block starts: on the next thread, or behind it on the first one. */
 static inline kroll_gptr upc_next_block(kroll_gptr start, uint64_t block_bytes) {
-  const uint64_t last = (uint64_t)(upc_threads() - 1) << kroll_segment_shift;
+  const uint64_t last = (uint64_t)(upc_threads() - 1) * kroll_segment_step;
   const bool wraps = start - kroll_segment_base >= last;
-  return wraps ? start - last + block_bytes : start + (UINT64_C(1) << kroll_segment_shift);
+  return wraps ? start - last + block_bytes : start + kroll_segment_step;
 }
 
 /* p moved by d elements of `elem` bytes in blocks of `block` >= 1. */
@@ -96,12 +94,12 @@ static inline kroll_gptr upc_cyclic_add(kroll_gptr p, int64_t d, uint64_t elem) 
 static inline kroll_gptr upc_element(kroll_gptr array, uint64_t index, uint64_t block, uint64_t elem) {
   const uint64_t course = index / block, rounds = upc_rounds(course);
   const uint64_t rank = course - rounds * (uint64_t)upc_threads();
-  return array + (rank << kroll_segment_shift) + (rounds * block + index % block) * elem;
+  return array + rank * kroll_segment_step + (rounds * block + index % block) * elem;
 }
 
 /* The same where no thread has more than one block. */
 static inline kroll_gptr upc_only_block(kroll_gptr array, uint64_t index, uint64_t block, uint64_t elem) {
-  return array + ((index / block) << kroll_segment_shift) + index % block * elem;
+  return array + index / block * kroll_segment_step + index % block * elem;
 }
 
 /* Whether an element with this index or phase, and all up to `span` behind it, are in one block. */

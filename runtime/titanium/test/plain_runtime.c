@@ -19,6 +19,7 @@ const int kroll_my_rank = 0;
 const int kroll_ranks = RANKS;
 const uint64_t kroll_segment_base = BASE;
 const uint32_t kroll_segment_shift = SHIFT;
+const uint64_t kroll_segment_step = SEGMENT;
 const uint64_t kroll_near_base = BASE;
 const uint64_t kroll_near_bytes = NEAR_RANKS * SEGMENT;
 const uint64_t kroll_my_base = BASE;
