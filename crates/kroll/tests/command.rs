@@ -78,7 +78,8 @@ fn all_benchmarks_stand_in_one_table() {
         text.lines().map(|line| (cells(line)[0].clone(), cells(line)[8].clone())).unzip();
     assert_eq!(names, ["bench", "npb/mg", "npb/cg", "npb/lu"], "{text}");
     assert_eq!(verified, ["verified", "true", "true", "true"], "{text}");
-    assert_eq!(words, "npb/bt and npb/sp are for square numbers of ranks, such as 4\n");
+    let left_out = ["bt", "sp"].map(|name| format!("npb/{name} in caf is for square numbers of ranks, such as 4\n"));
+    assert_eq!(words, left_out.concat());
 }
 
 #[test]

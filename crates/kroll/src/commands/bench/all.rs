@@ -18,8 +18,10 @@ struct Row {
 }
 
 pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
+    let fits = |name: &str| is_square(options.n) || !ON_SQUARES.contains(&name);
+    let (programs, others): (Vec<_>, Vec<_>) = programs(options)?.into_iter().partition(|(name, _)| fits(name));
     let mut rows = Vec::new();
-    for (name, language) in programs(options)? {
+    for (name, language) in programs {
         let what = format!("npb/{name} in {language}, turn");
         // One program that fails says nothing of the others.
         let measured = match npb::measure(options, name, &language, &what) {
@@ -38,8 +40,8 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
         None => table(options, measured()),
     };
     super::write(options, &text)?;
-    if !is_square(options.n) {
-        eprintln!("npb/{} are for square numbers of ranks, such as 4", ON_SQUARES.join(" and npb/"));
+    for (name, language) in others {
+        eprintln!("npb/{name} in {language} is for square numbers of ranks, such as 4");
     }
     let failed: Vec<&Row> = rows.iter().filter(|row| row.measured.is_err()).collect();
     for Row { name, language, measured } in &failed {
@@ -57,12 +59,12 @@ fn is_square(number: u32) -> bool {
     number.isqrt().pow(2) == number
 }
 
-/// The benchmarks for this number of ranks with their languages, each of which has its opponent.
+/// The benchmarks with their languages, each of which has its opponent.
 fn programs(options: &Bench) -> Result<Vec<(&'static str, String)>, Failure> {
     let against = options.against.as_deref();
     let languages = options.lang.as_deref().map_or(npb::LANGUAGES.to_vec(), |only| vec![only]);
     let mut programs = Vec::new();
-    for name in npb::NAMES.into_iter().filter(|name| is_square(options.n) || !ON_SQUARES.contains(name)) {
+    for name in npb::NAMES {
         let opponent_is_there = against.map_or(Ok(true), |against| npb::is_there(name, against))?;
         for &language in &languages {
             if opponent_is_there && Some(language) != against && npb::is_there(name, language)? {
