@@ -8,7 +8,7 @@ use std::process::Command;
 /// Any rank does: the functions of all are made from one text.
 const RANK: &str = "3";
 
-/// What stands for the type of a macro's parameters and result, which have none.
+/// What stands for the type of a macro's parameters and result, which have none: integers, points or rectangles.
 const OF_MACRO: &str = "macro";
 
 /// A parameter or result: its words and stars, without its name.
@@ -166,7 +166,7 @@ impl CType {
         let of_rank =
             |name: &str| plain && (self.base() == format!("{name}{RANK}") || self.base() == format!("{name}2"));
         match class {
-            _ if self.base() == OF_MACRO => true,
+            _ if self.base() == OF_MACRO => matches!(class, Class::Int | Class::Bool | Class::Point | Class::Rect),
             Class::Any => self.base() == "ti_method",
             Class::Void => plain && self.base() == "void",
             Class::Ptr => self.stars > 0 || self.function,

@@ -58,7 +58,8 @@ pub fn classify(place: &Expr, scope: &Scope) -> Option<Access> {
     Some(Access { array: (**array).clone(), elem: place.ty.clone(), components })
 }
 
-/// Notes the locals of a loop's body that are declared as sums and never assigned, such as `int at = 2 * i + 1`, or as points of sums.
+/// Notes the locals of a loop's body that are declared as sums or points of sums and never assigned, such as
+/// `int at = 2 * i + 1`.
 pub fn follow(body: &[Stmt], scope: &mut Scope) {
     let assigned = assigned(body);
     let mut open: Vec<&Stmt> = body.iter().rev().collect();
