@@ -36,7 +36,7 @@ pub fn run(options: &Bench) -> Result<ExitCode, Failure> {
     }
     let measured = || rows.iter().filter_map(|row| row.measured.as_deref().ok());
     let text = match options.json {
-        Some(_) => measured().map(|records| npb::json_text(records, ratio(options, records))).collect(),
+        Some(_) => measured().map(|records| npb::json_text(records, npb::summary(options, records))).collect(),
         None => table(options, measured()),
     };
     super::write(options, &text)?;
@@ -75,11 +75,6 @@ fn programs(options: &Bench) -> Result<Vec<(&'static str, String)>, Failure> {
     Ok(programs)
 }
 
-/// Our time over the opponent's, if there is one.
-fn ratio(options: &Bench, records: &[Value]) -> Option<Spread> {
-    npb::ratio(records).filter(|_| options.against.is_some())
-}
-
 /// A line a program: the medians of its turns and, if there is an opponent, the opponent's time and our time over theirs.
 fn table<'a>(options: &Bench, measured: impl Iterator<Item = &'a [Value]>) -> String {
     let heads = ["bench", "lang", "class", "ranks", "variant", "conduit", "time_s", "mops", "verified", "comm_s"];
@@ -92,7 +87,7 @@ fn table<'a>(options: &Bench, measured: impl Iterator<Item = &'a [Value]>) -> St
         let middle = |contender| npb::middle(records.iter().skip(contender).step_by(contenders));
         let ours = middle(0);
         let mut row: Vec<String> = heads.iter().map(|head| npb::cell(&ours[*head])).collect();
-        if let Some(Spread { median, min, max }) = ratio(options, records) {
+        if let Some(Spread { median, min, max }) = npb::summary(options, records) {
             row.push(npb::cell(&middle(1)["time_s"]));
             row.extend([median, min, max].map(|ratio| format!("{ratio:.3}")));
         }

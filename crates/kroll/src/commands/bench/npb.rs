@@ -26,7 +26,7 @@ const UNCHECKED: &str = "unchecked";
 pub fn run(options: &Bench, name: &str) -> Result<ExitCode, Failure> {
     let language = options.lang.as_deref().unwrap_or(LANGUAGES[0]);
     let records = measure(options, name, language, "turn")?;
-    let summary = ratio(&records).filter(|_| options.against.is_some());
+    let summary = summary(options, &records);
     let text = match options.json {
         Some(_) => json_text(&records, summary),
         None => table(&records, summary),
@@ -175,8 +175,13 @@ fn record_of(run: &Run) -> Result<Value, Failure> {
     if record["verified"] == true { run.successful().map(|_| record) } else { Ok(record) }
 }
 
+/// Our time over the opponent's, if there is one.
+pub fn summary(options: &Bench, records: &[Value]) -> Option<Spread> {
+    options.against.as_ref().and_then(|_| ratio(records))
+}
+
 /// Our time over theirs, pair by pair; records alternate.
-pub fn ratio(records: &[Value]) -> Option<Spread> {
+fn ratio(records: &[Value]) -> Option<Spread> {
     let times = |first: usize| -> Vec<f64> {
         records.iter().skip(first).step_by(2).filter_map(|record| record["time_s"].as_f64()).collect()
     };
