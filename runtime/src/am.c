@@ -119,6 +119,7 @@ static void send_near(int rank, kr_am_queue *queue, const message *m, const krol
   if (m->dst == 0 && m->bytes != 0)
     memcpy(slot->payload, m->payload, m->bytes);
   __atomic_store_n(&slot->number, number, __ATOMIC_RELEASE);
+  kr_ring(rank);
   /* The next message probably comes from here as well. */
   kroll_prepare_to_write(slot_of(queue, number + 1));
 }

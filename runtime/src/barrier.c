@@ -1,8 +1,11 @@
 /* Barriers: at once, and split in notify and wait with UPC's labels. */
-#include "fail.h"
-#include "pending.h"
-#include "meet.h"
+#include "ends.h"
+#include "engine.h"
 #include "event.h"
+#include "fail.h"
+#include "meet.h"
+#include "pending.h"
+#include "wait.h"
 
 void kroll_barrier(kroll_team *team, const kroll_site *site) {
   KR_CALL(KROLL_SITE_BARRIER, site, -1, 0);
@@ -49,6 +52,69 @@ static void send_label(kroll_team *team, int round, const kroll_site *site) {
   kr_meet_send_payload(team, round, team->notify_word, &team->notify_label, sizeof team->notify_label, site);
 }
 
+static void labels_add(kroll_team *team, const void *payload) {
+  kr_label heard;
+  memcpy(&heard, payload, sizeof heard);
+  for (uint32_t i = 0; i < heard.count; i++)
+    label_add(&team->notify_label, heard.given[i]);
+}
+
+static void next_round(kroll_team *team, const void *payload, const kroll_site *site) {
+  labels_add(team, payload);
+  if (++team->notify_at < team->rounds)
+    send_label(team, team->notify_at, site);
+}
+
+/* ---- by nodes: the steps of a meeting, each message with the labels that its sender knows ---- */
+
+static bool is_by_nodes(const kroll_team *team) { return team->meeting == KR_NODES; }
+
+/* True if it is done. */
+static bool take_step(kroll_team *team, const kr_step *step, const kroll_site *site) {
+  if (step->kind == KR_SEND) {
+    kr_meet_send_to(team, step->peer, step->channel, team->notify_word, &team->notify_label, sizeof team->notify_label,
+                    site);
+    return true;
+  }
+  const void *payload = kr_meet_heard_from(team, step->peer, step->channel, team->notify_word, site);
+  if (payload == NULL)
+    return false;
+  labels_add(team, payload);
+  kr_meet_take(team, step->channel, team->notify_word);
+  return true;
+}
+
+static bool take_steps(kroll_team *team, const kroll_site *site) {
+  for (; team->notify_at < team->steps.count; team->notify_at++)
+    if (!take_step(team, &team->steps.list[team->notify_at], site))
+      return false;
+  return true;
+}
+
+static void begin_steps(kroll_team *team, const kroll_site *site) {
+  kr_plan plan = {.operation = KR_BARRIER, .elem = 1};
+  kr_plan_choose(team, &plan);
+  kr_plan_turn(&plan, 0, &team->steps);
+  if (team->steps.failed)
+    kroll_fail(site, "no memory for a barrier of %d ranks", team->size);
+  take_steps(team, site);
+}
+
+static void await_steps(kroll_team *team, const kroll_site *site) {
+  kr_wait wait = KR_RUNG_WAIT(site, kr_place_name((uint32_t)team->notify_word), -1);
+  while (!take_steps(team, site)) {
+    wait.on = kr_member_rank(team, team->steps.list[team->notify_at].peer);
+    if (!kr_wait_step(&wait))
+      continue;
+    if (kr_is_in_vain(team, -1, site))
+      break;
+    kr_meet_look_around(team, team->notify_word, site);
+  }
+  kr_wait_end(&wait);
+}
+
+/* ---- notify, wait, try ---- */
+
 void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const kroll_site *site) {
   KR_CALL(KROLL_SITE_BARRIER, site, -1, 0);
   team = kr_team(team);
@@ -57,19 +123,12 @@ void kroll_barrier_notify(kroll_team *team, bool labelled, int label, const krol
   kr_complete_detached(site);
   team->notify_word = kr_meet_begin(team, site, KR_FOR_NOTIFY);
   team->notify_label = label_make(labelled, label, site);
-  team->notify_round = 0;
+  team->notify_at = 0;
   team->notified = true;
-  if (team->rounds > 0)
+  if (is_by_nodes(team))
+    begin_steps(team, site);
+  else if (team->rounds > 0)
     send_label(team, 0, site);
-}
-
-static void next_round(kroll_team *team, const void *payload, const kroll_site *site) {
-  kr_label heard;
-  memcpy(&heard, payload, sizeof heard);
-  for (uint32_t i = 0; i < heard.count; i++)
-    label_add(&team->notify_label, heard.given[i]);
-  if (++team->notify_round < team->rounds)
-    send_label(team, team->notify_round, site);
 }
 
 static void check_label(const kroll_team *team, bool labelled, int label, const kroll_site *site) {
@@ -89,22 +148,29 @@ static void check_notified(const kroll_team *team, const kroll_site *site) {
     kroll_fail(site, "barrier wait without a notify before");
 }
 
+static void await_rounds(kroll_team *team, const kroll_site *site) {
+  while (team->notify_at < team->rounds)
+    next_round(team, kr_meet_await(team, team->notify_at, team->notify_word, site), site);
+}
+
 void kroll_barrier_wait(kroll_team *team, bool labelled, int label, const kroll_site *site) {
   KR_CALL(KROLL_SITE_BARRIER, site, -1, 0);
   team = kr_team(team);
   check_notified(team, site);
-  while (team->notify_round < team->rounds)
-    next_round(team, kr_meet_await(team, team->notify_round, team->notify_word, site), site);
+  if (is_by_nodes(team))
+    await_steps(team, site);
+  else
+    await_rounds(team, site);
   check_label(team, labelled, label, site);
   team->notified = false;
 }
 
 /* Takes the rounds that have come; true if that was all. */
-static bool advance(kroll_team *team, const kroll_site *site) {
-  while (team->notify_round < team->rounds) {
-    if (kr_meet_heard(team, team->notify_round, team->notify_word, site) == NULL)
+static bool take_rounds(kroll_team *team, const kroll_site *site) {
+  while (team->notify_at < team->rounds) {
+    if (kr_meet_heard(team, team->notify_at, team->notify_word, site) == NULL)
       return false;
-    next_round(team, kr_meet_await(team, team->notify_round, team->notify_word, site), site);
+    next_round(team, kr_meet_await(team, team->notify_at, team->notify_word, site), site);
   }
   return true;
 }
@@ -112,7 +178,7 @@ static bool advance(kroll_team *team, const kroll_site *site) {
 bool kroll_barrier_try(kroll_team *team, bool labelled, int label, const kroll_site *site) {
   team = kr_team(team);
   check_notified(team, site);
-  if (!kr_tried(advance(team, site), site)) {
+  if (!kr_tried(is_by_nodes(team) ? take_steps(team, site) : take_rounds(team, site), site)) {
     kr_meet_show(team);
     return false;
   }

@@ -40,6 +40,7 @@ void kroll_boot(void) {
   kr_heap_open();
   kr_exit_watch();
   kr_crash_watch();
+  kr_job_gather();
   kr_meet(&kr_world, NULL, KR_FOR_BOOT);
   kr_statics_initialise();
   kr_meet(&kr_world, NULL, KR_FOR_BOOT);

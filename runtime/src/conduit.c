@@ -96,6 +96,7 @@ static void check_abi(const kroll_conduit *conduit) {
    who send. Ranks that share cores must come to their yields; a conduit that keeps model clocks carries everything. */
 static void settle_turns(void) {
   kr_process.near_turns = kr_process.timed ? 0 : kr_process.all_near || kr_process.crowded ? 15 : KR_TURNS_ALONE - 1;
+  kr_process.dozes = kr_process.crowded && kr_process.all_near && !kr_process.timed;
   kr_process.far_turns = kr_process.timed || kr_process.crowded ? 0 : 7;
 }
 

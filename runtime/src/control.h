@@ -93,6 +93,7 @@ typedef struct KR_LINE {
 typedef struct KR_LINE {
   kr_meet_area meet; /* of the world */
   kr_meet_slot meet_slots[2 * KR_CHANNELS];
+  uint32_t KR_LINE asleep;       /* 1: the rank sleeps until it is rung, or is about to (wait.h) */
   uint64_t KR_LINE remote_frees; /* list of local-heap blocks that other ranks freed */
   uint64_t KR_LINE heap_bytes;   /* bytes in use in the local heap, for the budget */
   kr_sym_books sym;

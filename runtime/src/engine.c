@@ -143,9 +143,7 @@ static bool receive(kr_collective *c, const kr_step *step) {
   const void *payload = kr_meet_heard_from(c->team, step->peer, step->channel, word, c->site);
   if (payload == NULL)
     return false;
-  kr_meet_slot *slot = kr_meet_slot_of(c->team, step->channel, word);
-  kr_observe(&slot->word, word);
-  slot->word = 0;
+  kr_meet_take(c->team, step->channel, word);
   if (step->bytes != 0)
     memcpy(address(c, step, step->to), payload, step->bytes);
   return true;
@@ -239,8 +237,7 @@ static int waits_on(const kr_collective *c) {
 static void wait_for(kr_collective *c, kr_wait *wait) {
   while (!advance(c)) {
     wait->on = waits_on(c);
-    kr_wait_step(wait);
-    if (KROLL_UNLIKELY(wait->since_ns != 0)) {
+    if (kr_wait_step(wait)) {
       if (kr_is_in_vain(c->team, -1, c->site))
         return;
       kr_meet_look_around(c->team, c->word, c->site);
@@ -251,7 +248,7 @@ static void wait_for(kr_collective *c, kr_wait *wait) {
 void kr_collective_run(kr_collective *c) {
   kr_meet_check(c->team, c->site);
   begin(c);
-  kr_wait wait = KR_WAIT(c->site, kr_place_name(c->operation << 1 | 1), -1);
+  kr_wait wait = KR_RUNG_WAIT(c->site, kr_place_name(c->operation << 1 | 1), -1);
   wait_for(c, &wait);
   kr_wait_end(&wait);
 }
@@ -263,7 +260,7 @@ static void run_purpose(kr_collective *c) {
   c->turn = first_turn(c);
   c->turns = kr_plan_turns(&c->plan);
   provide_scratch(c);
-  kr_wait wait = KR_WAIT(c->site, kr_place_name((c->purpose & ((1 << KR_PURPOSE_BITS) - 1)) << 1 | 1), -1);
+  kr_wait wait = KR_RUNG_WAIT(c->site, kr_place_name((c->purpose & ((1 << KR_PURPOSE_BITS) - 1)) << 1 | 1), -1);
   wait_for(c, &wait);
   kr_wait_end(&wait);
 }

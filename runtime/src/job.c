@@ -6,9 +6,11 @@
 #include "fail.h"
 #include "knobs.h"
 #include "machine.h"
+#include "sleep.h"
 #include <errno.h>
 #include <kroll/job_page.h>
 #include <kroll/kroll.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -177,35 +179,55 @@ void kr_job_close_descriptors(void) {
   kr_attach_finish();
 }
 
-/* ---- the exchange ---- */
+/* ---- coming together ---- */
+
+#define GATHER_LOOK_NS 50000000 /* between two looks at whether the job ends */
+
+/* In a loop that waits for ranks which may not have started yet. */
+static void look_around(uint64_t start) {
+  kr_fail_follow();
+  if (kr_job.stall_ns != 0 && kroll_ticks_ns() - start > kr_job.stall_ns && !kr_job_is_described())
+    kr_job_describe_wait(&(kr_job_wait){NULL, "all ranks to join", -1, false});
+}
+
+void kr_job_gather(void) {
+  static uint32_t turn;
+  const uint32_t *first = kr_job.node_first + kr_job.node;
+  const uint32_t last = ++turn * (first[1] - first[0]);
+  if (__atomic_add_fetch(&page->gathered, 1, __ATOMIC_ACQ_REL) == last) {
+    __atomic_store_n(&page->gatherings, turn, __ATOMIC_RELEASE);
+    kr_wake(&page->gatherings, INT_MAX);
+    return;
+  }
+  const uint64_t start = kroll_ticks_ns();
+  while (__atomic_load_n(&page->gatherings, __ATOMIC_ACQUIRE) != turn) {
+    look_around(start);
+    kr_sleep_while(&page->gatherings, turn - 1, GATHER_LOOK_NS);
+  }
+  kr_job_run();
+}
 
 _Static_assert(KROLL_EXCHANGE_BYTES == KROLL_GIFT_BYTES, "the page has room for what a rank may give");
 
-static bool all_have_given(void) {
-  if (page->nodes == 1)
-    return __atomic_load_n(&page->given, __ATOMIC_ACQUIRE) == page->ranks;
-  return __atomic_load_n(&page->exchanged, __ATOMIC_ACQUIRE) != 0;
-}
-
-/* Many ranks that share a core look more rarely, so that those that are still to start can. */
-static long pause_ns(void) {
-  const uint64_t pause = 50000 * (1 + (uint64_t)kr_job.machine_ranks / kr_job.cores);
-  return (long)(pause < 50000000 ? pause : 50000000);
+/* Those of other nodes are brought by the watcher. */
+static void await_gifts_from_elsewhere(void) {
+  const uint64_t pause_ns = 50000 * (1 + (uint64_t)kr_job.machine_ranks / kr_job.cores);
+  const struct timespec pause = {0, (long)(pause_ns < GATHER_LOOK_NS ? pause_ns : GATHER_LOOK_NS)};
+  const uint64_t start = kroll_ticks_ns();
+  while (__atomic_load_n(&page->exchanged, __ATOMIC_ACQUIRE) == 0) {
+    look_around(start);
+    nanosleep(&pause, NULL);
+  }
+  kr_job_run();
 }
 
 void kr_job_exchange(const void *own, size_t bytes, void *all) {
   char *gifts = (char *)page + page->gifts_at;
   memcpy(gifts + (size_t)kr_job.rank * KROLL_GIFT_BYTES, own, bytes);
   __atomic_fetch_add(&page->given, 1, __ATOMIC_ACQ_REL);
-  const struct timespec pause = {0, pause_ns()};
-  const uint64_t start = kroll_ticks_ns();
-  while (!all_have_given()) {
-    kr_fail_follow();
-    if (kr_job.stall_ns != 0 && kroll_ticks_ns() - start > kr_job.stall_ns && !kr_job_is_described())
-      kr_job_describe_wait(&(kr_job_wait){NULL, "all ranks to join", -1, false});
-    nanosleep(&pause, NULL);
-  }
-  kr_job_run();
+  kr_job_gather();
+  if (page->nodes > 1)
+    await_gifts_from_elsewhere();
   for (int rank = 0; rank < kr_job.ranks; rank++)
     memcpy((char *)all + (size_t)rank * bytes, gifts + (size_t)rank * KROLL_GIFT_BYTES, bytes);
 }

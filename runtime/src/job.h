@@ -43,6 +43,10 @@ static inline bool kr_job_is_joined(void) { return kr_job.ranks != 0; }
 /* Closes the descriptors by which the job was found: `files` are of no use any more. */
 void kr_job_close_descriptors(void);
 
+/* Returns when all ranks of this node have come here as often as this one, which sleeps until then: who waits for
+   hundreds of ranks to start leaves them the cores. */
+void kr_job_gather(void);
+
 /* All-gather of `bytes` <= KROLL_EXCHANGE_BYTES a rank while no conduit works yet: `all` becomes what the ranks gave,
    in order. Every rank calls it once, with the same number of bytes. */
 void kr_job_exchange(const void *own, size_t bytes, void *all);

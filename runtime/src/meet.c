@@ -22,9 +22,10 @@ static void send_far(const kr_meet_target *to, uint64_t word, const void *payloa
                                          slot + offsetof(kr_meet_slot, word), word, site));
 }
 
-static void store_near(kr_meet_slot *slot, uint64_t word, const void *payload, size_t bytes) {
+static void store_near(int rank, kr_meet_slot *slot, uint64_t word, const void *payload, size_t bytes) {
   memcpy(slot->payload, payload != NULL ? payload : "", bytes);
   __atomic_store_n(&slot->word, word, __ATOMIC_RELEASE);
+  kr_ring(rank);
 }
 
 /* The pair of slots of a member's channel. */
@@ -39,7 +40,7 @@ void kr_meet_send_payload(kroll_team *team, int round, uint64_t word, const void
     send_far(to, word, payload, bytes, site);
     return;
   }
-  store_near(&to->near[word >> 32 & 1], word, payload, bytes);
+  store_near(to->rank, &to->near[word >> 32 & 1], word, payload, bytes);
 }
 
 void kr_meet_send_to(kroll_team *team, int member, int channel, uint64_t word, const void *payload, size_t bytes,
@@ -47,16 +48,15 @@ void kr_meet_send_to(kroll_team *team, int member, int channel, uint64_t word, c
   const kroll_gptr slots = slots_of(team, member, channel);
   const kr_meet_target to = {kr_member_rank(team, member), NULL, slots};
   if (kroll_is_near(slots) && !kr_process.timed)
-    store_near((kr_meet_slot *)slots + (word >> 32 & 1), word, payload, bytes);
+    store_near(to.rank, (kr_meet_slot *)slots + (word >> 32 & 1), word, payload, bytes);
   else
     send_far(&to, word, payload, bytes, site);
 }
 
 void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
-  kr_wait wait = KR_WAIT(site, NULL, kr_member_rank(team, team->from[round]));
+  kr_wait wait = KR_RUNG_WAIT(site, NULL, kr_member_rank(team, team->from[round]));
   do { /* the caller has looked */
-    kr_wait_step_briefly(&wait);
-    if (KROLL_UNLIKELY(wait.since_ns != 0)) {
+    if (kr_wait_step_briefly(&wait)) {
       if (kr_is_in_vain(team, -1, site))
         break;
       wait.what = kr_place_name((uint32_t)word); /* a wait is described at its second look at the clock */

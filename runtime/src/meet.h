@@ -47,7 +47,7 @@ struct kroll_team {
   int from[KR_MEET_ROUNDS]; /* team rank that we hear from */
   /* Of the split-phase barrier in progress (barrier.c). */
   uint64_t notify_word;
-  int notify_round;
+  int notify_at; /* the round, or by nodes the step, that it has come to */
   kr_label notify_label;
   /* What algorithms are chosen by (algorithm.c). */
   uint32_t situation;
@@ -127,7 +127,7 @@ KR_HOT kr_meet_slot *kr_meet_slot_of(const kroll_team *team, int channel, uint64
 
 KR_HOT void kr_meet_send(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
   const kr_meet_target *to = &team->target[round];
-  if (KROLL_LIKELY(to->near != NULL && !team->mixed))
+  if (KROLL_LIKELY(to->near != NULL && !team->mixed && !kr_process.dozes))
     __atomic_store_n(&to->near[word >> 32 & 1].word, word, __ATOMIC_RELEASE);
   else
     kr_meet_send_payload(team, round, word, NULL, 0, site);
@@ -145,6 +145,13 @@ KR_HOT const void *kr_meet_heard_from(kroll_team *team, int member, int channel,
   return NULL;
 }
 
+/* Empties the slot of a message that has come; the payload stays until the next one but one. */
+KR_HOT void kr_meet_take(kroll_team *team, int channel, uint64_t word) {
+  kr_meet_slot *slot = kr_meet_slot_of(team, channel, word);
+  kr_observe(&slot->word, word);
+  slot->word = 0;
+}
+
 /* The message of this round if it has come, else NULL. */
 KR_HOT const void *kr_meet_heard(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
   return kr_meet_heard_from(team, team->from[round], round, word, site);
@@ -153,12 +160,9 @@ KR_HOT const void *kr_meet_heard(kroll_team *team, int round, uint64_t word, con
 KR_HOT const void *kr_meet_await(kroll_team *team, int round, uint64_t word, const kroll_site *site) {
   if (kr_meet_heard(team, round, word, site) == NULL)
     kr_meet_await_slow(team, round, word, site);
-  kr_meet_slot *slot = kr_meet_slot_of(team, round, word);
-  if (KROLL_UNLIKELY(team->mixed)) {
-    kr_observe(&slot->word, word);
-    slot->word = 0;
-  }
-  return slot->payload;
+  if (KROLL_UNLIKELY(team->mixed))
+    kr_meet_take(team, round, word);
+  return kr_meet_slot_of(team, round, word)->payload;
 }
 
 /* Behind a meeting, when everybody has read what came in the one before: asks for the lines that the next one writes,

@@ -11,6 +11,7 @@ typedef struct {
   bool crowded;                   /* more ranks than cores */
   bool all_near;                  /* no rank needs the conduit */
   uint32_t near_turns, far_turns; /* masks of the turns of a wait that make no progress, by who is waited for */
+  bool dozes; /* ranks sleep in meetings and ring each other: they share cores, and all stores are direct */
   bool timed; /* the conduit keeps model clocks: signals and messages go through it, to near ranks as well */
 } kr_process_state;
 extern kr_process_state kr_process;

@@ -66,6 +66,7 @@ static void send_words(kroll_team *team, int round, uint64_t word, const uint64_
   kr_meet_slot *slot = &to->near[word >> 32 & 1];
   copy_words((uint64_t *)slot->payload, words, count);
   __atomic_store_n(&slot->word, word, __ATOMIC_RELEASE);
+  kr_ring(to->rank);
 }
 
 /* words[j] becomes that of member me + j. */

@@ -2,9 +2,11 @@
    it for a whole slice of time, and the other ranks would wait for this one in turn. Ranks that share cores spin a
    little and yield. After a millisecond without success a rank naps for a fraction of the time it has waited, so that a
    nap costs a few per cent of the wait and a sender never has to look whether somebody sleeps (that would cost it a
-   fence and a load a signal, which is why this is not a futex). A message of the program is success too: who waits for
-   an answer is not kept waiting. What a rank does for the operations of others only keeps it from napping: ranks that
-   try to get each other's locks serve each other for ever, and still none of them moves. */
+   fence and a load a signal, which is why this is not a futex). Where ranks share cores, a barrier of hundreds would
+   mostly be such naps and their ends: there, who meets others sleeps until a message rings it, which costs a sender
+   less than a switch of processes. A message of the program is success too: who waits for an answer is not kept
+   waiting. What a rank does for the operations of others only keeps it from napping: ranks that try to get each other's
+   locks serve each other for ever, and still none of them moves. */
 #include "wait.h"
 #include "am.h"
 #include "ask_all.h"
@@ -12,6 +14,7 @@
 #include "engine.h"
 #include "fail.h"
 #include "reference/operation.h"
+#include "sleep.h"
 #include <sched.h>
 #include <time.h>
 
@@ -19,6 +22,7 @@
 #define SPIN_TURNS_CROWDED 48
 #define SERVED_TURNS_A_LOOK 1024 /* at the clock */
 #define NAP_AFTER_NS 1000000     /* until then a core of one's own is kept */
+#define DOZE_AFTER_NS 300000     /* until then others have their turns: if they are short, that costs less */
 #define NAP_PART 16              /* a nap is this part of the wait so far */
 #define NAP_MAX_NS 1000000
 #define NAP_MAX_CROWD_NS 100000 /* for every rank of a core: the ends of hundreds of naps are work too */
@@ -99,6 +103,32 @@ static uint64_t look_at_time(kr_wait *wait) {
   return waited;
 }
 
+/* ---- sleeping until one is rung ---- */
+
+static void wake(kr_wait *wait) {
+  wait->dozes = false;
+  __atomic_store_n(&kr_my_control()->asleep, 0, __ATOMIC_RELAXED);
+}
+
+/* Of two exchanges one is the first: either this rank sees what was stored before the ring, or the ring sees that this
+   rank sleeps. */
+static void doze(kr_wait *wait) {
+  uint32_t *asleep = &kr_my_control()->asleep;
+  if (!wait->dozes) {
+    wait->dozes = true;
+    __atomic_exchange_n(asleep, 1, __ATOMIC_SEQ_CST);
+    return;
+  }
+  kr_sleep_while(asleep, 1, longest_nap_ns());
+  wake(wait);
+}
+
+void kr_ring_slow(int rank) {
+  uint32_t *asleep = &kr_control_of(rank)->asleep;
+  if (__atomic_exchange_n(asleep, 0, __ATOMIC_SEQ_CST) != 0)
+    kr_wake(asleep, 1);
+}
+
 /* Since it began or since this rank last served others, whichever is later: whoever asked once asks again, and would
    wait for the end of a nap every time. */
 static uint64_t idle_for(const kr_wait *wait, uint64_t waited) {
@@ -109,7 +139,9 @@ static uint64_t idle_for(const kr_wait *wait, uint64_t waited) {
 static void wait_long(kr_wait *wait) {
   const uint64_t waited = look_at_time(wait);
   const uint64_t idle = idle_for(wait, waited);
-  if (idle > NAP_AFTER_NS && !wait->of_program)
+  if (wait->rung && kr_process.dozes && waited > DOZE_AFTER_NS)
+    doze(wait);
+  else if (idle > NAP_AFTER_NS && !wait->of_program)
     nap(idle);
   else if (kr_process.crowded || waited > NAP_AFTER_NS)
     sched_yield();
@@ -125,7 +157,9 @@ static void go_on_serving(kr_wait *wait) {
     look_at_time(wait);
 }
 
-void kr_wait_finish(void) {
+void kr_wait_finish(kr_wait *wait) {
+  if (wait->dozes)
+    wake(wait);
   kr_job_count_wait();
   kr_job_run();
 }

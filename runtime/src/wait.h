@@ -16,14 +16,20 @@ typedef struct {
   bool described;        /* the watcher was told that this rank waits */
   int described_on;      /* and for whom */
   bool of_program;       /* a loop of the program's own, which may also be work: it never naps */
+  bool rung;             /* whoever ends it rings */
+  bool dozes;            /* this rank says that it sleeps, and has yet to look once more before it does */
   bool of_transfer; /* for an operation of this rank: what the conduit does is progress, not only service for others */
 } kr_wait;
 
 #define KR_WAIT(site_, what_, on_)                                                                                     \
   { .site = (site_), .what = (what_), .on = (on_) }
 
+/* For what comes with a message, in a slot of a meeting or in a queue. */
+#define KR_RUNG_WAIT(site_, what_, on_)                                                                                \
+  { .site = (site_), .what = (what_), .on = (on_), .rung = true }
+
 void kr_wait_turn(kr_wait *wait);
-void kr_wait_finish(void);
+void kr_wait_finish(kr_wait *wait);
 
 static inline void kr_pause(void) {
 #if defined(__x86_64__)
@@ -68,29 +74,41 @@ KR_HOT uint32_t kr_short_turns(const kr_wait *wait) {
   return wait->turns < KR_NEAR_TURNS ? kr_process.near_turns : kr_process.near_turns & (KR_TURNS_ALONE_LONG - 1);
 }
 
+/* Behind a store that a near rank may sleep for. */
+void kr_ring_slow(int rank);
+KR_HOT void kr_ring(int rank) {
+  if (KROLL_UNLIKELY(kr_process.dozes))
+    kr_ring_slow(rank);
+}
+
 /* One turn of a waiting loop. Some go the long way, and always when a message has come. */
 KR_HOT bool kr_wait_goes_long(kr_wait *wait) {
   wait->turns++;
   return KROLL_UNLIKELY((++kr_turns & kr_short_turns(wait)) == 0) || KROLL_UNLIKELY(kr_am_waits());
 }
-KR_HOT void kr_wait_step(kr_wait *wait) {
-  if (kr_wait_goes_long(wait))
+/* True now and then in a wait that lasts. */
+KR_HOT bool kr_wait_step(kr_wait *wait) {
+  if (kr_wait_goes_long(wait)) {
     kr_wait_turn(wait);
-  else
-    kr_pause();
+    return KROLL_UNLIKELY(wait->since_ns != 0);
+  }
+  kr_pause();
+  return false;
 }
 /* For a word that is probably on its way: the pause that a processor offers may be longer than the way, and who looks
    again at once takes the line from the sender. */
-KR_HOT void kr_wait_step_briefly(kr_wait *wait) {
-  if (kr_wait_goes_long(wait))
+KR_HOT bool kr_wait_step_briefly(kr_wait *wait) {
+  if (kr_wait_goes_long(wait)) {
     kr_wait_turn(wait);
-  else
-    kr_pause_briefly();
+    return KROLL_UNLIKELY(wait->since_ns != 0);
+  }
+  kr_pause_briefly();
+  return false;
 }
 
 KR_HOT void kr_wait_end(kr_wait *wait) {
   if (KROLL_UNLIKELY(wait->since_ns != 0))
-    kr_wait_finish();
+    kr_wait_finish(wait);
 }
 
 /* For calls that try: a failure polls, a success ends the wait that successive polls are. Gives back `success`. */

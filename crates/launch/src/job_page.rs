@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 
 const MAGIC: u64 = 0x3230_4c4c_4f52_4b00;
 /// `KROLL_ABI` of types.h.
-pub const ABI: u32 = 13;
+pub const ABI: u32 = 14;
 pub const MAX_RANKS: u32 = 65536;
 const CONDUIT_BYTES: usize = 16;
 pub const MODEL_BYTES: usize = 64;
@@ -83,6 +83,8 @@ struct PageHead {
     exchanged: AtomicU32,
     report_bytes: AtomicU32,
     lost: AtomicU32,
+    gathered: AtomicU32,
+    gatherings: AtomicU32,
     report: [u8; REPORT_BYTES],
 }
 
@@ -208,7 +210,7 @@ macro_rules! fields {
 pub const LAYOUT: &[&[(&str, &str, usize)]] = &[
     fields!("kroll_job_page", PageHead: magic abi ranks nodes node cores machine_ranks base shift stall_ms
         segment_bytes seed key table_at gifts_at slots_at collector_at watcher conduit model leaving claim verdict leaving_elsewhere given
-        exchanged report_bytes lost report),
+        exchanged report_bytes lost gathered gatherings report),
     fields!("kroll_rank_slot", RankSlot: pid state progress waits_for wait_line wait_column status beats
         wait_code counts_from_one may_be_lost wait_file wait_what pad),
     fields!("kroll_holder", HolderWords: words reference round),
@@ -766,6 +768,8 @@ fn head_of(plan: &Plan, node: usize) -> PageHead {
         exchanged: AtomicU32::new(0),
         report_bytes: AtomicU32::new(0),
         lost: AtomicU32::new(0),
+        gathered: AtomicU32::new(0),
+        gatherings: AtomicU32::new(0),
         report: [0; REPORT_BYTES],
     }
 }

@@ -74,6 +74,8 @@ typedef struct {
   uint32_t exchanged;         /* the gifts of all other nodes are here, too */
   uint32_t report_bytes;      /* of the report, once it is whole */
   uint32_t lost;              /* ranks of this node that are LOST */
+  uint32_t gathered;          /* arrivals of ranks of this node where they gather at boot, over all gatherings */
+  uint32_t gatherings;        /* that all of them have come to; ranks sleep on this word */
   /* What a failed rank that has the claim says; printed by whoever watches, with places in the code (KROLL_CODE_MARK)
      turned into lines. */
   char report[4096];

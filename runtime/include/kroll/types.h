@@ -9,7 +9,7 @@
 #endif
 
 /* Raised when a record below or a calling convention of kroll.h changes; boot compares it for every unit. */
-#define KROLL_ABI 13u
+#define KROLL_ABI 14u
 
 /* A global pointer: 0, or a virtual address inside the segment of some rank of the job. The same number means the
    same byte in every process. */
