@@ -35,8 +35,10 @@ fn runs_do_what_asking_everywhere_does() {
     let compared = on_all_cores(programs, |number| compared(first + number, &tally));
     assert_eq!(compared, programs * u64::from(LOOPS));
     let half = u64::from(LOOPS) / 2;
-    tally
-        .assert_above(programs, &[("runs", half), ("boxes", half), ("lists", 3), ("rows of nests", 2), ("scalars", 3)]);
+    tally.assert_above(
+        programs,
+        &[("runs", half), ("boxes", half), ("lists", 3), ("rows of nests", 2), ("scalars", 3), ("pointers", 0)],
+    );
 }
 
 /// How many loops of a program did the same in both ways: all of them.
@@ -52,9 +54,13 @@ fn compared(number: u64, tally: &Tally) -> u64 {
     tally.count("boxes", text.matches("upc_box_open_at(").count());
     tally.count("lists", text.matches("kroll_list_open(").count());
     tally.count("rows of nests", text.matches("int at_once = ").count());
-    tally.count("scalars", text.matches("_before = ").count());
+    let pointers = text.matches("directory_before = ").count();
+    tally.count("pointers", pointers);
+    tally.count("scalars", text.matches("_before = ").count() - pointers);
     let fast = build(&file, "fast", known);
-    let without = ["remote_cse", "shared_runs", "gather_lists", "fetch_boxes"].map(|pass| ["--without", pass]).concat();
+    let without = ["remote_cse", "hoist_fields", "shared_runs", "gather_lists", "fetch_boxes"]
+        .map(|pass| ["--without", pass])
+        .concat();
     let plain = build(&file, "plain", &[known, &without].concat());
     for way in WAYS.iter().filter(|way| known.is_empty() || way[1] == "3") {
         let seed = (number + 1).to_string();
@@ -124,6 +130,7 @@ shared [COLUMNS] long row[ROWS * THREADS][COLUMNS];
 shared [48] long pairs[ROWS * 2 * THREADS][COLUMNS];
 shared [16] long *with_phase;
 shared [] long *without;
+static shared [] long *directory[4]; // parts of `even`
 shared unsigned long sums[THREADS];
 struct pair { long a; int b; };
 shared struct pair pair;
@@ -194,6 +201,11 @@ static void fill(void) {
     scalar = 3, pair.a = 5, pair.b = 7;
   with_phase = &sixteen[5];
   without = alone;
+  i = 0;
+  while (i < 4) {
+    directory[i] = (shared [] long *)&even[i % THREADS * PART];
+    i++;
+  }
   upc_barrier;
 }
 ";
@@ -366,7 +378,8 @@ fn body(random: &mut Random, factor: i64) -> String {
     for _ in 0..random.between(1, 3) {
         let (place, value) = (inside(random, factor), inside(random, factor));
         let scalar = random.pick(&["scalar", "pair.a", "pair.b"]);
-        let line = match random.below(9) {
+        let line = match random.below(10) {
+            9 => "directory[n % 4] = directory[m];".to_string(),
             0 => format!("{place} = {value} % 100 + n;"),
             1 => format!("{place} += {value} % 10;"),
             2 => format!("sum += {value} * {place};"),
@@ -390,7 +403,8 @@ fn inside(random: &mut Random, factor: i64) -> String {
         _ => format!("{} * i", random.between(1, factor)),
     };
     let part = random.pick(&["", "", " + PART * (THREADS - 1)", " + (THREADS > 1 ? PART / 2 + 3 : 0)"]);
-    match random.below(12) {
+    match random.below(16) {
+        12..=15 => format!("directory[{}][{moved} + {offset}]", random.pick(&["m", "n % 4", "2"])),
         0 => format!("with_phase[{moved} + {}]", offset.min(6)),
         1 => format!("without[{moved} + {offset}]"),
         2 => format!("sixteen[{}]", random.between(0, 100)),
@@ -410,7 +424,8 @@ fn elsewhere(random: &mut Random) -> String {
         name @ "alone@" => (name, "PART"),
         name => (name, "SIZE"),
     };
-    match random.below(4) {
+    match random.below(5) {
+        4 => format!("{index} >= 0 && {index} < PART ? directory[m][{index}] : m"),
         0 => format!("{index} >= -5 && {index} < PART - 5 ? with_phase[{index}] : m"),
         1 => format!("{index} >= 0 && {index} < PART ? without[{index}] : m"),
         _ => format!("{index} >= 0 && {index} < {size} ? {} : m", name.replace('@', &format!("[{index}]"))),

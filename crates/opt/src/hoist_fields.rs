@@ -1,6 +1,6 @@
 //! What a loop over arrays reads of objects and nothing in it changes is read once, before the loop: then an array in a
 //! field is one in a local variable, which the fast loops understand. Numbers that the loop itself changes are carried in
-//! locals ([`carry_fields`]).
+//! locals ([`carry_fields`]). Of UPC's loops [`hoist_pointers`] has what is alike there.
 //!
 //! Titanium lets a rank see the stores of others late unless something synchronises, so only loops without
 //! synchronisation are touched. Where an object is missing, the array is too: its first access throws what reading the
@@ -11,14 +11,17 @@ use crate::analysis::effects::{Effects, Summaries, is_volatile, points_to_volati
 use crate::analysis::locals::changed;
 use crate::analysis::nest::{has_loops, is_loop};
 use crate::carry_fields;
+use crate::hoist_pointers;
 use crate::pipeline::Options;
 use crate::remarks::{HOISTED, NOT_HOISTED, Obstacle, Remarks, innermost, listed};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
 pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
-    if module.language != Language::Titanium {
-        return;
+    match module.language {
+        Language::Titanium => {}
+        Language::Upc => return hoist_pointers::run(module, remarks),
+        _ => return,
     }
     let summaries = Summaries::of(module);
     let language = module.language;

@@ -13,6 +13,7 @@ mod fetch_boxes;
 mod fuse_planes;
 mod gather_lists;
 mod hoist_fields;
+mod hoist_pointers;
 mod inline_methods;
 mod keep_arrays;
 mod list_locals;

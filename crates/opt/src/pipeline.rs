@@ -92,7 +92,7 @@ pub static PASSES: &[Pass] = &[
     },
     Pass {
         name: "hoist_fields",
-        help: "arrays in fields and statics are read before the loops over them",
+        help: "arrays in fields and pointers in tables are read before the loops over them",
         run: crate::hoist_fields::run,
         instead: Some(|_, _, _| {}),
     },

@@ -1,8 +1,10 @@
 //! What is known of UPC's shared arrays before a program runs: how many elements lie between two, where a static array
 //! has an element, and which pointers are to such an array.
 
+use crate::analysis::affine::Sum;
 use crate::analysis::alias::Locals;
 use crate::pipeline::Options;
+use crate::shared_runs::{long, number};
 use kroll_ir::types::Extent;
 use kroll_ir::*;
 use kroll_source::hash::HashMap;
@@ -146,6 +148,11 @@ impl SharedObjects {
         matches!(ty.unqualified(), Type::Array(_, own) if own.unqualified() == elem.unqualified()).then_some(ty)
     }
 
+    /// The address of the first element of a static array.
+    pub fn start(&self, pointer: &Expr) -> Option<Expr> {
+        static_array(pointer).map(|(address, _)| address.clone())
+    }
+
     /// The address of an element of a static array, straight from its index.
     pub fn element(&self, pointer: &Expr, index: &Expr, block: u64, elem: &Type) -> Option<Expr> {
         let (address, name) = static_array(pointer)?;
@@ -240,6 +247,20 @@ fn scalars(ty: &Type) -> Expr {
         Extent::Unknown => number(1),
     };
     product(count, scalars(elem))
+}
+
+/// What a sum without counters comes to, as a long.
+pub fn value(sum: &Sum) -> Expr {
+    let term = |(factor, symbol): &(i64, Expr)| match factor {
+        1 => long(symbol.clone()),
+        _ => Expr::binary(BinaryOp::Mul, long(symbol.clone()), number(*factor)),
+    };
+    let terms = sum.symbols.iter().map(term).reduce(|a, b| Expr::binary(BinaryOp::Add, a, b));
+    match terms {
+        Some(terms) if sum.constant == 0 => terms,
+        Some(terms) => Expr::binary(BinaryOp::Add, terms, number(sum.constant)),
+        None => number(sum.constant),
+    }
 }
 
 pub fn scalar(ty: &Type) -> &Type {

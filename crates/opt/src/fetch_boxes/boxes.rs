@@ -4,6 +4,8 @@ use super::touches::{Group, Touch};
 use crate::analysis::affine::Sum;
 use crate::analysis::nest::{Nest, Range, Use};
 use crate::analysis::regions::extremes;
+use crate::shared_arrays::value;
+use crate::shared_runs::number;
 use kroll_ir::*;
 
 /// What is computed of a box before the nest.
@@ -26,30 +28,8 @@ pub struct Filled {
     pub terms: Vec<Expr>,
 }
 
-pub fn number(value: i64) -> Expr {
-    Expr::integer(IntKind::Long, value.into())
-}
-
-pub fn long(expr: Expr) -> Expr {
-    if expr.ty == Type::LONG { expr } else { expr.cast(Type::LONG) }
-}
-
 fn less_or_equal(a: Expr, b: Expr) -> Expr {
     Expr::binary(BinaryOp::Le, a, b)
-}
-
-/// A sum without counters.
-fn value(sum: &Sum) -> Expr {
-    let term = |(factor, symbol): &(i64, Expr)| match factor {
-        1 => long(symbol.clone()),
-        _ => Expr::binary(BinaryOp::Mul, long(symbol.clone()), number(*factor)),
-    };
-    let terms = sum.symbols.iter().map(term).reduce(|a, b| Expr::binary(BinaryOp::Add, a, b));
-    match terms {
-        Some(terms) if sum.constant == 0 => terms,
-        Some(terms) => Expr::binary(BinaryOp::Add, terms, number(sum.constant)),
-        None => number(sum.constant),
-    }
 }
 
 /// The least value of a sum without counters in which nothing but THREADS is unknown.

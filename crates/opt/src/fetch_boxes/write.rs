@@ -1,6 +1,6 @@
 //! The nest by private copies beside the nest as it was, and what decides between them.
 
-use super::boxes::{Bounds, Ranges, long, number};
+use super::boxes::{Bounds, Ranges};
 use super::touches::{Group, Touched};
 use super::{Fetcher, Plan};
 use crate::analysis::affine::Sum;
@@ -8,6 +8,7 @@ use crate::analysis::alias::{Holder, Location};
 use crate::analysis::effects::{Effects, Own};
 use crate::remarks::{Obstacle, Place};
 use crate::shared_arrays::{distance, size_of, with_phase};
+use crate::shared_runs::{long, number};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 

@@ -162,7 +162,8 @@ impl Runner<'_> {
         Some(Follower { local, assignment: first.clone(), sum, narrowed })
     }
 
-    /// `for (first; more;) { how long the run is; if (near) run by pointers; else run as ever; }`
+    /// `for (first; more;) { how long the run is; if (near) run by pointers; else run as ever; }`, or what is between the
+    /// braces alone where it is known that there is one run, which spares a row of a matrix half of what it costs to begin.
     fn write(
         &mut self,
         stmt: &Stmt,
@@ -174,10 +175,12 @@ impl Runner<'_> {
     ) -> Stmt {
         let StmtKind::For { init, cond, step, body } = &stmt.kind else { return stmt.clone() };
         let counter = self.frame.value(counting.var);
-        let mut each = Vec::new();
+        let is_one = follower.is_none() && turns(counting).is_some_and(|turns| reader.stay(rows, turns));
+        let mut each = if is_one { init.clone() } else { Vec::new() };
         each.extend(follower.iter().map(|follower| follower.assignment.clone()));
         let (at, run) = self.shortest_run(counting, reader, rows, &mut each);
         let mut terms: Vec<Expr> = rows.iter().flat_map(|row| reader.terms(row, &run)).collect();
+        terms.extend(rows::not_negative(rows));
         terms.extend(follower.iter().flat_map(|follower| follower.terms(reader, &run)));
         let distance = product(run, counting.step);
         let (declared, upto) = self.frame.bind("upto", Expr::binary(BinaryOp::Add, at.clone(), distance), None);
@@ -203,7 +206,10 @@ impl Runner<'_> {
         let near = terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1));
         let near = Expr::op("almost_always", Type::INT, vec![near], None);
         each.push(Stmt::new(StmtKind::If { cond: near, then, other: vec![inner(slow)] }, None));
-        let kind = StmtKind::For { init: init.clone(), cond: cond.clone(), step: None, body: each };
+        let kind = match is_one {
+            true => StmtKind::Block(each),
+            false => StmtKind::For { init: init.clone(), cond: cond.clone(), step: None, body: each },
+        };
         Stmt::new(kind, stmt.loc)
     }
 
@@ -223,7 +229,7 @@ impl Runner<'_> {
         let at = named(self.frame, "at", long(self.frame.value(counting.var)));
         let mut run = named(self.frame, "run", turns_left(counting, &at));
         for row in rows {
-            row.first = Some(named(self.frame, "first", row.place.clone().addr_of()));
+            row.first = Some(named(self.frame, "first", reader.first(row)));
             if let Some(length) = reader.length(row, self.frame, &mut named) {
                 let length = named(self.frame, "length", length);
                 let shorter = Expr::binary(BinaryOp::Lt, length.clone(), run.clone());
@@ -256,13 +262,29 @@ pub fn turns_left(counting: &Counting, at: &Expr) -> Expr {
     }
 }
 
-/// A loop that is known to run a few times only.
-pub fn is_short(counting: &Counting) -> bool {
+/// The first and the last value of the counter, if both are known and there is a turn.
+struct Turns {
+    first: i64,
+    last: i64,
+}
+
+fn known(expr: &Expr) -> Option<i64> {
     let no_symbols = HashSet::default();
     let scope = Scope::new(&no_symbols);
-    let value = |expr: &Expr| scope.sum(expr).and_then(|sum| sum.number());
-    let span =
-        value(counting.first).zip(value(counting.bound)).map(|(first, bound)| i128::from(bound) - i128::from(first));
+    scope.sum(expr).and_then(|sum| sum.number())
+}
+
+fn turns(counting: &Counting) -> Option<Turns> {
+    let (first, bound) = (known(counting.first)?, known(counting.bound)?);
+    let beyond = if counting.inclusive { bound.checked_add(counting.step.signum())? } else { bound };
+    let distance = beyond.checked_sub(first)?.checked_sub(counting.step.signum())?;
+    (distance.signum() != -counting.step.signum()).then(|| Turns { first, last: first + distance })
+}
+
+/// A loop that is known to run a few times only.
+pub fn is_short(counting: &Counting) -> bool {
+    let ends = known(counting.first).zip(known(counting.bound));
+    let span = ends.map(|(first, bound)| i128::from(bound) - i128::from(first));
     span.is_some_and(|span| span / i128::from(counting.step) < FEWEST_ITERATIONS)
 }
 

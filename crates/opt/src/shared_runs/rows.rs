@@ -1,9 +1,10 @@
 //! The accesses of a loop that stay in one block for a run, and the pointers that stand for them.
 
-use super::{COUNTER, long, number, plus, product};
+use super::{COUNTER, Turns, long, number, plus, product};
 use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::effects::is_volatile;
-use crate::shared_arrays::{SharedObjects, distance, scalar, size_of};
+use crate::analysis::regions::gcd;
+use crate::shared_arrays::{SharedObjects, distance, scalar, size_of, value};
 use kroll_ir::*;
 
 /// An access for which a run would be shorter keeps asking at every element.
@@ -29,7 +30,9 @@ pub struct Row {
     lowest: Access,
     /// From the lowest index to the highest, in scalars.
     span: i64,
-    /// The address of the lowest, where a run begins.
+    /// If it is known to stay in one block: the index at which that, or a part of it, starts.
+    part: Option<Sum>,
+    /// The address that it is counted from.
     pub first: Option<Expr>,
     /// The index in blocks from the start of the array, or from that of the pointer's block.
     from: Option<Expr>,
@@ -106,10 +109,47 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// Whether it is known of every row that it stays in one block in all turns. Then rows are counted from where the
+    /// parts of the blocks start that they are in, which is the same for those of several arrays.
+    pub fn stay(&self, rows: &mut [Row], turns: Turns) -> bool {
+        let parts: Vec<_> = rows.iter().map(|row| self.part(row, &turns)).collect();
+        let stay = rows.iter().zip(&parts).all(|(row, part)| part.is_some() || !row.lowest.is_bounded());
+        if stay {
+            rows.iter_mut().zip(parts).for_each(|(row, part)| row.part = part);
+        }
+        stay
+    }
+
+    /// The index at which the part of a block starts that a row stays in: a sum without counters.
+    fn part(&self, row: &Row, turns: &Turns) -> Option<Sum> {
+        let access = &row.lowest;
+        if !access.is_bounded() || !self.shared.is_static(&access.pointer) || !access.sum.products.is_empty() {
+            return None;
+        }
+        // What does not move is a multiple of this, and blocks end at multiples of it only.
+        let block = i64::try_from(access.block).ok()?;
+        let part = access.sum.symbols.iter().fold(block, |part, (factor, _)| gcd(part, *factor));
+        let at = |counter: i64| access.factor().checked_mul(counter)?.checked_add(access.sum.constant);
+        let (first, last) = (at(turns.first)?, at(turns.last)?);
+        let end = first.max(last).checked_add(row.span)?;
+        let start = first.min(last).div_euclid(part) * part;
+        (end - start < part).then(|| Sum { constant: start, ..access.sum.without_counters() })
+    }
+
+    /// The address that a row is counted from: that of its part, or of its lowest element where a run begins.
+    pub fn first(&self, row: &Row) -> Expr {
+        let access = &row.lowest;
+        let from_part = |part: &Sum| match value(part) {
+            Expr { kind: ExprKind::Int(0), .. } => self.shared.start(&access.pointer),
+            index => self.shared.element(&access.pointer, &index, access.block, &access.elem),
+        };
+        row.part.as_ref().and_then(from_part).unwrap_or_else(|| row.place.clone().addr_of())
+    }
+
     /// For how many iterations the row stays in its block, if that ends.
     pub fn length(&self, row: &mut Row, frame: &mut Frame, named: Named) -> Option<Expr> {
         let access = &row.lowest;
-        if !access.is_bounded() {
+        if !access.is_bounded() || row.part.is_some() {
             return None;
         }
         let from = match self.shared.is_static(&access.pointer) {
@@ -130,7 +170,7 @@ impl Reader<'_, '_> {
     /// What must hold for the run to go by the row's pointer.
     pub fn terms(&self, row: &Row, run: &Expr) -> Vec<Expr> {
         let access = &row.lowest;
-        let first = row.first.clone().unwrap_or_else(|| row.place.clone().addr_of());
+        let first = row.first.clone().unwrap_or_else(|| self.first(row));
         let mut terms = Vec::new();
         if let Some(from) = &row.from {
             let args = vec![from.clone(), number(row.span), number(access.block as i64)];
@@ -158,12 +198,17 @@ impl Reader<'_, '_> {
     /// The declaration of the row's pointer.
     pub fn declare(&self, row: &mut Row, at: &Expr, frame: &mut Frame) -> Stmt {
         let to = row.lowest.elem.clone().ptr();
-        let first = row.first.clone().unwrap_or_else(|| row.place.clone().addr_of());
-        let start = match row.lowest.factor() {
-            0 => first.cast(to),
-            factor => {
+        let first = row.first.clone().unwrap_or_else(|| self.first(row));
+        let before = match &row.part {
+            Some(part) => number(part.constant - row.lowest.sum.constant),
+            None if row.lowest.factor() == 0 => number(0),
+            None => product(at.clone(), row.lowest.factor()),
+        };
+        let start = match before.kind {
+            ExprKind::Int(0) => first.cast(to),
+            _ => {
                 let bytes = size_of(&row.lowest.elem).cast(Type::LONG);
-                let before = Expr::binary(BinaryOp::Mul, product(at.clone(), factor), bytes);
+                let before = Expr::binary(BinaryOp::Mul, before, bytes);
                 Expr::binary(BinaryOp::Sub, first.cast(Type::LONG), before).cast(to)
             }
         };
@@ -187,7 +232,7 @@ impl Reader<'_, '_> {
 
 impl Row {
     fn of(place: &Expr, lowest: Access) -> Row {
-        Row { place: place.clone(), lowest, span: 0, first: None, from: None, pointer: None }
+        Row { place: place.clone(), lowest, span: 0, part: None, first: None, from: None, pointer: None }
     }
 
     fn is_alike(&self, access: &Access) -> bool {
@@ -219,6 +264,20 @@ impl Row {
             self.lowest = access;
         }
     }
+}
+
+/// That the rows' parts do not start before their arrays; of those that differ by a number the first tells.
+pub fn not_negative(rows: &[Row]) -> Vec<Expr> {
+    let mut starts: Vec<Sum> = Vec::new();
+    for part in rows.iter().filter_map(|row| row.part.as_ref()) {
+        match starts.iter_mut().find(|start| start.without_constant() == part.without_constant()) {
+            Some(start) => start.constant = start.constant.min(part.constant),
+            None => starts.push(part.clone()),
+        }
+    }
+    starts.retain(|start| start.number().is_none_or(|number| number < 0));
+    let is_reached = |start: &Sum| Expr::binary(BinaryOp::Ge, value(start), number(0));
+    starts.iter().map(is_reached).collect()
 }
 
 fn near(address: Expr) -> Expr {
