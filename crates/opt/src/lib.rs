@@ -14,6 +14,7 @@ mod fuse_planes;
 mod gather_lists;
 mod hoist_fields;
 mod hoist_pointers;
+mod independent_turns;
 mod inline_methods;
 mod keep_arrays;
 mod list_locals;

@@ -10,6 +10,7 @@ use crate::addresses::{self, Places};
 use crate::analysis::affine::{Counter, Scope, Sum};
 use crate::analysis::locals::mentions;
 use crate::analysis::nest::{Counting, jumps};
+use crate::independent_turns::mark;
 use crate::remarks::{IN_STRIPS, NOT_IN_STRIPS, Obstacle};
 use kroll_ir::*;
 use kroll_source::hash::{HashMap, HashSet};
@@ -301,7 +302,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         general: Stmt,
     ) -> Vec<Stmt> {
         let apart = self.apart(pairs);
-        let pragma = independence::mark();
+        let pragma = mark();
         let cond = apart.into_iter().chain(unit_step).reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b));
         let cond = cond.map(|cond| Expr::op("likely", Type::INT, vec![cond.cast(Type::INT)], None));
         match cond {

@@ -73,11 +73,6 @@ fn writes_element(stmt: &Stmt) -> bool {
     }
 }
 
-/// What tells the C compiler so.
-pub fn mark() -> Stmt {
-    Stmt::new(StmtKind::Verbatim("#pragma GCC ivdep".to_string()), None)
-}
-
 /// Arrays in different variables may be of one storage; `same`: these two accesses may be to one element.
 pub fn note_pair(write: &Access, other: &Access, same: bool, pairs: &mut Vec<Pair>) {
     if write.array != other.array {

@@ -8,7 +8,7 @@
 
 use super::entry_test::long_value;
 use super::fast::Pointer;
-use super::independence::{self, Pair, Touched, add_pair, note_pair};
+use super::independence::{Pair, Touched, add_pair, note_pair};
 use super::nest::Access;
 use super::plain;
 use super::prefetch::{self, Walk};
@@ -16,6 +16,7 @@ use crate::analysis::affine::Counter;
 use crate::analysis::dependence::{self, Distance, Index};
 use crate::analysis::locals::share_locals;
 use crate::analysis::nest::Nest;
+use crate::independent_turns::mark;
 use kroll_ir::*;
 use std::ops::RangeInclusive;
 
@@ -140,12 +141,12 @@ impl Group {
         let at = frame.value(strip);
         let mut whole: Vec<Stmt> = walks.iter().flat_map(|walk| prefetch::strip(walk, &at, STRIP)).collect();
         for member in &members {
-            whole.push(independence::mark());
+            whole.push(mark());
             whole.extend(member.in_strip(&at, frame));
         }
         let mut strips = vec![Stmt::local(strip, Some(start), loc), over_strips(&at, STRIP, end, whole, loc)];
         for Member { row, delay, .. } in &members {
-            strips.push(independence::mark());
+            strips.push(mark());
             strips.push(row.between(plus(at.clone(), -delay), row.last.clone(), None));
         }
         let cond = Expr::op("likely", Type::INT, vec![in_strips.cast(Type::INT)], None);

@@ -1,8 +1,9 @@
 //! Loops over a thread's own iterations alone, with a pointer to its own elements of each array.
 
-use super::dealing::Dealing;
+use super::dealing::{AT, Dealing};
 use super::{Dealer, my_thread, threads};
 use crate::addresses::{self, Places};
+use crate::independent_turns::{are_independent, mark};
 use kroll_ir::*;
 
 fn number(value: i64) -> Expr {
@@ -47,6 +48,9 @@ struct Counters {
     from: Expr,
     at: Expr,
 }
+
+/// The inner loop of a body for so many iterations.
+type Each<'e> = &'e dyn Fn(Vec<Stmt>, &Expr) -> Vec<Stmt>;
 
 /// A pointer to own elements of an array.
 struct Pointer {
@@ -103,7 +107,7 @@ impl Dealer<'_> {
     }
 
     /// A loop over the own iterations with pointers to own elements; over all iterations where the flag is set.
-    pub fn in_runs(&mut self, dealing: &Dealing, flag: Expr, mut body: Vec<Stmt>, loc: Option<Loc>) -> Vec<Stmt> {
+    pub fn in_runs(&mut self, dealing: &Dealing, flag: Expr, body: Vec<Stmt>, loc: Option<Loc>) -> Vec<Stmt> {
         let mut out = Vec::new();
         let (start, end) = self.range(dealing, &mut out);
         let k = self.long("k");
@@ -112,10 +116,14 @@ impl Dealer<'_> {
         let all = counted(&k, start.clone(), &end, number(1), all, loc);
 
         let counters = Counters { start, end, from: self.long("from"), at: self.long("at") };
-        let pointers = self.point(&mut body, dealing, &counters);
+        let independent = are_independent(&body, AT, &|place| dealing.touch(place, self.shared));
+        let each = |body: Vec<Stmt>, count: &Expr| {
+            let each = counted(&counters.at, number(0), count, number(1), body, loc);
+            independent.then(mark).into_iter().chain([each]).collect()
+        };
         let own = match dealing.run {
-            1 => self.every_threads_th(dealing, &counters, pointers, body, loc),
-            _ => self.every_block(dealing, &counters, pointers, body, loc),
+            1 => self.every_threads_th(dealing, &counters, body, &each),
+            _ => self.every_block(dealing, &counters, body, &each),
         };
         // Loops inside of such a loop's body are rare: passes leave the improbable version as it is.
         let none = Expr::binary(BinaryOp::Eq, flag, Expr::int(0));
@@ -130,9 +138,8 @@ impl Dealer<'_> {
         &mut self,
         dealing: &Dealing,
         counters: &Counters,
-        pointers: Vec<Stmt>,
-        body: Vec<Stmt>,
-        loc: Option<Loc>,
+        mut body: Vec<Stmt>,
+        each: Each,
     ) -> Vec<Stmt> {
         let Counters { start, end, from, at } = counters;
         let first = add(start.clone(), ahead(moved(start.clone(), dealing.offset)));
@@ -140,23 +147,15 @@ impl Dealer<'_> {
         let by = self.named("by", threads().cast(Type::LONG), &mut out);
         let left = add(sub(end.clone(), from.clone()), sub(by.clone(), number(1)));
         let count = self.named("count", Expr::binary(BinaryOp::Div, left, by.clone()), &mut out);
-        out.extend(pointers);
+        out.extend(self.point(&mut body, dealing, from, at));
         let iteration = add(from.clone(), Expr::binary(BinaryOp::Mul, at.clone(), by));
-        let mut each = vec![self.set(dealing, iteration)];
-        each.extend(body);
-        out.push(counted(at, number(0), &count, number(1), each, loc));
+        body.insert(0, self.set(dealing, iteration));
+        out.extend(each(body, &count));
         out
     }
 
-    /// Blocks of iterations from the first own one on, as far as the loop goes.
-    fn every_block(
-        &mut self,
-        dealing: &Dealing,
-        counters: &Counters,
-        pointers: Vec<Stmt>,
-        body: Vec<Stmt>,
-        loc: Option<Loc>,
-    ) -> Vec<Stmt> {
+    /// Blocks of iterations from the first own one on, as far as the loop goes. Own blocks lie one behind the other.
+    fn every_block(&mut self, dealing: &Dealing, counters: &Counters, mut body: Vec<Stmt>, each: Each) -> Vec<Stmt> {
         let Counters { start, end, from, at } = counters;
         let run = || number(dealing.run as i64);
         let mut out = Vec::new();
@@ -164,25 +163,32 @@ impl Dealer<'_> {
         let began = self.named("began", began, &mut out);
         let first = add(began.clone(), ahead(began));
         let first = moved(Expr::binary(BinaryOp::Mul, first, run()), -dealing.offset);
+        let first = self.named("first", first, &mut out);
         let block = self.long("block");
-        let mut each = Vec::new();
-        each.push(declared(from, Expr::cond(less(&block, start), start.clone(), block.clone())));
-        let behind = self.named("behind", add(block.clone(), run()), &mut each);
+        let mut blocks = Vec::new();
+        blocks.push(declared(from, Expr::cond(less(&block, start), start.clone(), block.clone())));
+        let behind = self.named("behind", add(block.clone(), run()), &mut blocks);
         let behind = Expr::cond(less(end, &behind), end.clone(), behind);
-        let count = self.named("count", sub(behind, from.clone()), &mut each);
-        each.extend(pointers);
-        let mut inner = vec![self.set(dealing, add(from.clone(), at.clone()))];
-        inner.extend(body);
-        each.push(counted(at, number(0), &count, number(1), inner, loc));
+        let count = self.named("count", sub(behind, from.clone()), &mut blocks);
+        let (before, own) = (self.long("before"), self.long("own_from"));
+        let pointers = self.point(&mut body, dealing, &first, &add(own.clone(), at.clone()));
+        let has_pointers = !pointers.is_empty();
+        if has_pointers {
+            out.push(declared(&before, number(0)));
+            blocks.push(declared(&own, add(before.clone(), sub(from.clone(), block.clone()))));
+        }
+        out.extend(pointers);
+        body.insert(0, self.set(dealing, add(from.clone(), at.clone())));
+        blocks.extend(each(body, &count));
+        blocks.extend(has_pointers.then(|| Stmt::expr(Expr::assign(before.clone(), add(before, run())), None)));
         let by = Expr::binary(BinaryOp::Mul, run(), threads().cast(Type::LONG));
         // The loop inside is the user's.
-        out.push(counted(&block, first, end, by, each, None));
+        out.push(counted(&block, first, end, by, blocks, None));
         out
     }
 
-    /// Own elements of iteration `from + at` behind pointers to those of iteration `from`; the pointers' declarations.
-    fn point(&mut self, body: &mut [Stmt], dealing: &Dealing, counters: &Counters) -> Vec<Stmt> {
-        let Counters { from, at, .. } = counters;
+    /// Own elements as the `at`th behind pointers to those of iteration `from`; the pointers' declarations.
+    fn point(&mut self, body: &mut [Stmt], dealing: &Dealing, from: &Expr, at: &Expr) -> Vec<Stmt> {
         let shared = self.shared;
         let is_own = |place: &Expr| dealing.is_own(place, shared);
         addresses::forward(body, self.frame, &Places { is_inside: &is_own, is_near: &|_| false });

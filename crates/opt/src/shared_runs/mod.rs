@@ -13,6 +13,7 @@ use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
 use crate::analysis::locals::{changed, is_own, unsteady};
 use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
+use crate::independent_turns::{are_independent, mark};
 use crate::pipeline::Options;
 use crate::remarks::{IN_RUNS, NOT_IN_RUNS, Obstacle, Remarks, innermost, place_of};
 use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
@@ -186,6 +187,7 @@ impl Runner<'_> {
         let (declared, upto) = self.frame.bind("upto", Expr::binary(BinaryOp::Add, at.clone(), distance), None);
         each.push(declared);
 
+        let independent = are_independent(&fast, COUNTER, &|place| reader.touch(place));
         let slow = self.frame.duplicate(body);
         let mut then = Vec::new();
         for row in rows.iter_mut() {
@@ -202,6 +204,7 @@ impl Runner<'_> {
             let kind = StmtKind::For { init: vec![], cond: Some(more.clone()), step: step.clone(), body };
             Stmt::new(kind, stmt.loc)
         };
+        then.extend(independent.then(mark));
         then.push(inner(fast));
         let near = terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1));
         let near = Expr::op("almost_always", Type::INT, vec![near], None);

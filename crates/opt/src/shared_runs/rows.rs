@@ -4,6 +4,7 @@ use super::{COUNTER, Turns, long, number, plus, product};
 use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::effects::is_volatile;
 use crate::analysis::regions::gcd;
+use crate::independent_turns::Touch;
 use crate::shared_arrays::{SharedObjects, distance, scalar, size_of, value};
 use kroll_ir::*;
 
@@ -82,6 +83,13 @@ impl Reader<'_, '_> {
         let moves = (access.factor() * self.step).unsigned_abs();
         let stays = !access.is_bounded() || block / moves >= SHORTEST_RUN;
         stays.then_some(access)
+    }
+
+    /// An access to a static array, by name.
+    pub fn touch(&self, place: &Expr) -> Option<Touch> {
+        let Access { pointer, sum, .. } = self.access(place)?;
+        let array = self.shared.name(&pointer)?.to_string();
+        Some(Touch { array, index: sum })
     }
 
     /// The rows of all accesses, in the order of the text.
