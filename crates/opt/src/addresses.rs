@@ -69,6 +69,24 @@ pub fn replace(expr: &mut Expr, by: &mut dyn FnMut(&Expr) -> Option<Expr>) {
     }
 }
 
+/// The value instead of all reads of a place; what is stored to, or whose address is taken, stays.
+pub fn replace_reads(expr: &mut Expr, is_place: &dyn Fn(&Expr) -> bool, value: &Expr) {
+    if is_place(expr) {
+        *expr = value.clone();
+        return;
+    }
+    match &mut expr.kind {
+        ExprKind::Assign(to, with) | ExprKind::AssignOp(_, to, with) => {
+            to.for_each_child_mut(|child| replace_reads(child, is_place, value));
+            replace_reads(with, is_place, value);
+        }
+        ExprKind::IncDec { place: to, .. } | ExprKind::AddrOf(to) | ExprKind::VaArg(to) => {
+            to.for_each_child_mut(|child| replace_reads(child, is_place, value));
+        }
+        _ => expr.for_each_child_mut(|child| replace_reads(child, is_place, value)),
+    }
+}
+
 fn is_followed(expr: &Expr, local: LocalId) -> bool {
     matches!(&expr.kind, ExprKind::Deref(p, _) if p.kind == ExprKind::Local(local))
 }

@@ -5,6 +5,7 @@
 //! A loop that never runs reads no pointer, so the local is null then; and what is read before the loop is what its first
 //! turn would read in any case.
 
+use crate::addresses::replace_reads;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, Summaries, is_mathematics, is_volatile, points_to_volatile};
 use crate::analysis::locals::changed;
@@ -78,7 +79,7 @@ impl Pass<'_> {
                 }
             };
             let known = self.frame.value(local);
-            stmt.for_each_expr_mut(&mut |expr| replace(expr, place, &known));
+            stmt.for_each_expr_mut(&mut |expr| replace_reads(expr, &|e| e == place, &known));
             declarations.push(Stmt::local(local, Some(value), None));
         }
         if !places.is_empty() {
@@ -242,14 +243,6 @@ fn evaluated<'e>(expr: &'e Expr, f: &mut impl FnMut(&'e Expr)) {
         }
         _ => expr.for_each_child(|child| evaluated(child, f)),
     }
-}
-
-fn replace(expr: &mut Expr, place: &Expr, value: &Expr) {
-    if expr == place {
-        *expr = value.clone();
-        return;
-    }
-    expr.for_each_child_mut(|child| replace(child, place, value));
 }
 
 fn substitute(expr: &mut Expr, local: LocalId, value: &Expr) {

@@ -6,6 +6,7 @@
 //! The step of a `for` ends the body, where nothing skips it.
 
 use super::{for_people, is_same, without_casts};
+use crate::addresses::replace_reads;
 use crate::analysis::effects::Effects;
 use crate::analysis::locals::{changed, stored};
 use crate::analysis::nest::counting;
@@ -188,7 +189,9 @@ impl super::Pass<'_> {
         for early in &group.places {
             let value = self.frame.value(early.value);
             for at in &early.statements {
-                stmts[*at].for_each_own_expr_mut(&mut |expr| replace(expr, &early.place, &value));
+                stmts[*at].for_each_own_expr_mut(&mut |expr| {
+                    replace_reads(expr, &|e| is_same(e, &early.place), &value);
+                });
             }
         }
         let names = group.places.iter().filter_map(|early| for_people(&early.place, self.frame)).collect();
@@ -309,24 +312,6 @@ fn changes_inside(value: &Expr) -> bool {
     let mut found = 0;
     value.walk(&mut |e| found += usize::from(stored(e).is_some()));
     found > usize::from(stored(value).is_some())
-}
-
-/// The value instead of all reads of the place; what is stored to, or whose address is taken, stays.
-fn replace(expr: &mut Expr, place: &Expr, value: &Expr) {
-    if is_same(expr, place) {
-        *expr = value.clone();
-        return;
-    }
-    match &mut expr.kind {
-        ExprKind::Assign(to, with) | ExprKind::AssignOp(_, to, with) => {
-            to.for_each_child_mut(|child| replace(child, place, value));
-            replace(with, place, value);
-        }
-        ExprKind::IncDec { place: to, .. } | ExprKind::AddrOf(to) | ExprKind::VaArg(to) => {
-            to.for_each_child_mut(|child| replace(child, place, value));
-        }
-        _ => expr.for_each_child_mut(|child| replace(child, place, value)),
-    }
 }
 
 #[cfg(test)]
