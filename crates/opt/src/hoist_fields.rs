@@ -17,10 +17,10 @@ use crate::remarks::{HOISTED, NOT_HOISTED, Obstacle, Remarks, innermost, listed}
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
-pub fn run(module: &mut Module, _options: &Options, remarks: &mut Remarks) {
+pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
     match module.language {
         Language::Titanium => {}
-        Language::Upc => return hoist_pointers::run(module, remarks),
+        Language::Upc => return hoist_pointers::run(module, options, remarks),
         _ => return,
     }
     let summaries = Summaries::of(module);

@@ -7,27 +7,32 @@
 
 use crate::addresses::replace_reads;
 use crate::analysis::alias::Locals;
-use crate::analysis::effects::{Effects, Summaries, is_mathematics, is_volatile, points_to_volatile};
+use crate::analysis::effects::{Effects, Summaries, is_mathematical, is_volatile, points_to_volatile};
 use crate::analysis::locals::changed;
 use crate::analysis::nest::counting;
+use crate::pipeline::Options;
 use crate::remarks::{HOISTED, Remarks, listed};
-use crate::shared_arrays::has_shared;
+use crate::shared_arrays::each_function;
+use crate::shared_runs::turns;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
-pub fn run(module: &mut Module, remarks: &mut Remarks) {
-    let summaries = Summaries::of(module);
-    let language = module.language;
-    for item in &mut module.items {
-        let Item::Func(func) = item else { continue };
-        if !func.body.as_deref().unwrap_or_default().iter().any(has_shared) {
-            continue;
-        }
-        let locals = Locals::of(func, language);
-        if let Func { body: Some(body), frame, .. } = func {
-            Pass { summaries: &summaries, locals: &locals, frame, remarks }.body(body);
-        }
+pub fn run(module: &mut Module, options: &Options, remarks: &mut Remarks) {
+    let goes_by_table =
+        |item: &Item| matches!(item, Item::Func(Func { body: Some(body), .. }) if body.iter().any(has_tables));
+    if !module.items.iter().any(goes_by_table) {
+        return;
     }
+    let summaries = Summaries::of(module);
+    each_function(module, options, has_tables, |body, frame, locals, _| {
+        Pass { summaries: &summaries, locals, frame, remarks }.body(body);
+    });
+}
+
+fn has_tables(stmt: &Stmt) -> bool {
+    let mut found = false;
+    stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| found |= pointer_of(e).is_some()));
+    found
 }
 
 /// The work on one function.
@@ -69,7 +74,7 @@ impl Pass<'_> {
         });
         let mut declarations = Vec::new();
         for place in &places {
-            let local = self.frame.fresh(&format!("{}_before", word(place)), place.ty.unqualified().clone());
+            let local = self.frame.fresh(&format!("{}_before", self.name(place)), place.ty.unqualified().clone());
             let nothing = Expr::null(place.ty.unqualified().clone());
             let value = match &runs {
                 None => place.clone(),
@@ -90,23 +95,14 @@ impl Pass<'_> {
         declarations
     }
 
-    /// As messages name the table or record.
+    /// That of the table or record.
     fn name(&self, place: &Expr) -> String {
         match &place.kind {
             ExprKind::Local(local) => self.frame.local(*local).name.to_string(),
             ExprKind::Global(name) | ExprKind::Field(_, name) => name.clone(),
             ExprKind::Index(of, _) | ExprKind::Deref(of, _) | ExprKind::Cast(of) => self.name(of),
-            _ => "a pointer".to_string(),
+            _ => "pointer".to_string(),
         }
-    }
-}
-
-/// For the name of the local.
-fn word(place: &Expr) -> &str {
-    match &place.kind {
-        ExprKind::Global(name) | ExprKind::Field(_, name) => name,
-        ExprKind::Index(of, _) | ExprKind::Deref(of, _) | ExprKind::Cast(of) => word(of),
-        _ => "pointer",
     }
 }
 
@@ -117,13 +113,11 @@ fn runs_at_all(stmt: &Stmt) -> Option<Option<Expr>> {
     if !is_plain(counting.first) || !is_plain(counting.bound) {
         return None;
     }
-    if let (ExprKind::Int(first), ExprKind::Int(bound)) = (&counting.first.kind, &counting.bound.kind)
-        && (counting.step > 0 && first < bound)
-    {
+    if turns(&counting).is_some() {
         return Some(None);
     }
     let mut runs = cond.clone();
-    substitute(&mut runs, counting.var, counting.first);
+    replace_reads(&mut runs, &|e| e.kind == ExprKind::Local(counting.var), counting.first);
     Some(Some(runs))
 }
 
@@ -226,7 +220,7 @@ fn may_leave(expr: &Expr) -> bool {
     let mut found = false;
     expr.walk(&mut |e| {
         found |= match &e.kind {
-            ExprKind::Call(callee, _) => !matches!(&callee.kind, ExprKind::Func(name) if is_mathematics(name)),
+            ExprKind::Call(callee, _) => !is_mathematical(callee),
             ExprKind::Op { op, .. } => !op.is_pure(),
             ExprKind::Verbatim(_) | ExprKind::Block(_) => true,
             _ => false,
@@ -243,12 +237,4 @@ fn evaluated<'e>(expr: &'e Expr, f: &mut impl FnMut(&'e Expr)) {
         }
         _ => expr.for_each_child(|child| evaluated(child, f)),
     }
-}
-
-fn substitute(expr: &mut Expr, local: LocalId, value: &Expr) {
-    if expr.kind == ExprKind::Local(local) {
-        *expr = value.clone();
-        return;
-    }
-    expr.for_each_child_mut(|child| substitute(child, local, value));
 }

@@ -5,9 +5,12 @@
 //! its index is the same in both accesses, and moves.
 
 use crate::analysis::affine::{Counter, Sum};
-use crate::analysis::effects::is_mathematics;
+use crate::analysis::effects::is_mathematical;
 use kroll_ir::walk::Node;
 use kroll_ir::*;
+
+/// The counter of the loop at hand.
+pub const COUNTER: Counter = Counter { loop_id: 0, k: 0 };
 
 /// An element of a static array.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,7 +25,7 @@ pub fn mark() -> Stmt {
 }
 
 /// Whether the body stores to elements, and no turn to what another one touches. `touch` knows elements.
-pub fn are_independent(body: &[Stmt], counter: Counter, touch: &dyn Fn(&Expr) -> Option<Touch>) -> bool {
+pub fn are_independent(body: &[Stmt], touch: &dyn Fn(&Expr) -> Option<Touch>) -> bool {
     let mut found = Found { touch, stored: Vec::new(), touched: Vec::new(), ok: true };
     for stmt in body {
         stmt.for_each_node(&mut |node| match node {
@@ -32,7 +35,7 @@ pub fn are_independent(body: &[Stmt], counter: Counter, touch: &dyn Fn(&Expr) ->
     }
     let Found { stored, touched, ok, .. } = found;
     let is_own = |store: &Touch| {
-        store.index.factor(counter) != 0
+        store.index.factor(COUNTER) != 0
             && touched.iter().all(|other| store.array != other.array || store.index == other.index)
     };
     ok && !stored.is_empty() && stored.iter().all(is_own)
@@ -65,7 +68,7 @@ impl Found<'_> {
                 None => self.ok &= matches!(expr.ty.unqualified(), Type::Array(..)),
             },
             ExprKind::Call(callee, _) => {
-                self.ok &= matches!(&callee.kind, ExprKind::Func(name) if is_mathematics(name));
+                self.ok &= is_mathematical(callee);
             }
             ExprKind::Op { op, .. } => self.ok &= op.is_pure(),
             ExprKind::Index(of, _) => self.ok &= matches!(of.ty.unqualified(), Type::Array(..)),

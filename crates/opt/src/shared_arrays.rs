@@ -4,7 +4,6 @@
 use crate::analysis::affine::Sum;
 use crate::analysis::alias::Locals;
 use crate::pipeline::Options;
-use crate::shared_runs::{long, number};
 use kroll_ir::types::Extent;
 use kroll_ir::*;
 use kroll_source::hash::HashMap;
@@ -183,7 +182,7 @@ fn shared_object(item: &Item) -> Option<&Shared> {
 }
 
 /// The variable with the address of a shared object, if the pointer is to its first element, and its name.
-fn static_array(pointer: &Expr) -> Option<(&Expr, &str)> {
+pub fn static_array(pointer: &Expr) -> Option<(&Expr, &str)> {
     match &pointer.kind {
         ExprKind::Cast(inner) => static_array(inner),
         ExprKind::Op { op, args, .. } if op.name == "upc_fat" && args[1].kind == ExprKind::Int(0) => {
@@ -249,6 +248,14 @@ fn scalars(ty: &Type) -> Expr {
     product(count, scalars(elem))
 }
 
+pub fn long(expr: Expr) -> Expr {
+    if expr.ty == Type::LONG { expr } else { expr.cast(Type::LONG) }
+}
+
+pub fn number(value: i64) -> Expr {
+    Expr::integer(IntKind::Long, value.into())
+}
+
 /// What a sum without counters comes to, as a long.
 pub fn value(sum: &Sum) -> Expr {
     let term = |(factor, symbol): &(i64, Expr)| match factor {
@@ -261,6 +268,19 @@ pub fn value(sum: &Sum) -> Expr {
         Some(terms) => Expr::binary(BinaryOp::Add, terms, number(sum.constant)),
         None => number(sum.constant),
     }
+}
+
+/// Of several values the one that `op` prefers; sums that differ by a number are compared here.
+pub fn outermost(mut sums: Vec<Sum>, op: BinaryOp) -> Vec<Sum> {
+    let mut kept: Vec<Sum> = Vec::new();
+    for sum in sums.drain(..) {
+        match kept.iter_mut().find(|other| other.without_constant() == sum.without_constant()) {
+            Some(other) if (op == BinaryOp::Lt) == (sum.constant < other.constant) => *other = sum,
+            Some(_) => {}
+            None => kept.push(sum),
+        }
+    }
+    kept
 }
 
 pub fn scalar(ty: &Type) -> &Type {

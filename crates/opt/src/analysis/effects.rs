@@ -479,6 +479,11 @@ fn always_works(op: &Op, args: &[Expr]) -> bool {
     }
 }
 
+/// Whether a call of this is one of such a function.
+pub fn is_mathematical(callee: &Expr) -> bool {
+    matches!(&callee.kind, ExprKind::Func(name) if is_mathematics(name))
+}
+
 /// Functions of C's and Titanium's libraries that compute a number from numbers, and nothing else.
 pub fn is_mathematics(name: &str) -> bool {
     const NAMES: [&str; 43] = [

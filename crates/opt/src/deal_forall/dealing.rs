@@ -1,12 +1,13 @@
 //! How a loop deals its iterations out, where that is known before it starts: a counter that steps by one up to a bound,
 //! and an affinity that is the counter, or an element or row of a static array that the counter is the index of.
 
-use crate::analysis::affine::{Counter, Scope, Sum};
+use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::alias::Locals;
 use crate::analysis::locals::changed;
 use crate::analysis::nest::counting;
-use crate::independent_turns::Touch;
+use crate::independent_turns::{COUNTER, Touch};
 use crate::remarks::Obstacle;
+use crate::shared_arrays::static_array;
 use kroll_ir::types::Extent;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
@@ -109,18 +110,7 @@ impl Known<'_> {
 
 /// The first element of a static array, which is thread 0's.
 fn is_static_array(array: &Expr, shared: &HashSet<String>) -> bool {
-    static_name(array).is_some_and(|name| shared.contains(name))
-}
-
-fn static_name(array: &Expr) -> Option<&str> {
-    match &array.kind {
-        ExprKind::Cast(inner) => static_name(inner),
-        ExprKind::Op { op, args, .. } if op.name == "upc_fat" && args[1].kind == ExprKind::Int(0) => {
-            static_name(&args[0])
-        }
-        ExprKind::Global(name) => Some(name),
-        _ => None,
-    }
+    static_array(array).is_some_and(|(_, name)| shared.contains(name))
 }
 
 /// What is added to the variable, if nothing else is done with it.
@@ -146,15 +136,12 @@ fn scalars(ty: &Type) -> Option<u64> {
     }
 }
 
-/// How far the thread is among its own iterations, for what is asked about them.
-pub const AT: Counter = Counter { loop_id: 0, k: 0 };
-
 impl Dealing {
     /// An element of the iteration's own thread, by where it stands among that thread's.
     pub fn touch(&self, place: &Expr, shared: &HashSet<String>) -> Option<Touch> {
         let ExprKind::Elem { array, .. } = &place.kind else { return None };
-        let name = static_name(array).filter(|_| self.is_own(place, shared))?;
-        Some(Touch { array: name.to_string(), index: Sum::counter(AT) })
+        let (_, name) = static_array(array).filter(|_| self.is_own(place, shared))?;
+        Some(Touch { array: name.to_string(), index: Sum::counter(COUNTER) })
     }
 
     /// Whether the place is of the thread that the iteration is of, an element behind that of the iteration before.

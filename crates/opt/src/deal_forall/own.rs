@@ -1,14 +1,11 @@
 //! Loops over a thread's own iterations alone, with a pointer to its own elements of each array.
 
-use super::dealing::{AT, Dealing};
+use super::dealing::Dealing;
 use super::{Dealer, my_thread, threads};
 use crate::addresses::{self, Places};
 use crate::independent_turns::{are_independent, mark};
+use crate::shared_arrays::number;
 use kroll_ir::*;
-
-fn number(value: i64) -> Expr {
-    Expr::integer(IntKind::Long, value.into())
-}
 
 fn add(a: Expr, b: Expr) -> Expr {
     Expr::binary(BinaryOp::Add, a, b)
@@ -116,7 +113,7 @@ impl Dealer<'_> {
         let all = counted(&k, start.clone(), &end, number(1), all, loc);
 
         let counters = Counters { start, end, from: self.long("from"), at: self.long("at") };
-        let independent = are_independent(&body, AT, &|place| dealing.touch(place, self.shared));
+        let independent = are_independent(&body, &|place| dealing.touch(place, self.shared));
         let each = |body: Vec<Stmt>, count: &Expr| {
             let each = counted(&counters.at, number(0), count, number(1), body, loc);
             independent.then(mark).into_iter().chain([each]).collect()

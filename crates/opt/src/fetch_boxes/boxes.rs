@@ -4,8 +4,7 @@ use super::touches::{Group, Touch};
 use crate::analysis::affine::Sum;
 use crate::analysis::nest::{Nest, Range, Use};
 use crate::analysis::regions::extremes;
-use crate::shared_arrays::value;
-use crate::shared_runs::number;
+use crate::shared_arrays::{number, outermost, value};
 use kroll_ir::*;
 
 /// What is computed of a box before the nest.
@@ -44,19 +43,6 @@ fn least(sum: &Sum) -> Option<i64> {
         if rises { least.checked_add(*factor) } else { None }
     };
     sum.symbols.iter().try_fold(sum.constant, from)
-}
-
-/// Of several values the one that `op` prefers; sums that differ by a number are compared here.
-fn outermost(mut sums: Vec<Sum>, op: BinaryOp) -> Vec<Sum> {
-    let mut kept: Vec<Sum> = Vec::new();
-    for sum in sums.drain(..) {
-        match kept.iter_mut().find(|other| other.without_constant() == sum.without_constant()) {
-            Some(other) if (op == BinaryOp::Lt) == (sum.constant < other.constant) => *other = sum,
-            Some(_) => {}
-            None => kept.push(sum),
-        }
-    }
-    kept
 }
 
 fn picked(sums: &[Sum], op: BinaryOp) -> Option<Expr> {

@@ -15,7 +15,8 @@ use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
 use crate::array_loops::layout;
 use crate::remarks::{LISTED, NOT_LISTED, Obstacle, Place, Remarks, innermost, place_of, what_orders};
 use crate::shared_arrays::size_of;
-use crate::shared_runs::{is_short, is_straight, long, number, turns_left};
+use crate::shared_arrays::{long, number};
+use crate::shared_runs::{is_short, is_straight, turns_left};
 use kroll_ir::*;
 use kroll_source::hash::HashMap;
 

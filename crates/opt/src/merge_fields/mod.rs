@@ -15,7 +15,7 @@ mod together;
 mod write;
 
 use crate::analysis::alias::{Locals, Location};
-use crate::analysis::effects::{Effects, is_mathematics, is_volatile, points_to_volatile};
+use crate::analysis::effects::{Effects, is_mathematical, is_volatile, points_to_volatile};
 use crate::analysis::locals::{assigned, root, stored};
 use crate::pipeline::Options;
 use crate::remarks::{MERGED, NOT_MERGED, Obstacle, Place, Remarks, listed};
@@ -501,7 +501,7 @@ impl Pass<'_> {
                 }
                 self.event(Event::Stores(self.locals.location(place)));
             }
-            ExprKind::Call(callee, _) if !is_known(callee) => self.event(Event::Orders(CALLS)),
+            ExprKind::Call(callee, _) if !is_mathematical(callee) => self.event(Event::Orders(CALLS)),
             ExprKind::Op { op, .. } => self.operation(op, expr),
             ExprKind::Verbatim(_) | ExprKind::VaArg(_) => self.event(Event::Orders(CALLS)),
             _ => self.orders(expr),
@@ -724,10 +724,6 @@ fn why(event: &Event) -> Option<&'static str> {
     }
 }
 
-fn is_known(callee: &Expr) -> bool {
-    matches!(&callee.kind, ExprKind::Func(name) if is_mathematics(name))
-}
-
 /// Whether it matters when the place's address is computed.
 fn is_reached_actively(place: &Expr) -> bool {
     match &place.kind {
@@ -747,7 +743,7 @@ fn is_active(expr: &Expr) -> bool {
         active |= match &e.kind {
             ExprKind::Assign(..) | ExprKind::AssignOp(..) | ExprKind::IncDec { .. } | ExprKind::Block(_) => true,
             ExprKind::Verbatim(_) | ExprKind::VaArg(_) => true,
-            ExprKind::Call(callee, _) => !is_known(callee),
+            ExprKind::Call(callee, _) => !is_mathematical(callee),
             ExprKind::Op { op, .. } => op.acts(),
             ExprKind::Deref(_, access) => access.is_some(),
             ExprKind::Elem { access, .. } => access.strict,

@@ -8,21 +8,20 @@
 mod rows;
 
 use crate::addresses::{self, Places};
-use crate::analysis::affine::{Counter, Scope, Sum};
+use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
 use crate::analysis::locals::{changed, is_own, unsteady};
 use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
-use crate::independent_turns::{are_independent, mark};
+use crate::independent_turns::{COUNTER, are_independent, mark};
 use crate::pipeline::Options;
 use crate::remarks::{IN_RUNS, NOT_IN_RUNS, Obstacle, Remarks, innermost, place_of};
-use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
+use crate::shared_arrays::{
+    SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists, long, number,
+};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 use rows::{Reader, Row};
-
-/// The counter of the loop at hand: only innermost loops are looked at.
-const COUNTER: Counter = Counter { loop_id: 0, k: 0 };
 
 /// A loop of fewer iterations does not pay for what stands before a run.
 const FEWEST_ITERATIONS: i128 = 4;
@@ -187,7 +186,7 @@ impl Runner<'_> {
         let (declared, upto) = self.frame.bind("upto", Expr::binary(BinaryOp::Add, at.clone(), distance), None);
         each.push(declared);
 
-        let independent = are_independent(&fast, COUNTER, &|place| reader.touch(place));
+        let independent = are_independent(&fast, &|place| reader.touch(place));
         let slow = self.frame.duplicate(body);
         let mut then = Vec::new();
         for row in rows.iter_mut() {
@@ -266,7 +265,7 @@ pub fn turns_left(counting: &Counting, at: &Expr) -> Expr {
 }
 
 /// The first and the last value of the counter, if both are known and there is a turn.
-struct Turns {
+pub struct Turns {
     first: i64,
     last: i64,
 }
@@ -277,7 +276,7 @@ fn known(expr: &Expr) -> Option<i64> {
     scope.sum(expr).and_then(|sum| sum.number())
 }
 
-fn turns(counting: &Counting) -> Option<Turns> {
+pub fn turns(counting: &Counting) -> Option<Turns> {
     let (first, bound) = (known(counting.first)?, known(counting.bound)?);
     let beyond = if counting.inclusive { bound.checked_add(counting.step.signum())? } else { bound };
     let distance = beyond.checked_sub(first)?.checked_sub(counting.step.signum())?;
@@ -306,14 +305,6 @@ pub fn is_straight(body: &[Stmt], frame: &Frame) -> bool {
         });
     }
     ok
-}
-
-pub fn long(expr: Expr) -> Expr {
-    if expr.ty == Type::LONG { expr } else { expr.cast(Type::LONG) }
-}
-
-pub fn number(value: i64) -> Expr {
-    Expr::integer(IntKind::Long, value.into())
 }
 
 fn plus(value: Expr, constant: i64) -> Expr {

@@ -5,7 +5,7 @@ use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::effects::is_volatile;
 use crate::analysis::regions::gcd;
 use crate::independent_turns::Touch;
-use crate::shared_arrays::{SharedObjects, distance, scalar, size_of, value};
+use crate::shared_arrays::{SharedObjects, distance, outermost, scalar, size_of, value};
 use kroll_ir::*;
 
 /// An access for which a run would be shorter keeps asking at every element.
@@ -276,13 +276,7 @@ impl Row {
 
 /// That the rows' parts do not start before their arrays; of those that differ by a number the first tells.
 pub fn not_negative(rows: &[Row]) -> Vec<Expr> {
-    let mut starts: Vec<Sum> = Vec::new();
-    for part in rows.iter().filter_map(|row| row.part.as_ref()) {
-        match starts.iter_mut().find(|start| start.without_constant() == part.without_constant()) {
-            Some(start) => start.constant = start.constant.min(part.constant),
-            None => starts.push(part.clone()),
-        }
-    }
+    let mut starts = outermost(rows.iter().filter_map(|row| row.part.clone()).collect(), BinaryOp::Lt);
     starts.retain(|start| start.number().is_none_or(|number| number < 0));
     let is_reached = |start: &Sum| Expr::binary(BinaryOp::Ge, value(start), number(0));
     starts.iter().map(is_reached).collect()
