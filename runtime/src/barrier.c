@@ -1,5 +1,4 @@
 /* Barriers: at once, and split in notify and wait with UPC's labels. */
-#include "ends.h"
 #include "engine.h"
 #include "event.h"
 #include "fail.h"
@@ -104,11 +103,8 @@ static void await_steps(kroll_team *team, const kroll_site *site) {
   kr_wait wait = KR_RUNG_WAIT(site, kr_place_name((uint32_t)team->notify_word), -1);
   while (!take_steps(team, site)) {
     wait.on = kr_member_rank(team, team->steps.list[team->notify_at].peer);
-    if (!kr_wait_step(&wait))
-      continue;
-    if (kr_is_in_vain(team, -1, site))
+    if (kr_wait_step(&wait) && !kr_meet_goes_on(team, team->notify_word, site))
       break;
-    kr_meet_look_around(team, team->notify_word, site);
   }
   kr_wait_end(&wait);
 }

@@ -2,7 +2,6 @@
 #include "engine.h"
 #include "collect.h"
 #include "combine.h"
-#include "ends.h"
 #include "held.h"
 #include "rma.h"
 #include <stdlib.h>
@@ -237,11 +236,8 @@ static int waits_on(const kr_collective *c) {
 static void wait_for(kr_collective *c, kr_wait *wait) {
   while (!advance(c)) {
     wait->on = waits_on(c);
-    if (kr_wait_step(wait)) {
-      if (kr_is_in_vain(c->team, -1, c->site))
-        return;
-      kr_meet_look_around(c->team, c->word, c->site);
-    }
+    if (kr_wait_step(wait) && !kr_meet_goes_on(c->team, c->word, c->site))
+      return;
   }
 }
 

@@ -57,10 +57,9 @@ void kr_meet_await_slow(kroll_team *team, int round, uint64_t word, const kroll_
   kr_wait wait = KR_RUNG_WAIT(site, NULL, kr_member_rank(team, team->from[round]));
   do { /* the caller has looked */
     if (kr_wait_step_briefly(&wait)) {
-      if (kr_is_in_vain(team, -1, site))
-        break;
       wait.what = kr_place_name((uint32_t)word); /* a wait is described at its second look at the clock */
-      kr_meet_look_around(team, word, site);
+      if (!kr_meet_goes_on(team, word, site))
+        break;
     }
   } while (kr_meet_heard(team, round, word, site) == NULL);
   kr_wait_end(&wait);
@@ -92,6 +91,13 @@ void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site
     if (is_foreign(heard, word))
       kr_meet_mismatch(team, -1, word, heard, site);
   }
+}
+
+bool kr_meet_goes_on(kroll_team *team, uint64_t word, const kroll_site *site) {
+  if (kr_is_in_vain(team, -1, site))
+    return false;
+  kr_meet_look_around(team, word, site);
+  return true;
 }
 
 /* A rank that has sent does not look at once: the sender of the line may be about to write it, and would have to get it

@@ -115,6 +115,8 @@ void kr_meet_show(const kroll_team *team) __attribute__((cold));
 bool kr_meet_is_shown(const kroll_team *team, uint64_t word, const kroll_site *site) __attribute__((cold));
 /* Shows what this member is in, and looks for messages of other operations on all channels; for waits that last. */
 void kr_meet_look_around(kroll_team *team, uint64_t word, const kroll_site *site) __attribute__((cold));
+/* What else there is to do in a wait that lasts: looks around. False if the wait is in vain. */
+bool kr_meet_goes_on(kroll_team *team, uint64_t word, const kroll_site *site) __attribute__((cold));
 /* The purpose of an operation with terms. */
 KR_HOT kr_purpose kr_meet_terms(kroll_team *team, uint32_t operation, const kroll_terms *terms) {
   team->record.terms = *terms;

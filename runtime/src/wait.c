@@ -169,7 +169,7 @@ static uint64_t messages_for(const kr_wait *wait) {
   return wait->of_transfer ? kr_am_delivered : kr_am_delivered - kr_am_services;
 }
 
-void kr_wait_turn(kr_wait *wait) {
+bool kr_wait_turn(kr_wait *wait) {
   const uint64_t before = messages_for(wait), all_before = kr_am_delivered;
   const bool conduit_worked = kr_progress();
   if (messages_for(wait) != before) {
@@ -186,6 +186,7 @@ void kr_wait_turn(kr_wait *wait) {
   } else {
     wait_long(wait);
   }
+  return wait->since_ns != 0;
 }
 
 /* ---- polls on the back edge of loops that spin on shared memory, and failed tries, which are what such loops do ----

@@ -28,7 +28,8 @@ typedef struct {
 #define KR_RUNG_WAIT(site_, what_, on_)                                                                                \
   { .site = (site_), .what = (what_), .on = (on_), .rung = true }
 
-void kr_wait_turn(kr_wait *wait);
+/* True in a wait that lasts. */
+bool kr_wait_turn(kr_wait *wait);
 void kr_wait_finish(kr_wait *wait);
 
 static inline void kr_pause(void) {
@@ -88,20 +89,16 @@ KR_HOT bool kr_wait_goes_long(kr_wait *wait) {
 }
 /* True now and then in a wait that lasts. */
 KR_HOT bool kr_wait_step(kr_wait *wait) {
-  if (kr_wait_goes_long(wait)) {
-    kr_wait_turn(wait);
-    return KROLL_UNLIKELY(wait->since_ns != 0);
-  }
+  if (kr_wait_goes_long(wait))
+    return kr_wait_turn(wait);
   kr_pause();
   return false;
 }
 /* For a word that is probably on its way: the pause that a processor offers may be longer than the way, and who looks
    again at once takes the line from the sender. */
 KR_HOT bool kr_wait_step_briefly(kr_wait *wait) {
-  if (kr_wait_goes_long(wait)) {
-    kr_wait_turn(wait);
-    return KROLL_UNLIKELY(wait->since_ns != 0);
-  }
+  if (kr_wait_goes_long(wait))
+    return kr_wait_turn(wait);
   kr_pause_briefly();
   return false;
 }
