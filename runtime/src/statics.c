@@ -30,9 +30,17 @@ static kroll_shared_object merge(const kroll_shared_object *first) {
   return all;
 }
 
+#define LINE_BYTES 64 /* of a cache line, and of the widest vectors */
+
+/* Vectors of arrays that begin with a cache line lie in one each; C compilers align their static arrays for that too. */
+static uint64_t alignment(const kroll_shared_object *object) {
+  const uint64_t least = object->bytes_per_rank >= LINE_BYTES ? LINE_BYTES : 16;
+  return object->align > least ? object->align : least;
+}
+
 static void place(const kroll_shared_object *object) {
   const kroll_shared_object all = merge(object);
-  const uint64_t align = all.align > 16 ? all.align : 16;
+  const uint64_t align = alignment(&all);
   const uint64_t offset = (kr_statics_end + align - 1) & ~(align - 1);
   if (all.bytes_per_rank > kroll_my_bytes / 2 || offset > kroll_my_bytes / 2)
     kroll_fail(NULL, "shared object %s of %llu bytes a rank does not fit", all.name,

@@ -493,11 +493,13 @@ table! {
     // static shared arrays: index, block, bytes of an element
     upc_element = upc_element(Global, Int, Int, Int) -> Global into 0;
     upc_only_block = upc_only_block(Global, Int, Int, Int) -> Global into 0;
-    // index or phase, how far the highest lies above it, block, by how much it moves
     upc_checked = upc_checked(Global, Global, Int) -> Global into 0: throws site;
     upc_checked_local = upc_checked_local(Ptr, Ptr, Int) -> Ptr into 0: throws site;
     upc_checked_index = upc_checked_index(Int, Int) -> Int: throws site;
     upc_checked_end = upc_checked_end(Int, Int) -> Int: throws site;
+    // blocks, bytes of one
+    upc_blocks_on = upc_blocks_on(Global, Int, Int) -> Global into 0;
+    // index or phase, how far the highest lies above it, block, by how much it moves
     upc_run = upc_run(Int, Int, Int, Int) -> Int;
     upc_in_block = upc_in_block(Int, Int, Int) -> Int;
     upc_fat_phase = upc_fat_phase(Fat) -> Int;

@@ -37,7 +37,15 @@ fn runs_do_what_asking_everywhere_does() {
     let half = u64::from(LOOPS) / 2;
     tally.assert_above(
         programs,
-        &[("runs", half), ("boxes", half), ("lists", 3), ("rows of nests", 2), ("scalars", 3), ("pointers", 0)],
+        &[
+            ("runs", half),
+            ("blocks on", 3),
+            ("boxes", half),
+            ("lists", 3),
+            ("rows of nests", 2),
+            ("scalars", 3),
+            ("pointers", 0),
+        ],
     );
 }
 
@@ -51,6 +59,7 @@ fn compared(number: u64, tally: &Tally) -> u64 {
     let known: &[&str] = if number % 3 == 2 { &["-T", "3"] } else { &[] };
     let text = kroll(&[&["build", "--emit=c"], known].concat(), &file);
     tally.count("runs", text.matches("upc_in_block(").count());
+    tally.count("blocks on", text.matches("upc_blocks_on(").count());
     tally.count("boxes", text.matches("upc_box_open_at(").count());
     tally.count("lists", text.matches("kroll_list_open(").count());
     tally.count("rows of nests", text.matches("int at_once = ").count());
@@ -410,6 +419,8 @@ fn inside(random: &mut Random, factor: i64) -> String {
         2 => format!("sixteen[{}]", random.between(0, 100)),
         3 => format!("cyclic[n + {}]", random.between(0, 100)),
         4 if factor == 1 => format!("odd[PART - 1 - i + {}]", random.between(0, 9)),
+        5 | 6 => format!("cyclic[{moved} + {offset}{part}]"),
+        7 if factor == 3 => format!("small[3 * i + {offset}{part}]"),
         _ => match random.pick(&ARRAYS).0 {
             name @ "alone@" => name.replace('@', &format!("[{moved} + {offset}]")),
             name => name.replace('@', &format!("[{moved} + {offset}{part}]")),

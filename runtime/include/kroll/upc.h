@@ -57,10 +57,10 @@ static inline kroll_gptr upc_away(kroll_gptr p, int64_t threads, int64_t bytes) 
   return p + (uint64_t)threads * kroll_segment_step + (uint64_t)bytes;
 }
 
-/* Where the block behind a thread's block starts: on the next thread, or behind it on the first one. */
+/* The same place of the next block, that of a thread's block for its start: on the next thread, or on the first one. */
 static inline kroll_gptr upc_next_block(kroll_gptr start, uint64_t block_bytes) {
   const uint64_t last = (uint64_t)(upc_threads() - 1) * kroll_segment_step;
-  const bool wraps = start - kroll_segment_base >= last;
+  const bool wraps = start >= kroll_segment_base + last;
   return wraps ? start - last + block_bytes : start + kroll_segment_step;
 }
 
@@ -100,6 +100,16 @@ static inline kroll_gptr upc_element(kroll_gptr array, uint64_t index, uint64_t 
 /* The same where no thread has more than one block. */
 static inline kroll_gptr upc_only_block(kroll_gptr array, uint64_t index, uint64_t block, uint64_t elem) {
   return array + index / block * kroll_segment_step + index % block * elem;
+}
+
+/* The same place of the block that is so many, at least one, behind that with p. */
+static inline kroll_gptr upc_blocks_on(kroll_gptr p, int64_t blocks, uint64_t block_bytes) {
+  if (__builtin_constant_p(blocks) && blocks == 1)
+    return upc_next_block(p, block_bytes);
+  const int64_t rounds = (int64_t)upc_rounds((uint64_t)blocks), threads = blocks - rounds * upc_threads();
+  const kroll_gptr on = upc_away(p, threads, rounds * (int64_t)block_bytes);
+  const bool wraps = p >= kroll_address((int)(upc_threads() - threads), 0);
+  return wraps ? upc_away(on, -upc_threads(), (int64_t)block_bytes) : on;
 }
 
 /* Whether an element with this index or phase, and all up to `span` behind it, are in one block. */

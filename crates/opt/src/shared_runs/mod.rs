@@ -2,7 +2,8 @@
 //!
 //! Before each run an innermost counting loop asks of its accesses how many iterations they stay in their blocks, and
 //! whether these are near. If all are, the run goes by plain pointers, which the C compiler vectorises; otherwise it
-//! asks at every element, as without this pass. Nobody promises that an array has an element for every iteration, as
+//! asks at every element, as without this pass. An access that goes on by whole blocks in every turn, down a column of
+//! rows or over a cyclic array, takes its pointer along, from thread to thread. Nobody promises that an array has an element for every iteration, as
 //! conditions may leave accesses out: what is computed before a run cannot fail.
 
 mod rows;
@@ -179,7 +180,12 @@ impl Runner<'_> {
         let mut each = if is_one { init.clone() } else { Vec::new() };
         each.extend(follower.iter().map(|follower| follower.assignment.clone()));
         let (at, run) = self.shortest_run(counting, reader, rows, &mut each);
-        let mut terms: Vec<Expr> = rows.iter().flat_map(|row| reader.terms(row, &run)).collect();
+        let mut terms: Vec<Expr> = Vec::new();
+        for term in rows.iter().flat_map(|row| reader.terms(row, &run)) {
+            if !terms.contains(&term) {
+                terms.push(term);
+            }
+        }
         terms.extend(rows::not_negative(rows));
         terms.extend(follower.iter().flat_map(|follower| follower.terms(reader, &run)));
         let distance = product(run, counting.step);
@@ -199,15 +205,16 @@ impl Runner<'_> {
         }
         let op = if counting.step > 0 { BinaryOp::Lt } else { BinaryOp::Gt };
         let more = Expr::binary(op, long(counter), upto);
-        let inner = |body: Vec<Stmt>| {
-            let kind = StmtKind::For { init: vec![], cond: Some(more.clone()), step: step.clone(), body };
+        let inner = |step: Option<Expr>, body: Vec<Stmt>| {
+            let kind = StmtKind::For { init: vec![], cond: Some(more.clone()), step, body };
             Stmt::new(kind, stmt.loc)
         };
+        let on = step.iter().cloned().chain(rows.iter().filter_map(|row| reader.hop(row)));
         then.extend(independent.then(mark));
-        then.push(inner(fast));
+        then.push(inner(Some(comma(on.collect())), fast));
         let near = terms.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1));
         let near = Expr::op("almost_always", Type::INT, vec![near], None);
-        each.push(Stmt::new(StmtKind::If { cond: near, then, other: vec![inner(slow)] }, None));
+        each.push(Stmt::new(StmtKind::If { cond: near, then, other: vec![inner(step.clone(), slow)] }, None));
         let kind = match is_one {
             true => StmtKind::Block(each),
             false => StmtKind::For { init: init.clone(), cond: cond.clone(), step: None, body: each },
@@ -305,6 +312,14 @@ pub fn is_straight(body: &[Stmt], frame: &Frame) -> bool {
         });
     }
     ok
+}
+
+/// One after the other.
+fn comma(mut list: Vec<Expr>) -> Expr {
+    match list.len() {
+        1 => list.remove(0),
+        _ => Expr::new(Type::Void, ExprKind::Comma(list)),
+    }
 }
 
 fn plus(value: Expr, constant: i64) -> Expr {

@@ -1,4 +1,5 @@
-//! The accesses of a loop that stay in one block for a run, and the pointers that stand for them.
+//! The accesses of a loop that stay in one block for a run, or that go to the next blocks in every turn, and the pointers
+//! that stand for them.
 
 use super::{COUNTER, Turns, long, number, plus, product};
 use crate::analysis::affine::{Scope, Sum};
@@ -22,6 +23,8 @@ pub struct Access {
     sum: Sum,
     block: u64,
     elem: Type,
+    /// So many blocks on in every turn, to the same place in each; 0: not so.
+    hop: i64,
 }
 
 /// Accesses that go together, and the pointer to them.
@@ -60,8 +63,14 @@ impl Access {
 
     /// Whether a block ends somewhere.
     fn is_bounded(&self) -> bool {
-        self.block > 0 && self.factor() != 0
+        self.block > 0 && self.factor() != 0 && self.hop == 0
     }
+}
+
+/// How many blocks on an index goes that moves by so much, where these are whole ones, and upwards.
+fn blocks_on(moves: i64, block: u64) -> Option<i64> {
+    let block = i64::try_from(block).ok().filter(|block| *block > 0)?;
+    (moves > 0 && moves % block == 0).then(|| moves / block)
 }
 
 impl Reader<'_, '_> {
@@ -79,9 +88,10 @@ impl Reader<'_, '_> {
             return None;
         }
         let sum = self.scope.sum(&index)?;
-        let access = Access { pointer, index, sum, block, elem: place.ty.clone() };
-        let moves = (access.factor() * self.step).unsigned_abs();
-        let stays = !access.is_bounded() || block / moves >= SHORTEST_RUN;
+        let moves = sum.factor(COUNTER) * self.step;
+        let hop = blocks_on(moves, block).filter(|_| is_static).unwrap_or(0);
+        let access = Access { pointer, index, sum, block, elem: place.ty.clone(), hop };
+        let stays = !access.is_bounded() || block / moves.unsigned_abs() >= SHORTEST_RUN;
         stays.then_some(access)
     }
 
@@ -180,6 +190,11 @@ impl Reader<'_, '_> {
         let access = &row.lowest;
         let first = row.first.clone().unwrap_or_else(|| self.first(row));
         let mut terms = Vec::new();
+        if access.hop > 0 {
+            let some_far = Expr::op("upc_some_far", Type::INT, vec![], None);
+            let is_reached = Expr::binary(BinaryOp::Ge, long(access.index.clone()), number(0));
+            return vec![Expr::binary(BinaryOp::Eq, some_far, Expr::int(0)), is_reached];
+        }
         if let Some(from) = &row.from {
             let args = vec![from.clone(), number(row.span), number(access.block as i64)];
             terms.push(Expr::op("upc_in_block", Type::INT, args, None));
@@ -207,6 +222,11 @@ impl Reader<'_, '_> {
     pub fn declare(&self, row: &mut Row, at: &Expr, frame: &mut Frame) -> Stmt {
         let to = row.lowest.elem.clone().ptr();
         let first = row.first.clone().unwrap_or_else(|| self.first(row));
+        if row.lowest.hop > 0 {
+            let (declared, pointer) = frame.bind("row", first, None);
+            row.pointer = Some(pointer);
+            return declared;
+        }
         let before = match &row.part {
             Some(part) => number(part.constant - row.lowest.sum.constant),
             None if row.lowest.factor() == 0 => number(0),
@@ -225,10 +245,24 @@ impl Reader<'_, '_> {
         declared
     }
 
+    /// After a turn: the row's pointer goes to the next block, if it does not stay.
+    pub fn hop(&self, row: &Row) -> Option<Expr> {
+        let access = &row.lowest;
+        let pointer = row.pointer.clone().filter(|_| access.hop > 0)?;
+        let block = Expr::integer(IntKind::ULong, access.block.into());
+        let bytes = Expr::binary(BinaryOp::Mul, block, size_of(scalar(&access.elem)));
+        let args = vec![pointer.clone(), number(access.hop), bytes];
+        let next = Expr::op("upc_blocks_on", pointer.ty.clone(), args, None);
+        Some(Expr::assign(pointer, next))
+    }
+
     /// The element behind its row's pointer.
     pub fn by_row(&self, place: &Expr, rows: &[Row], counter: &Expr) -> Option<Expr> {
         let access = self.access(place)?;
         let row = rows.iter().find(|row| row.holds(&access))?;
+        if access.hop > 0 {
+            return Some(row.pointer.clone()?.cast(access.elem.ptr()).deref());
+        }
         let beside = access.sum.constant - row.lowest.sum.constant;
         let index = match access.factor() {
             0 => number(beside),
