@@ -135,8 +135,11 @@ static void sort_into_buckets(sorter *s) {
     slot[b] = next;
     next += size[b];
   }
-  for (int64_t i = 0; i < s->count; i++)
-    bucketed[slot[keys[i] >> shift]++] = keys[i];
+  for (int64_t i = 0; i < s->count; i++) {
+    int32_t key = keys[i], bucket = key >> shift, at = slot[bucket];
+    bucketed[at] = key;
+    slot[bucket] = at + 1;
+  }
   for (int t = 0; t < TESTS; t++) {
     int32_t *key = local_key(s, s->task->test_index[t]);
     size[s->buckets + t] = key != NULL ? *key : 0;
