@@ -1,6 +1,7 @@
 //! Lowering of small programs that are built by hand: every module obeys the rules of the intermediate representation
 //! before and after the passes, and the C says what the shape at hand is about.
 
+use kroll_source::hash::HashMap;
 use kroll_source::{Judged, SourceMap, Span};
 use kroll_titanium::check::program::*;
 use kroll_titanium::lower::lower;
@@ -65,6 +66,7 @@ impl Builder {
             interfaces: vec![],
             fields: vec![],
             methods: vec![],
+            methods_named: HashMap::default(),
             constructors: vec![],
             vtable,
             interface_tables: vec![],
@@ -107,9 +109,10 @@ impl Builder {
         });
         let class = &mut self.program.classes[class.0 as usize];
         if is_constructor {
-            class.constructors.push(id)
+            class.constructors.push(id);
         } else {
-            class.methods.push(id)
+            class.methods.push(id);
+            class.methods_named.entry(name.into()).or_default().push(id);
         }
         id
     }

@@ -66,7 +66,7 @@ impl Origins {
     fn origin(&self, list: &TokenList, map: &SourceMap, span: Span) -> Option<Origin> {
         let place = list.lines.line(map.line_col(span).line)?;
         let original = *self.files.get(place.file)?;
-        locate(list, span, original, &map.file(original).text, place.line)
+        locate(list, span, original, map, place.line)
     }
 
     /// The diagnostic with its carets in the user's files.

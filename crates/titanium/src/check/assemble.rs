@@ -117,6 +117,7 @@ impl Checker<'_> {
             interfaces,
             fields: std::mem::take(&mut info.fields),
             methods: std::mem::take(&mut info.methods),
+            methods_named: std::mem::take(&mut info.methods_named),
             constructors,
             vtable: tables.vtables[index].clone(),
             interface_tables: tables.interface_tables[index].clone(),

@@ -138,6 +138,7 @@ impl<'a> Checker<'a> {
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods: Vec::new(),
+            methods_named: HashMap::default(),
             constructors: Vec::new(),
             broken_names: HashSet::default(),
             static_init: None,

@@ -230,11 +230,7 @@ impl<'a> Body<'_, 'a> {
         let (tokens, _) = crate::syntax::tokens(self.cx.map, text.file);
         let inside: Vec<_> = tokens.iter().filter(|t| t.span.start >= text.start && t.span.end <= text.end).collect();
         let unit = self.cx.files[self.cx.class(self.class).file].tree;
-        let declared_inside = |name: &str, at: u32| {
-            let mut scopes = unit.scopes.get(name).into_iter().flatten();
-            scopes
-                .any(|scope| scope.start <= at && at < scope.end && text.start <= scope.start && scope.end <= text.end)
-        };
+        let declared_inside = |name: &str, at: u32| unit.scopes.has_within(name, at, text);
         let mut names: BTreeSet<Arc<str>> = BTreeSet::new();
         for (i, token) in inside.iter().enumerate() {
             let TokenKind::Ident(name) = &token.kind else { continue };

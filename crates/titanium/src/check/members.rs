@@ -327,7 +327,7 @@ impl<'a> Checker<'a> {
         let unknown = info.params.iter().chain([&info.result]).find(|ty| !is_known_in_c(ty));
         let same = |other: &MethodId| {
             let other = self.method(*other);
-            other.name == info.name && other.is_native && other.params.len() == info.params.len()
+            other.is_native && other.params.len() == info.params.len()
         };
         let (message, hint) = match unknown {
             _ if !info.is_static => {
@@ -341,7 +341,7 @@ impl<'a> Checker<'a> {
                 format!("a native method cannot have a `{}`", self.text(ty)),
                 "take numbers, strings, objects as `Object`, arrays, points or rectangles",
             ),
-            None if self.class(info.class).methods.iter().any(same) => (
+            None if self.class(info.class).methods_named.get(&info.name).into_iter().flatten().any(same) => (
                 "two native methods of the name have as many parameters".to_string(),
                 "C has one function for both: choose another name",
             ),
@@ -527,21 +527,27 @@ impl<'a> Checker<'a> {
     }
 
     fn enter_method(&mut self, id: ClassId, info: MethodInfo<'a>, constructor: bool) {
-        let list = if constructor { &self.class(id).constructors } else { &self.class(id).methods };
-        let same = |m: &MethodInfo| m.name == info.name && m.params == info.params;
-        let earlier = list.iter().map(|&m| self.method(m)).find(|m| same(m)).map(|m| m.span);
+        let class = self.class(id);
+        let alike = if constructor { Some(&class.constructors) } else { class.methods_named.get(&info.name) };
+        let mut alike = alike.into_iter().flatten().map(|&method| self.method(method));
+        let earlier = alike.find(|method| method.params == info.params).map(|method| method.span);
         if let Some(earlier) = earlier {
             let name = if constructor { Arc::clone(&self.class(id).simple) } else { Arc::clone(&info.name) };
             self.member_twice(&name, earlier, info.span);
             return;
         }
-        let (span, source) = (info.span, info.source);
+        let (span, source, name) = (info.span, info.source, Arc::clone(&info.name));
         let method = self.add_method(info);
         if !matches!(source, MethodSource::DefaultConstructor) {
             self.mention(span, || Meaning::Method(method));
         }
         let class = self.class_mut(id);
-        if constructor { &mut class.constructors } else { &mut class.methods }.push(method);
+        if constructor {
+            class.constructors.push(method);
+        } else {
+            class.methods.push(method);
+            class.methods_named.entry(name).or_default().push(method);
+        }
     }
 
     /// An immutable is a value and would have no end if it contained itself.
@@ -633,10 +639,10 @@ impl<'a> Checker<'a> {
     /// Those that objects of `of` have from the class and from what it extends.
     fn collect_methods(&mut self, of: ClassId, class: ClassId, name: &str, found: &mut Vec<MethodId>) {
         self.make_members(class);
-        for &method in &self.class(class).methods.clone() {
+        for method in self.class(class).methods_named.get(name).cloned().unwrap_or_default() {
             let info = self.method(method);
             let overridden = found.iter().any(|&m| m == method || self.method(m).params == info.params);
-            if &*info.name == name && !overridden && is_member(info.access, info.class, of) {
+            if !overridden && is_member(info.access, info.class, of) {
                 found.push(method);
             }
         }

@@ -7,6 +7,7 @@
 
 use crate::syntax::tree::Primitive;
 use kroll_source::Span;
+use kroll_source::hash::HashMap;
 use std::sync::Arc;
 
 pub use crate::syntax::tree::BinaryOp;
@@ -99,6 +100,8 @@ pub struct Class {
     /// Declared here: instance and static, in order.
     pub fields: Vec<FieldId>,
     pub methods: Vec<MethodId>,
+    /// The same by name.
+    pub methods_named: HashMap<Arc<str>, Vec<MethodId>>,
     /// Never empty for a class or immutable: the default constructor is made by the checker.
     pub constructors: Vec<MethodId>,
     /// Slot i holds the method that a virtual call through slot i of this class runs; a subclass's table starts with its

@@ -139,6 +139,8 @@ pub(super) struct ClassInfo<'a> {
     pub interfaces: Vec<ClassId>,
     pub fields: Vec<FieldId>,
     pub methods: Vec<MethodId>,
+    /// The same by name.
+    pub methods_named: HashMap<Arc<str>, Vec<MethodId>>,
     pub constructors: Vec<MethodId>,
     /// Names of members whose declaration is wrong.
     pub broken_names: HashSet<Arc<str>>,

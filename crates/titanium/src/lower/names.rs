@@ -128,12 +128,10 @@ fn class_names(program: &Program) -> Vec<String> {
 fn overloads(program: &Program, id: MethodId) -> Vec<MethodId> {
     let method = &program.methods[id.0 as usize];
     let class = &program.classes[method.class.0 as usize];
-    let list = if method.dispatch == Dispatch::Constructor { &class.constructors } else { &class.methods };
-    let declared = |other: &MethodId| {
-        let other = &program.methods[other.0 as usize];
-        other.name == method.name && other.span != class.span
-    };
-    list.iter().copied().filter(declared).collect()
+    let is_constructor = method.dispatch == Dispatch::Constructor;
+    let alike = if is_constructor { Some(&class.constructors) } else { class.methods_named.get(&method.name) };
+    let declared = |other: &MethodId| program.methods[other.0 as usize].span != class.span;
+    alike.into_iter().flatten().copied().filter(declared).collect()
 }
 
 fn method_name(program: &Program, id: MethodId) -> String {

@@ -5,6 +5,7 @@ mod lexer;
 mod literal;
 mod parser;
 mod print;
+pub mod scopes;
 pub mod token;
 pub mod tree;
 

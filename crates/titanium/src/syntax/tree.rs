@@ -1,6 +1,6 @@
 //! The tree of a Titanium source file exactly as written: no name is resolved, nothing has a type.
 
-use kroll_source::hash::HashMap;
+use super::scopes::Scopes;
 use kroll_source::{Comment, FileId, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -44,8 +44,7 @@ pub struct CompilationUnit {
     pub line_markers: Vec<LineMarker>,
     /// In source order.
     pub comments: Vec<Comment>,
-    /// For each name of variables and fields, the stretches of text in which a declaration gives it its meaning.
-    pub scopes: HashMap<Arc<str>, Vec<Span>>,
+    pub scopes: Scopes,
     /// Words in text that the parser could make nothing of: they may declare what the tree lacks.
     pub lost_words: BTreeSet<Arc<str>>,
     pub span: Span,

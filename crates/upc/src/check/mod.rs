@@ -264,7 +264,7 @@ impl<'a> Checker<'a> {
     }
 
     fn is_of_system(&self, span: Span) -> bool {
-        self.list.lines.place(&self.list.text, span.start).is_some_and(|place| place.system)
+        self.list.lines.is_system_at(span.start)
     }
 
     /// The C compiler does not get to see a unit with errors: nobody else would report these.

@@ -394,8 +394,10 @@ mod tests {
         assert!(list.tokens.iter().any(|t| t.kind == TokenKind::Pragma));
         let y = list.tokens.len() - 2;
         assert_eq!(list.spelling(y), "y");
-        let place = list.lines.place(list.text.as_ref(), list.tokens[y].start).expect("a marker came before");
+        let place = list.lines.line(5).expect("a marker came before");
         assert_eq!((place.file, place.line, place.system), ("b.h", 7, true));
+        let is_system = |token: usize| list.lines.is_system_at(list.tokens[token].start);
+        assert_eq!((is_system(0), is_system(y)), (false, true));
     }
 
     #[test]

@@ -1,13 +1,12 @@
 //! From positions of the preprocessed text back to the files the user wrote.
 //!
-//! The driver owns the original files, so the caret is found in two steps: [`LineMap::place`] names file and line,
+//! The driver owns the original files, so the caret is found in two steps: [`LineMap::line`] names file and line,
 //! and [`locate`] compares the tokens of that original line with the tokens of the preprocessed one.
 
 use super::lexer::{TokenList, lex};
 use super::names::Names;
 use super::token::TokenKind;
-use kroll_source::{FileId, Span};
-use std::ops::Range;
+use kroll_source::{FileId, SourceMap, Span};
 use std::sync::Arc;
 
 /// A line marker: `# 12 "file.h" 1 3`.
@@ -123,24 +122,18 @@ impl LineMap {
         self.entries.last().is_some_and(|entry| entry.system)
     }
 
-    /// The original place of a line of the preprocessed text, counted from one.
+    /// The original place of a line of the preprocessed text, counted from one; `None` before the first marker.
     pub fn line(&self, line: u32) -> Option<Place<'_>> {
         let index = self.entries.partition_point(|entry| entry.from <= line).checked_sub(1)?;
-        self.behind(self.entries[index], line)
-    }
-
-    fn behind(&self, entry: Entry, line: u32) -> Option<Place<'_>> {
+        let entry = self.entries[index];
         let file = self.files.get(entry.file as usize)?;
         Some(Place { file, line: entry.line + (line - entry.from), system: entry.system })
     }
 
-    /// The original place of an offset; `None` before the first marker.
-    pub fn place(&self, text: &str, offset: u32) -> Option<Place<'_>> {
-        let index = self.entries.partition_point(|entry| entry.end < offset).checked_sub(1)?;
-        let entry = self.entries[index];
-        // The first of these ends the marker's own line.
-        let ends = text.as_bytes()[entry.end as usize..offset as usize].iter().filter(|&&b| b == b'\n').count();
-        self.behind(entry, entry.from + (ends as u32).saturating_sub(1))
+    /// Whether an offset is in a header of the system's.
+    pub fn is_system_at(&self, offset: u32) -> bool {
+        let before = self.entries.partition_point(|entry| entry.end < offset);
+        self.entries[..before].last().is_some_and(|entry| entry.system)
     }
 }
 
@@ -155,11 +148,12 @@ pub enum Origin {
     Line(Span),
 }
 
-/// Finds a span of the preprocessed text in the original file's text; `line` is the original line counted from one.
+/// Finds a span of the preprocessed text in the original file; `line` is the original line counted from one.
 ///
 /// Both lines are split into tokens, and the longest sequence that they have in common is taken for what no macro touched.
-pub fn locate(list: &TokenList, span: Span, original: FileId, text: &str, line: u32) -> Option<Origin> {
-    let range = nth_line(text, line)?;
+pub fn locate(list: &TokenList, span: Span, original: FileId, map: &SourceMap, line: u32) -> Option<Origin> {
+    let range = map.file(original).line_range(line)?;
+    let text = &map.file(original).text;
     let whole = Span::new(original, range.start, range.end);
     let mut names = Names::new();
     let (theirs, _) = lex(original, &Arc::from(&text[range.clone()]), &mut names);
@@ -168,7 +162,7 @@ pub fn locate(list: &TokenList, span: Span, original: FileId, text: &str, line: 
     let before = expanded.iter().map(|&index| &list.tokens[index]).find(|token| token.end == span.start);
     if let Some(token) = before.filter(|_| span.start == span.end) {
         let before = Span { start: token.start, ..span };
-        return locate(list, before, original, text, line).map(|origin| match origin {
+        return locate(list, before, original, map, line).map(|origin| match origin {
             Origin::Exact(span) | Origin::Expansion { name: span, .. } => Origin::Exact(span.after()),
             Origin::Line(span) => Origin::Line(span),
         });
@@ -264,17 +258,6 @@ fn end_position(list: &TokenList, line: &[usize], span: Span) -> Option<usize> {
     line.iter().rposition(|&index| list.tokens[index].start < span.end.max(span.start + 1))
 }
 
-fn nth_line(text: &str, line: u32) -> Option<Range<usize>> {
-    let mut start = 0;
-    for (number, content) in (1..).zip(text.split_inclusive('\n')) {
-        if number == line {
-            return Some(start..start + content.trim_end_matches(['\n', '\r']).len());
-        }
-        start += content.len();
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -288,7 +271,10 @@ mod tests {
         let (list, _) = lex(FileId(0), &text, &mut Names::new());
         let start = text.find(what).expect("the words are there");
         let span = Span::new(FileId(0), start, start + what.len());
-        locate(&list, place(span), FileId(1), original, 1).expect("the line is there")
+        let mut map = SourceMap::new();
+        map.add("preprocessed", preprocessed);
+        map.add("original", original);
+        locate(&list, place(span), FileId(1), &map, 1).expect("the line is there")
     }
 
     fn exact(start: usize, end: usize) -> Origin {

@@ -2,9 +2,9 @@
 
 use super::ahead::primitive;
 use super::{Parsed, Parser};
+use crate::syntax::scopes::Scopes;
 use crate::syntax::token::{Keyword, Punct, Token, TokenKind};
 use crate::syntax::tree::*;
-use kroll_source::hash::HashMap;
 use kroll_source::{Diagnostic, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -44,18 +44,13 @@ fn modifier(keyword: Keyword) -> Option<ModifierKind> {
     })
 }
 
-/// For each name of variables and fields, where it means one.
-type Scopes = HashMap<Arc<str>, Vec<Span>>;
-
 /// Whether a word is a variable or field in whose scope it stands, which obscures a class of the name (JLS 6.4.2), and not
 /// where only a type can stand.
 fn is_variable(tokens: &[Token], at: usize, scopes: &Scopes) -> bool {
     let TokenKind::Ident(word) = &tokens[at].kind else { return false };
-    let start = tokens[at].span.start;
-    let is_inside = |scope: &Span| scope.start <= start && start < scope.end;
     let near = |index: Option<usize>| index.and_then(|index| tokens.get(index)).map(|token| &token.kind);
     let (before, behind) = (near(at.checked_sub(1)), near(Some(at + 1)));
-    scopes.get(word).is_some_and(|scopes| scopes.iter().any(is_inside))
+    scopes.has(word, tokens[at].span.start)
         && !follows_type_keyword(before)
         && !precedes_declared_name(behind, near(Some(at + 2)))
         && !is_cast(before, behind, near(Some(at + 2)))
@@ -137,7 +132,7 @@ fn is_made(tokens: &[Token], at: usize) -> bool {
 }
 
 /// What the tokens of a file can mean of other files.
-pub fn mentions(tokens: &[Token], scopes: &HashMap<Arc<str>, Vec<Span>>) -> Mentions {
+pub fn mentions(tokens: &[Token], scopes: &Scopes) -> Mentions {
     let words = tokens.iter().enumerate().filter_map(|(at, token)| match &token.kind {
         TokenKind::Ident(name) => Some((at, Arc::clone(name))),
         _ => None,

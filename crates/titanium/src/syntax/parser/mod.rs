@@ -13,9 +13,9 @@ mod types;
 
 pub use declarations::mentions;
 
+use super::scopes::Scopes;
 use super::token::{Keyword, Punct, Token, TokenKind};
 use super::tree::{CompilationUnit, Ident, LineMarker};
-use kroll_source::hash::HashMap;
 use kroll_source::{Diagnostic, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ pub fn parse(text: &str, tokens: &[Token], line_markers: Vec<LineMarker>) -> (Co
         constructor_call_at: None,
         too_deep_reported: false,
         declared: Vec::new(),
-        scopes: HashMap::default(),
+        scopes: Scopes::default(),
         lost_words: BTreeSet::new(),
         extra_braces: extra_braces(tokens),
         failed_at: None,
@@ -75,7 +75,7 @@ struct Parser<'a> {
     /// Variables and fields declared so far whose scopes have not ended.
     declared: Vec<Ident>,
     /// Where those declared before had their meaning.
-    scopes: HashMap<Arc<str>, Vec<Span>>,
+    scopes: Scopes,
     /// Words that stand in skipped text.
     lost_words: BTreeSet<Arc<str>>,
     /// How many `}` the file has beyond its `{`, as far as no message has named them.
@@ -245,7 +245,7 @@ impl<'a> Parser<'a> {
         let result = production(self);
         let end = self.previous_span();
         for name in self.declared.drain(outer..) {
-            self.scopes.entry(name.text).or_default().push(start.unwrap_or(name.span).to(end));
+            self.scopes.add(name.text, start.unwrap_or(name.span).to(end));
         }
         result
     }
