@@ -53,7 +53,7 @@ fn analysed(text: &str, folder: &Path) -> Analysed {
 /// Where a token of the preprocessed text stands in the program's own text, unless a macro made it.
 fn own_place(of: &Analysed, span: Span) -> Option<Span> {
     let line = of.list.lines.line(of.map.line_col(span).line).filter(|place| place.file == "<stdin>")?;
-    match locate(&of.list, span, of.own, &of.map.file(of.own).text, line.line)? {
+    match locate(&of.list, span, of.own, &of.map, line.line)? {
         Origin::Exact(place) => Some(place),
         Origin::Expansion { .. } | Origin::Line(_) => None,
     }
