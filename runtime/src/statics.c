@@ -32,7 +32,7 @@ static kroll_shared_object merge(const kroll_shared_object *first) {
 
 #define LINE_BYTES 64 /* of a cache line, and of the widest vectors */
 
-/* Vectors of arrays that begin with a cache line lie in one each; C compilers align their static arrays for that too. */
+/* Vectors of arrays that begin with a cache line lie in one each: C compilers align static arrays for that too. */
 static uint64_t alignment(const kroll_shared_object *object) {
   const uint64_t least = object->bytes_per_rank >= LINE_BYTES ? LINE_BYTES : 16;
   return object->align > least ? object->align : least;
