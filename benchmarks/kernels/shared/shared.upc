@@ -120,6 +120,19 @@ WALK(block, shared [N])
 WALK(cyclic, shared)
 WALK(rounds, shared [64])
 
+// Through a parameter.
+#define SUM(name, type) \
+  static double sum_from_##name(type double *p) { \
+    double sum = 0; \
+    for (int i = 0; i < N * THREADS; i++) \
+      sum += p[i]; \
+    return sum; \
+  } \
+  static void parameter_##name(void) { result = sum_from_##name(b_##name); }
+SUM(block, shared [N])
+SUM(cyclic, shared)
+SUM(rounds, shared [64])
+
 static void plain_walk(void) {
   double *step = b, sum = 0;
   for (int i = 0; i < N * THREADS; i++)
@@ -353,6 +366,9 @@ int main(int argc, char **argv) {
       {"*p++", "[N]", walk_block, plain_walk, last_result, last_result, all},
       {"*p++", "[1]", walk_cyclic, plain_walk, last_result, last_result, all},
       {"*p++", "[64]", walk_rounds, plain_walk, last_result, last_result, all},
+      {"parameter p[i]", "[N]", parameter_block, plain_walk, last_result, last_result, all},
+      {"parameter p[i]", "[1]", parameter_cyclic, plain_walk, last_result, last_result, all},
+      {"parameter p[i]", "[64]", parameter_rounds, plain_walk, last_result, last_result, all},
       {"directory[t][i]", "[]", walk_directory, plain_walk, last_result, last_result, all},
       {"nodes[i].weight", "[N]", records, plain_records, last_result, last_result, N},
       {"p + i, q == p, q - p", "[N]", pointers_block, pointers_plain, last_result, last_result, N},

@@ -499,6 +499,7 @@ table! {
     upc_checked_end = upc_checked_end(Int, Int) -> Int: throws site;
     // blocks, bytes of one
     upc_blocks_on = upc_blocks_on(Global, Int, Int) -> Global into 0;
+    upc_blocks_near = upc_blocks_near(Global, Int, Int) -> Int;
     // index or phase, how far the highest lies above it, block, by how much it moves
     upc_run = upc_run(Int, Int, Int, Int) -> Int;
     upc_in_block = upc_in_block(Int, Int, Int) -> Int;

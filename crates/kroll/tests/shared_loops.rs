@@ -39,7 +39,8 @@ fn runs_do_what_asking_everywhere_does() {
         programs,
         &[
             ("runs", half),
-            ("blocks on", 3),
+            ("blocks on", 2),
+            ("blocks by pointers", 1),
             ("boxes", half),
             ("lists", 3),
             ("rows of nests", 2),
@@ -60,6 +61,7 @@ fn compared(number: u64, tally: &Tally) -> u64 {
     let text = kroll(&[&["build", "--emit=c"], known].concat(), &file);
     tally.count("runs", text.matches("upc_in_block(").count());
     tally.count("blocks on", text.matches("upc_blocks_on(").count());
+    tally.count("blocks by pointers", text.matches("upc_blocks_near(").count());
     tally.count("boxes", text.matches("upc_box_open_at(").count());
     tally.count("lists", text.matches("kroll_list_open(").count());
     tally.count("rows of nests", text.matches("int at_once = ").count());
@@ -139,6 +141,8 @@ shared [COLUMNS] long row[ROWS * THREADS][COLUMNS];
 shared [48] long pairs[ROWS * 2 * THREADS][COLUMNS];
 shared [16] long *with_phase;
 shared [] long *without;
+shared long *turning;
+shared [3] long *in_threes;
 static shared [] long *directory[4]; // parts of `even`
 shared unsigned long sums[THREADS];
 struct pair { long a; int b; };
@@ -210,6 +214,8 @@ static void fill(void) {
     scalar = 3, pair.a = 5, pair.b = 7;
   with_phase = &sixteen[5];
   without = alone;
+  turning = &cyclic[3];
+  in_threes = &small[2];
   i = 0;
   while (i < 4) {
     directory[i] = (shared [] long *)&even[i % THREADS * PART];
@@ -421,6 +427,8 @@ fn inside(random: &mut Random, factor: i64) -> String {
         4 if factor == 1 => format!("odd[PART - 1 - i + {}]", random.between(0, 9)),
         5 | 6 => format!("cyclic[{moved} + {offset}{part}]"),
         7 if factor == 3 => format!("small[3 * i + {offset}{part}]"),
+        8 => format!("turning[{moved} + {offset}{part}]"),
+        9 if factor == 3 => format!("in_threes[3 * i + {offset}{part}]"),
         _ => match random.pick(&ARRAYS).0 {
             name @ "alone@" => name.replace('@', &format!("[{moved} + {offset}]")),
             name => name.replace('@', &format!("[{moved} + {offset}{part}]")),
@@ -435,7 +443,8 @@ fn elsewhere(random: &mut Random) -> String {
         name @ "alone@" => (name, "PART"),
         name => (name, "SIZE"),
     };
-    match random.below(5) {
+    match random.below(6) {
+        5 => format!("{index} >= -3 && {index} < SIZE - 3 ? turning[{index}] : m"),
         4 => format!("{index} >= 0 && {index} < PART ? directory[m][{index}] : m"),
         0 => format!("{index} >= -5 && {index} < PART - 5 ? with_phase[{index}] : m"),
         1 => format!("{index} >= 0 && {index} < PART ? without[{index}] : m"),

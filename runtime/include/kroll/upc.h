@@ -112,6 +112,12 @@ static inline kroll_gptr upc_blocks_on(kroll_gptr p, int64_t blocks, uint64_t bl
   return wraps ? upc_away(on, -upc_threads(), (int64_t)block_bytes) : on;
 }
 
+/* Whether p is near, and so many blocks on it has not left the segments that it comes through. */
+static inline int upc_blocks_near(kroll_gptr p, int64_t blocks, uint64_t block_bytes) {
+  const uint64_t rounds = upc_rounds((uint64_t)kroll_rank_of(p) + (uint64_t)blocks);
+  return kroll_is_near(p) && kroll_offset_of(p) + rounds * block_bytes < kroll_my_bytes;
+}
+
 /* Whether an element with this index or phase, and all up to `span` behind it, are in one block. */
 static inline int upc_in_block(int64_t index, int64_t span, int64_t block) {
   return index >= 0 && (int64_t)((uint64_t)index % (uint64_t)block) + span < block;

@@ -3,8 +3,8 @@
 //! Before each run an innermost counting loop asks of its accesses how many iterations they stay in their blocks, and
 //! whether these are near. If all are, the run goes by plain pointers, which the C compiler vectorises; otherwise it
 //! asks at every element, as without this pass. An access that goes on by whole blocks in every turn, down a column of
-//! rows or over a cyclic array, takes its pointer along, from thread to thread. Nobody promises that an array has an element for every iteration, as
-//! conditions may leave accesses out: what is computed before a run cannot fail.
+//! rows or over a cyclic array, takes its pointer along, from thread to thread. Nobody promises that an array has an
+//! element for every iteration, as conditions may leave accesses out: what is computed before a run cannot fail.
 
 mod rows;
 

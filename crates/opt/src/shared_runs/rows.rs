@@ -65,6 +65,11 @@ impl Access {
     fn is_bounded(&self) -> bool {
         self.block > 0 && self.factor() != 0 && self.hop == 0
     }
+
+    fn block_bytes(&self) -> Expr {
+        let block = Expr::integer(IntKind::ULong, self.block.into());
+        Expr::binary(BinaryOp::Mul, block, size_of(scalar(&self.elem)))
+    }
 }
 
 /// How many blocks on an index goes that moves by so much, where these are whole ones, and upwards.
@@ -89,7 +94,7 @@ impl Reader<'_, '_> {
         }
         let sum = self.scope.sum(&index)?;
         let moves = sum.factor(COUNTER) * self.step;
-        let hop = blocks_on(moves, block).filter(|_| is_static).unwrap_or(0);
+        let hop = blocks_on(moves, block).unwrap_or(0);
         let access = Access { pointer, index, sum, block, elem: place.ty.clone(), hop };
         let stays = !access.is_bounded() || block / moves.unsigned_abs() >= SHORTEST_RUN;
         stays.then_some(access)
@@ -192,8 +197,14 @@ impl Reader<'_, '_> {
         let mut terms = Vec::new();
         if access.hop > 0 {
             let some_far = Expr::op("upc_some_far", Type::INT, vec![], None);
-            let is_reached = Expr::binary(BinaryOp::Ge, long(access.index.clone()), number(0));
-            return vec![Expr::binary(BinaryOp::Eq, some_far, Expr::int(0)), is_reached];
+            let is_there = match self.shared.is_static(&access.pointer) {
+                true => Expr::binary(BinaryOp::Ge, long(access.index.clone()), number(0)),
+                false => {
+                    let blocks = product(plus(run.clone(), -1), access.hop);
+                    Expr::op("upc_blocks_near", Type::INT, vec![first, blocks, access.block_bytes()], None)
+                }
+            };
+            return vec![Expr::binary(BinaryOp::Eq, some_far, Expr::int(0)), is_there];
         }
         if let Some(from) = &row.from {
             let args = vec![from.clone(), number(row.span), number(access.block as i64)];
@@ -249,9 +260,7 @@ impl Reader<'_, '_> {
     pub fn hop(&self, row: &Row) -> Option<Expr> {
         let access = &row.lowest;
         let pointer = row.pointer.clone().filter(|_| access.hop > 0)?;
-        let block = Expr::integer(IntKind::ULong, access.block.into());
-        let bytes = Expr::binary(BinaryOp::Mul, block, size_of(scalar(&access.elem)));
-        let args = vec![pointer.clone(), number(access.hop), bytes];
+        let args = vec![pointer.clone(), number(access.hop), access.block_bytes()];
         let next = Expr::op("upc_blocks_on", pointer.ty.clone(), args, None);
         Some(Expr::assign(pointer, next))
     }

@@ -18,7 +18,7 @@ struct Named {
 pub struct Scopes(HashMap<Arc<str>, Named>);
 
 /// The scopes that end behind a position.
-fn from(scopes: &[Span], position: u32) -> &[Span] {
+fn ending_behind(scopes: &[Span], position: u32) -> &[Span] {
     &scopes[scopes.partition_point(|scope| scope.end <= position)..]
 }
 
@@ -36,13 +36,13 @@ impl Scopes {
 
     /// Whether the name means a variable or field at this position.
     pub fn has(&self, name: &str, position: u32) -> bool {
-        let covered = self.0.get(name).and_then(|named| from(&named.covered, position).first());
+        let covered = self.0.get(name).and_then(|named| ending_behind(&named.covered, position).first());
         covered.is_some_and(|scope| scope.start <= position)
     }
 
     /// Whether it means one of those whose scopes are inside of a text.
     pub fn has_within(&self, name: &str, position: u32, text: Span) -> bool {
-        let all = self.0.get(name).map(|named| from(&named.all, position)).unwrap_or_default();
+        let all = self.0.get(name).map(|named| ending_behind(&named.all, position)).unwrap_or_default();
         let mut inside = all.iter().take_while(|scope| scope.end <= text.end);
         inside.any(|scope| scope.start <= position && text.start <= scope.start)
     }
