@@ -18,6 +18,7 @@ mod independent_turns;
 mod inline_methods;
 mod keep_arrays;
 mod list_locals;
+mod longs;
 mod merge_fields;
 mod neighbours;
 mod outline_checked;

@@ -3,6 +3,7 @@
 
 use crate::analysis::affine::Sum;
 use crate::analysis::alias::Locals;
+use crate::longs::{long, number, plus, times};
 use crate::pipeline::Options;
 use kroll_ir::types::Extent;
 use kroll_ir::*;
@@ -248,26 +249,11 @@ fn scalars(ty: &Type) -> Expr {
     product(count, scalars(elem))
 }
 
-pub fn long(expr: Expr) -> Expr {
-    if expr.ty == Type::LONG { expr } else { expr.cast(Type::LONG) }
-}
-
-pub fn number(value: i64) -> Expr {
-    Expr::integer(IntKind::Long, value.into())
-}
-
 /// What a sum without counters comes to, as a long.
 pub fn value(sum: &Sum) -> Expr {
-    let term = |(factor, symbol): &(i64, Expr)| match factor {
-        1 => long(symbol.clone()),
-        _ => Expr::binary(BinaryOp::Mul, long(symbol.clone()), number(*factor)),
-    };
+    let term = |(factor, symbol): &(i64, Expr)| times(long(symbol.clone()), *factor);
     let terms = sum.symbols.iter().map(term).reduce(|a, b| Expr::binary(BinaryOp::Add, a, b));
-    match terms {
-        Some(terms) if sum.constant == 0 => terms,
-        Some(terms) => Expr::binary(BinaryOp::Add, terms, number(sum.constant)),
-        None => number(sum.constant),
-    }
+    terms.map_or_else(|| number(sum.constant), |terms| plus(terms, sum.constant))
 }
 
 /// Of several values the one that `op` prefers; sums that differ by a number are compared here.

@@ -8,6 +8,7 @@ use super::lengths::{self, Known};
 use super::nest::{Nest, Range};
 use super::shapes;
 use crate::analysis::affine::{Counter, Sum};
+use crate::longs::{long, number, plus, times};
 use kroll_ir::*;
 
 /// First and last value of a counter, as long expressions.
@@ -55,16 +56,16 @@ impl Bounds {
         let (low, high) = self.of_component(sum);
         let step = sum.only_counter().and_then(|(counter, factor)| {
             let row = self.counters.iter().find(|row| row.counter == counter)?;
-            Some(scaled(row.step.clone(), factor.abs()))
+            Some(times(row.step.clone(), factor.abs()))
         });
         let whole = |value| add_symbols(value, sum, sum.constant);
-        (whole(low), whole(high), step.unwrap_or(long_value(1)))
+        (whole(low), whole(high), step.unwrap_or(number(1)))
     }
 
     /// How often the innermost statements of the nest run.
     pub fn uses(&self) -> Expr {
-        let times = |a, b| Expr::binary(BinaryOp::Mul, a, b);
-        self.counts.iter().cloned().reduce(times).unwrap_or(long_value(1))
+        let multiplied = |a, b| Expr::binary(BinaryOp::Mul, a, b);
+        self.counts.iter().cloned().reduce(multiplied).unwrap_or(number(1))
     }
 }
 
@@ -77,21 +78,13 @@ fn ends_of(counters: &[Counted], component: &Sum) -> (Expr, Expr) {
         Some(if factor > 0 { (low, high, by) } else { (high, low, by) })
     });
     match ends {
-        None => (long_value(0), long_value(0)),
+        None => (number(0), number(0)),
         Some((low, high, None)) => (low, high),
         Some((low, high, Some(by))) => {
             let upwards = || Expr::binary(BinaryOp::Ge, by.clone(), Expr::int(0));
             (Expr::cond(upwards(), low.clone(), high.clone()), Expr::cond(upwards(), high, low))
         }
     }
-}
-
-pub fn long(expr: Expr) -> Expr {
-    expr.cast(Type::LONG)
-}
-
-pub fn long_value(value: i64) -> Expr {
-    Expr::integer(IntKind::Long, value.into())
 }
 
 /// Declares the ranges of all loops of the nest before it starts.
@@ -117,7 +110,7 @@ pub fn ranges(nest: &Nest, frame: &mut Frame, loc: Option<Loc>) -> (Vec<Stmt>, B
                 let name = frame.local(each.var).name.clone();
                 let counter = Counter { loop_id: each.id, k: 0 };
                 let Extremes { low, high, terms } = extremes(first, bound, *inclusive, *step);
-                bounds.unnamed.push(Counted { counter, low, high, step: long_value(step.abs()) });
+                bounds.unnamed.push(Counted { counter, low, high, step: number(step.abs()) });
                 bounds.unnamed_ends.extend(terms);
                 let (declared, first) = frame.bind(&format!("{name}_first"), long(first.clone()), loc);
                 setup.push(declared);
@@ -130,10 +123,9 @@ pub fn ranges(nest: &Nest, frame: &mut Frame, loc: Option<Loc>) -> (Vec<Stmt>, B
                 bounds.runs.push(runs(first.clone(), bound, *inclusive, *step));
                 let (low, high) = if *step > 0 { (first, last) } else { (last, first) };
                 let way = Expr::binary(BinaryOp::Sub, high.clone(), low.clone());
-                let turns =
-                    if step.abs() == 1 { way } else { Expr::binary(BinaryOp::Div, way, long_value(step.abs())) };
-                bounds.counts.push(Expr::binary(BinaryOp::Add, turns, long_value(1)));
-                bounds.counters.push(Counted { counter, low, high, step: long_value(step.abs()) });
+                let turns = if step.abs() == 1 { way } else { Expr::binary(BinaryOp::Div, way, number(step.abs())) };
+                bounds.counts.push(Expr::binary(BinaryOp::Add, turns, number(1)));
+                bounds.counters.push(Counted { counter, low, high, step: number(step.abs()) });
             }
         }
     }
@@ -169,21 +161,21 @@ pub fn extremes(first: &Expr, bound: &Expr, inclusive: bool, step: i64) -> Extre
 /// The last value of a loop that runs at all, as a long.
 fn last_value(first: Expr, bound: &Expr, inclusive: bool, step: i64) -> Expr {
     let inward = if inclusive { 0 } else { step.signum() };
-    let limit = Expr::binary(BinaryOp::Sub, long(bound.clone()), long_value(inward));
+    let limit = Expr::binary(BinaryOp::Sub, long(bound.clone()), number(inward));
     if step.abs() == 1 {
         return limit;
     }
     let way = Expr::binary(BinaryOp::Sub, limit, first.clone());
-    let steps = Expr::binary(BinaryOp::Div, way, long_value(step));
-    Expr::binary(BinaryOp::Add, first, Expr::binary(BinaryOp::Mul, steps, long_value(step)))
+    let steps = Expr::binary(BinaryOp::Div, way, number(step));
+    Expr::binary(BinaryOp::Add, first, Expr::binary(BinaryOp::Mul, steps, number(step)))
 }
 
 /// An int that steps beyond the last value does not wrap around, as it would have to for the loop to go on.
 fn stays_int(last: Expr, step: i64) -> Expr {
-    let next = Expr::binary(BinaryOp::Add, last, long_value(step));
+    let next = Expr::binary(BinaryOp::Add, last, number(step));
     match step > 0 {
-        true => Expr::binary(BinaryOp::Le, next, long_value(i32::MAX.into())),
-        false => Expr::binary(BinaryOp::Ge, next, long_value(i32::MIN.into())),
+        true => Expr::binary(BinaryOp::Le, next, number(i32::MAX.into())),
+        false => Expr::binary(BinaryOp::Ge, next, number(i32::MIN.into())),
     }
 }
 
@@ -193,7 +185,7 @@ fn stays_long(factor: i64, by: &Expr) -> Vec<Expr> {
     match factor.abs() {
         1 => Vec::new(),
         _ => [(BinaryOp::Ge, -limit), (BinaryOp::Le, limit)]
-            .map(|(op, end)| Expr::binary(op, long(by.clone()), long_value(end)))
+            .map(|(op, end)| Expr::binary(op, long(by.clone()), number(end)))
             .to_vec(),
     }
 }
@@ -203,14 +195,9 @@ pub fn rect_corner(rect: LocalId, rank: u8, op: &str, k: u8) -> Expr {
     long(Expr::op(op, Type::Point(rank), vec![Expr::local(rect, Type::Rect(rank))], None).component(k))
 }
 
-/// A long times a factor that is mostly one.
-pub fn scaled(value: Expr, factor: i64) -> Expr {
-    if factor == 1 { value } else { Expr::binary(BinaryOp::Mul, long_value(factor), value) }
-}
-
 /// The moving part of a component: a long times a factor and the symbol of a product.
 pub fn moved(counter: Expr, factor: i64, by: Option<&Expr>) -> Expr {
-    let moved = scaled(counter, factor);
+    let moved = times(counter, factor);
     match by {
         None => moved,
         Some(by) => Expr::binary(BinaryOp::Mul, moved, long(by.clone())),
@@ -221,12 +208,9 @@ pub fn moved(counter: Expr, factor: i64, by: Option<&Expr>) -> Expr {
 pub fn add_symbols(mut value: Expr, component: &Sum, constant: i64) -> Expr {
     for (factor, symbol) in &component.symbols {
         let op = if *factor < 0 { BinaryOp::Sub } else { BinaryOp::Add };
-        value = Expr::binary(op, value, scaled(long(symbol.clone()), factor.abs()));
+        value = Expr::binary(op, value, times(long(symbol.clone()), factor.abs()));
     }
-    match constant {
-        0 => value,
-        c => Expr::binary(BinaryOp::Add, value, long_value(c)),
-    }
+    plus(value, constant)
 }
 
 /// What the entry test proves: for each array and dimension, sums with a range of constants.
@@ -291,9 +275,9 @@ impl Coverage {
         for array in &self.arrays {
             if let Some(known) = lengths::find(&array.array, &self.known) {
                 let length = long(Expr::local(known.length, Type::INT));
-                let last = Expr::binary(BinaryOp::Sub, length, long_value(1));
+                let last = Expr::binary(BinaryOp::Sub, length, number(1));
                 // The length is declared right before the nest.
-                test.containment(array, None, |_| (long_value(0), last.clone()));
+                test.containment(array, None, |_| (number(0), last.clone()));
             } else if checks {
                 let bound = |field, k| layout::bound(&array.array, array.rank, field, k);
                 let level = test.around.level(&array.array);
@@ -423,7 +407,7 @@ impl<'a> Test<'a> {
 fn less(value: Expr, constant: i64) -> Expr {
     match constant {
         0 => value,
-        c => Expr::binary(BinaryOp::Sub, value, long_value(c)),
+        c => Expr::binary(BinaryOp::Sub, value, number(c)),
     }
 }
 

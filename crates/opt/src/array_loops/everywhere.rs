@@ -3,9 +3,10 @@
 //! loops of one or two iterations, whose tests took a sixth of its time.
 
 use super::around::{Around, Counted};
-use super::entry_test::{Bounds, add_symbols, all_of, long, scaled};
+use super::entry_test::{Bounds, add_symbols, all_of};
 use crate::analysis::affine::Sum;
 use crate::analysis::locals::mentions;
+use crate::longs::{long, times};
 use kroll_ir::*;
 
 /// A sum that takes all values from one with the constant `min` to one with `max` must be in a range.
@@ -76,8 +77,8 @@ fn ends(bounds: &Bounds, counted: &Counted, sum: &Sum) -> Option<(Expr, Expr)> {
             true => return None,
         };
         let op = if *factor < 0 { BinaryOp::Sub } else { BinaryOp::Add };
-        low = Expr::binary(op, low, scaled(least, factor.abs()));
-        high = Expr::binary(op, high, scaled(most, factor.abs()));
+        low = Expr::binary(op, low, times(least, factor.abs()));
+        high = Expr::binary(op, high, times(most, factor.abs()));
     }
     Some((low, high))
 }

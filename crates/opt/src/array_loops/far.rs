@@ -8,7 +8,7 @@
 
 use super::Lowering;
 use super::around::Around;
-use super::entry_test::{self, Bounds, Coverage, all_of, long_value};
+use super::entry_test::{self, Bounds, Coverage, all_of};
 use super::nest::{self as entry, Nest, Range, classify, follow};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::Scope;
@@ -16,6 +16,7 @@ use crate::analysis::alias::{Holder, Locals, Location, are_apart};
 use crate::analysis::effects::Effects;
 use crate::analysis::locals::{changed, declared, root};
 use crate::analysis::nest::{self as uses, Use, is_loop, jumps};
+use crate::longs::number;
 use crate::neighbours::{declared_before, when};
 use crate::remarks::{FETCHED, NOT_FETCHED, Obstacle, Place, fetched, listed, place_of, what_orders};
 use crate::shared_arrays::size_of;
@@ -216,7 +217,7 @@ impl Lowering<'_> {
                     out.push(declared);
                     value
                 };
-                values.into_iter().reduce(pick).unwrap_or(long_value(0)).cast(Type::INT)
+                values.into_iter().reduce(pick).unwrap_or(number(0)).cast(Type::INT)
             };
             lows.push(outermost(BinaryOp::Lt, low));
             highs.push(outermost(BinaryOp::Gt, high));
@@ -383,7 +384,7 @@ fn stored(store: &entry::Access, bounds: &Bounds, site: SiteId) -> (Expr, Vec<Ex
         lows.push(low.cast(Type::INT));
         highs.push(high.cast(Type::INT));
         if component.only_counter().is_some_and(|(_, factor)| factor.abs() != 1) {
-            fits.push(Expr::binary(BinaryOp::Le, step.clone(), long_value(i32::MAX.into())));
+            fits.push(Expr::binary(BinaryOp::Le, step.clone(), number(i32::MAX.into())));
         }
         steps.push(step.cast(Type::INT));
     }

@@ -1,6 +1,6 @@
 //! The fast version of a nest: no checks, a pointer per array row, unit-stride inner loops.
 
-use super::entry_test::{Bounds, Coverage, add_symbols, long, long_value, moved, rect_corner};
+use super::entry_test::{Bounds, Coverage, add_symbols, moved, rect_corner};
 use super::independence::{self, Pair, Touched, add_pair};
 use super::nest::{Access, Loop, Nest, Range, classify, counting_for, follow};
 use super::prefetch::{self, Walk};
@@ -11,6 +11,7 @@ use crate::analysis::affine::{Counter, Scope, Sum};
 use crate::analysis::locals::mentions;
 use crate::analysis::nest::{Counting, jumps};
 use crate::independent_turns::mark;
+use crate::longs::{long, number};
 use crate::remarks::{IN_STRIPS, NOT_IN_STRIPS, Obstacle};
 use kroll_ir::*;
 use kroll_source::hash::{HashMap, HashSet};
@@ -171,7 +172,7 @@ impl<'a, 'f> Writer<'a, 'f> {
         stmts.extend(match &independent {
             None => vec![general],
             Some(touched) => {
-                let unit = Expr::binary(BinaryOp::Eq, corner("rect_stride", last), long_value(1));
+                let unit = Expr::binary(BinaryOp::Eq, corner("rect_stride", last), number(1));
                 self.independent_loop(touched.pairs(), Some(unit), one(last, None, inner.clone()), general)
             }
         });
@@ -227,8 +228,8 @@ impl<'a, 'f> Writer<'a, 'f> {
             (false, false) => BinaryOp::Gt,
         };
         let (first, bound) = (long(first.clone()), long(bound.clone()));
-        let last = if inclusive { bound.clone() } else { Expr::binary(BinaryOp::Sub, bound.clone(), long_value(1)) };
-        let one = Some(long_value(step));
+        let last = if inclusive { bound.clone() } else { Expr::binary(BinaryOp::Sub, bound.clone(), number(1)) };
+        let one = Some(number(step));
         let each = plain::counting_loop(wide, first.clone(), to, bound, one, inner.clone(), stmt.loc);
         let mut stmts: Vec<Stmt> = frame.pointers.iter().map(|p| p.declaration.clone()).collect();
         stmts.extend(match (&independent, group) {
@@ -428,11 +429,9 @@ impl<'a, 'f> Writer<'a, 'f> {
                 let by_base = self.has_several_rows(access);
                 let moving = match by_base {
                     // What stays the same comes first, so that it is added before the loop.
-                    true => Expr::binary(
-                        BinaryOp::Add,
-                        add_symbols(long_value(0), component, 0),
-                        self.moving_part(component),
-                    ),
+                    true => {
+                        Expr::binary(BinaryOp::Add, add_symbols(number(0), component, 0), self.moving_part(component))
+                    }
                     false => self.moving_part(component),
                 };
                 let index = add_symbols(moving, &Sum::default(), component.constant);
@@ -475,12 +474,12 @@ impl<'a, 'f> Writer<'a, 'f> {
 
     /// The long that counts a dimension of a `foreach`, or a `for`.
     fn value_of(&self, counter: Counter) -> Expr {
-        self.counters.get(&counter).map_or(long_value(0), |local| Expr::local(*local, Type::LONG))
+        self.counters.get(&counter).map_or(number(0), |local| Expr::local(*local, Type::LONG))
     }
 
     /// `factor * counter` of a component, or a product.
     fn moving_part(&self, component: &Sum) -> Expr {
-        component.only_moving().map_or(long_value(0), |(counter, factor, by)| moved(self.value_of(counter), factor, by))
+        component.only_moving().map_or(number(0), |(counter, factor, by)| moved(self.value_of(counter), factor, by))
     }
 
     /// The element by its full address.

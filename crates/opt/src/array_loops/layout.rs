@@ -1,7 +1,7 @@
 //! How the arrays of a nest lie in memory: where the elements start, how far they are apart, what the indices are, and
 //! what a fast version asks of all that.
 
-use super::entry_test::{long, long_value};
+use crate::longs::{long, number};
 use kroll_ir::*;
 
 /// Whether the array of an access is one of Java's: of rank 1, from 0, its elements one after the other.
@@ -37,7 +37,7 @@ pub fn data(array: &Expr) -> Expr {
 
 /// The first index in dimension `k`.
 pub fn low(array: &Expr, rank: u8, k: u8) -> Expr {
-    if is_java(array) { long_value(0) } else { bound(array, rank, "lo", k) }
+    if is_java(array) { number(0) } else { bound(array, rank, "lo", k) }
 }
 
 /// Bound `lo` or `hi`, or `step`, of a Titanium array's domain in dimension `k`.
@@ -61,7 +61,7 @@ pub fn size_of(elem: &Type) -> Expr {
 /// Conditions for a Titanium array to be near with neighbouring elements side by side.
 pub fn shape_terms(array: &Expr, elem: &Type, rank: u8, terms: &mut Vec<Expr>) {
     terms.push(Expr::binary(BinaryOp::Eq, stride(array, elem, rank - 1), size_of(elem)));
-    terms.extend((0..rank).map(|k| Expr::binary(BinaryOp::Eq, bound(array, rank, "step", k), long_value(1))));
+    terms.extend((0..rank).map(|k| Expr::binary(BinaryOp::Eq, bound(array, rank, "step", k), number(1))));
     if let Type::TiArray { local: false, elem, .. } = array.ty.unqualified() {
         let data = descriptor(array, "data", Type::Global(elem.clone()));
         terms.push(Expr::op("is_near", Type::BOOL, vec![data], None).cast(Type::INT));

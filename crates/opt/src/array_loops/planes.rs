@@ -15,14 +15,15 @@
 //! Each nest keeps its own order, so nothing is computed otherwise. The version holds nothing that throws or orders, and
 //! where a term does not hold, the nests run as they are written: messages stay exact.
 
-use super::entry_test::{add_symbols, all_of, distinct_storage, likely, long_value, scaled};
-use super::{Lowering, entry_test};
+use super::Lowering;
+use super::entry_test::{add_symbols, all_of, distinct_storage, likely};
 use crate::analysis::affine::{Counter, Sum};
 use crate::analysis::alias::{Holder, Locals};
 use crate::analysis::effects::{Effects, Own};
 use crate::analysis::locals::share_locals;
 use crate::analysis::nest::{Access, Nest, Range, Use};
 use crate::analysis::regions::{Region, region};
+use crate::longs::{long, number, times};
 use crate::remarks::{FUSED, NOT_FUSED, Obstacle, innermost, what_orders};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
@@ -183,7 +184,7 @@ impl Plan {
     /// Whether the second nest may be at `at` before the first one is at `next`.
     fn ready(&self, at: &Expr, next: &Expr) -> Expr {
         let place =
-            |sum: &Sum, counter: &Expr| add_symbols(scaled(counter.clone(), sum.factor(PLANE)), sum, sum.constant);
+            |sum: &Sum, counter: &Expr| add_symbols(times(counter.clone(), sum.factor(PLANE)), sum, sum.constant);
         let below = |(a, b): &(Sum, Sum)| Expr::binary(BinaryOp::Lt, place(b, at), place(a, next));
         all_of(self.order.iter().map(below).collect())
     }
@@ -225,7 +226,7 @@ fn covers(nest: &Nest, write: &Access, read: &Access) -> Option<Vec<Expr>> {
         match range.step {
             Some(1) => {}
             Some(_) => return None,
-            None => terms.push(Expr::binary(BinaryOp::Eq, stride(range)?, long_value(1))),
+            None => terms.push(Expr::binary(BinaryOp::Eq, stride(range)?, number(1))),
         }
     }
     for (own, other) in written.spans.iter().zip(&wanted.spans) {
@@ -238,8 +239,8 @@ fn covers(nest: &Nest, write: &Access, read: &Access) -> Option<Vec<Expr>> {
                 Some(distance) if distance >= 0 => {}
                 Some(_) => return None,
                 None => {
-                    let value = add_symbols(long_value(0), &distance, distance.constant);
-                    terms.push(Expr::binary(BinaryOp::Ge, value, long_value(0)));
+                    let value = add_symbols(number(0), &distance, distance.constant);
+                    terms.push(Expr::binary(BinaryOp::Ge, value, number(0)));
                 }
             }
         }
@@ -255,7 +256,7 @@ fn stride(range: &Range) -> Option<Expr> {
     match &corner.kind {
         ExprKind::Op { op, args, .. } if op.name == "rect_min" => {
             let stride = Expr::op("rect_stride", corner.ty.clone(), args.clone(), None);
-            Some(entry_test::long(stride.component(*k)))
+            Some(long(stride.component(*k)))
         }
         _ => None,
     }
@@ -296,7 +297,7 @@ impl Outermost {
         let ExprKind::Binary(op, _, to) = cond.kind else { return None };
         let last = match op {
             BinaryOp::Le => *to,
-            BinaryOp::Lt => Expr::binary(BinaryOp::Sub, *to, long_value(1)),
+            BinaryOp::Lt => Expr::binary(BinaryOp::Sub, *to, number(1)),
             _ => return None,
         };
         let ExprKind::AssignOp(BinaryOp::Add, _, step) = step.kind else { return None };

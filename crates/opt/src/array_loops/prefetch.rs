@@ -2,8 +2,8 @@
 //! for what they walk through: they have so many operations an element that little of what processors fetch by
 //! themselves is under way when they come to it.
 
-use super::entry_test::{long_value, scaled};
 use crate::analysis::nest::has_loops;
+use crate::longs::{number, times};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
@@ -92,7 +92,7 @@ pub fn group(walks: &[Walk]) -> Option<i64> {
 /// Asks for what the rows come to later in `count` iterations that start here.
 pub fn ahead_of_group(walks: &[Walk], counter: &Expr, count: i64) -> Vec<Stmt> {
     let ask = |walk: &Walk, line| {
-        let distance = long_value((DISTANCE + line) * walk.factor.signum());
+        let distance = number((DISTANCE + line) * walk.factor.signum());
         let args = vec![walk.here(counter), distance];
         Stmt::new(StmtKind::Expr(Expr::op("prefetch_behind", Type::Void, args, None)), None)
     };
@@ -106,8 +106,8 @@ pub fn unrolled(count: i64) -> Stmt {
 
 /// The statement in the one of `iterations` in which the counter, whatever it starts from, comes to a multiple of them.
 fn on_new_line(iterations: i64, counter: &Expr, step: i64, stmt: Stmt) -> Stmt {
-    let within = Expr::binary(BinaryOp::And, counter.clone(), long_value(iterations - 1));
-    let cond = Expr::binary(BinaryOp::Lt, within, long_value(step.abs()));
+    let within = Expr::binary(BinaryOp::And, counter.clone(), number(iterations - 1));
+    let cond = Expr::binary(BinaryOp::Lt, within, number(step.abs()));
     Stmt::new(StmtKind::If { cond, then: vec![stmt], other: Vec::new() }, None)
 }
 
@@ -139,7 +139,7 @@ impl Walk {
 
     /// The address at this count.
     fn here(&self, counter: &Expr) -> Expr {
-        self.row.clone().index(scaled(counter.clone(), self.factor)).addr_of().cast(Type::LONG)
+        self.row.clone().index(times(counter.clone(), self.factor)).addr_of().cast(Type::LONG)
     }
 
     /// By how much the counter grows, at least, from one cache line to the next: a power of two.
@@ -149,7 +149,7 @@ impl Walk {
 
     /// Asks for what is so many bytes behind the element at this count.
     fn ask(&self, counter: &Expr, distance: i64) -> Stmt {
-        let there = Expr::binary(BinaryOp::Add, self.here(counter), long_value(distance));
+        let there = Expr::binary(BinaryOp::Add, self.here(counter), number(distance));
         Stmt::new(StmtKind::Expr(Expr::op("prefetch", Type::Void, vec![there], None)), None)
     }
 }

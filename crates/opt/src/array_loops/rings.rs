@@ -2,11 +2,11 @@
 //! `i = (i + 1) % n`. Whatever the loop assigns keeps one between two constants if it was there before, so the entry
 //! test looks at it once, and an element at it needs no look of its own.
 
-use super::entry_test::{long, long_value};
 use super::{layout, shapes};
 use crate::addresses;
 use crate::analysis::alias::Locals;
 use crate::analysis::locals::{assigned_by, changed, declared, is_own};
+use crate::longs::{long, number};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
@@ -242,7 +242,7 @@ fn sum(op: BinaryOp, left: Range, right: Range) -> Option<Range> {
 
 /// What the entry test asks: the rings where the loop keeps them, and the arrays they are indices of that large.
 pub fn terms(stmt: &Stmt, arrays: &[Expr], rings: &[Ring]) -> Vec<Expr> {
-    let end = |value: i128| long_value(value as i64);
+    let end = |value: i128| number(value as i64);
     let (least, most) = (|a, b| Expr::binary(BinaryOp::Ge, a, b), |a, b| Expr::binary(BinaryOp::Le, a, b));
     let mut terms = Vec::new();
     for Ring { local, range } in rings {

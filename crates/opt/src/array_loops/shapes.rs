@@ -1,10 +1,10 @@
 //! Titanium arrays that the entry test proves to be plain: near, all steps 1, neighbours side by side. In the fast
 //! version an element that no row pointer reaches costs the comparison of its index with the domain.
 
-use super::entry_test::long_value;
 use super::{layout, lengths};
 use crate::addresses;
 use crate::analysis::nest::is_loop;
+use crate::longs::number;
 use crate::remarks::place_of;
 use crate::shared_arrays::size_of;
 use kroll_ir::*;
@@ -54,7 +54,7 @@ pub fn of_irregular(stmt: &Stmt, changed: &HashSet<LocalId>) -> Vec<Expr> {
 /// nothing from an index. One that may be far gains enough without that.
 pub fn from_zero(array: &Expr, terms: &mut Vec<Expr>) {
     if let Type::TiArray { rank, local: true, .. } = *array.ty.unqualified() {
-        let begins = |k| Expr::binary(BinaryOp::Eq, layout::low(array, rank, k), long_value(0));
+        let begins = |k| Expr::binary(BinaryOp::Eq, layout::low(array, rank, k), number(0));
         terms.extend((0..rank).map(begins));
     }
 }

@@ -3,10 +3,11 @@
 //! neither `i` nor the number of turns leaves the ints.
 
 use super::around::Counted;
-use super::entry_test::{likely, long, long_value};
+use super::entry_test::likely;
 use crate::analysis::affine::Scope;
 use crate::analysis::locals::changed;
 use crate::analysis::nest::direction;
+use crate::longs::{long, number};
 use kroll_ir::*;
 
 /// A loop by its turns.
@@ -51,10 +52,10 @@ impl Stepping<'_> {
     fn turns(&self, first: &Expr, by: &Expr) -> Expr {
         let (low, high) = if self.upwards { (first, self.bound) } else { (self.bound, first) };
         let span = Expr::binary(BinaryOp::Sub, long(high.clone()), long(low.clone()));
-        let last = if self.inclusive { span } else { Expr::binary(BinaryOp::Sub, span, long_value(1)) };
+        let last = if self.inclusive { span } else { Expr::binary(BinaryOp::Sub, span, number(1)) };
         let way = Expr::binary(BinaryOp::Add, last, long(by.clone()));
-        let number = Expr::binary(BinaryOp::Div, way, long(by.clone()));
-        Expr::cond(leads(by), number, long_value(-1))
+        let turns = Expr::binary(BinaryOp::Div, way, long(by.clone()));
+        Expr::cond(leads(by), turns, number(-1))
     }
 
     /// The variable after so many turns.
@@ -67,8 +68,8 @@ impl Stepping<'_> {
     /// Whether the value with which the loop ends is an int, too.
     fn stays_int(&self, end: Expr) -> Expr {
         match self.upwards {
-            true => Expr::binary(BinaryOp::Le, end, long_value(i32::MAX.into())),
-            false => Expr::binary(BinaryOp::Ge, end, long_value(i32::MIN.into())),
+            true => Expr::binary(BinaryOp::Le, end, number(i32::MAX.into())),
+            false => Expr::binary(BinaryOp::Ge, end, number(i32::MIN.into())),
         }
     }
 }
@@ -97,7 +98,7 @@ pub fn by_turns(stmt: &Stmt, frame: &mut Frame) -> Option<ByTurns> {
     let (declared_by, by) = frame.bind("by", by.clone(), None);
     let (declared_turns, turns) = frame.bind("turns", stepping.turns(&first, &by), None);
     let stays_int = stepping.stays_int(stepping.at(&first, &by, turns.clone(), &Type::LONG));
-    let counts = Expr::binary(BinaryOp::Le, turns.clone(), long_value(i32::MAX.into()));
+    let counts = Expr::binary(BinaryOp::Le, turns.clone(), number(i32::MAX.into()));
     let fits = likely(vec![leads(&by), stays_int, counts]);
     let turn = frame.fresh("turn", Type::INT);
     let mut each = vec![Stmt::local(var, Some(stepping.at(&first, &by, frame.value(turn), &Type::INT)), stmt.loc)];

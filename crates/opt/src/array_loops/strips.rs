@@ -6,7 +6,6 @@
 //! still read. Each loop keeps its own order. What stands outside of whole strips is run before and behind them, and where
 //! a stride or the storage of the arrays does not allow for strips, the first part is the whole loops.
 
-use super::entry_test::long_value;
 use super::fast::Pointer;
 use super::independence::{Pair, Touched, add_pair, note_pair};
 use super::nest::Access;
@@ -17,6 +16,7 @@ use crate::analysis::dependence::{self, Distance, Index};
 use crate::analysis::locals::share_locals;
 use crate::analysis::nest::Nest;
 use crate::independent_turns::mark;
+use crate::longs::{number, plus};
 use kroll_ir::*;
 use std::ops::RangeInclusive;
 
@@ -122,7 +122,7 @@ impl Group {
         let pointers = members.iter().flat_map(|member| &member.row.pointers);
         out.extend(pointers.map(|pointer| pointer.declaration.clone()));
         let unit = members.iter().filter_map(|member| member.row.stride.clone());
-        let unit = unit.map(|stride| Expr::binary(BinaryOp::Eq, stride, long_value(1)));
+        let unit = unit.map(|stride| Expr::binary(BinaryOp::Eq, stride, number(1)));
         let all = apart.into_iter().chain(unit).reduce(|a, b| Expr::binary(BinaryOp::LogAnd, a, b));
         let (declared, in_strips) = frame.bind("in_strips", all.unwrap_or(Expr::int(1)).cast(Type::BOOL), loc);
         out.push(declared);
@@ -195,23 +195,16 @@ pub fn iterations(
     let here = Expr::binary(BinaryOp::Add, at, frame.value(within));
     let mut inside = vec![Stmt::local(counter, Some(here), None)];
     inside.extend(body.iter().cloned());
-    let each = plain::counting_loop(within, long_value(0), BinaryOp::Lt, long_value(count), None, inside, loc);
+    let each = plain::counting_loop(within, number(0), BinaryOp::Lt, number(count), None, inside, loc);
     frame.duplicate(&[each])
 }
 
 /// `for (; strip + count - 1 <= end; strip += count) body`
 pub fn over_strips(strip: &Expr, count: i64, end: Expr, body: Vec<Stmt>, loc: Option<Loc>) -> Stmt {
     let cond = Expr::binary(BinaryOp::Le, plus(strip.clone(), count - 1), end);
-    let next = ExprKind::AssignOp(BinaryOp::Add, Box::new(strip.clone()), Box::new(long_value(count)));
+    let next = ExprKind::AssignOp(BinaryOp::Add, Box::new(strip.clone()), Box::new(number(count)));
     let step = Some(Expr::new(Type::LONG, next));
     Stmt::new(StmtKind::For { init: Vec::new(), cond: Some(cond), step, body }, loc)
-}
-
-fn plus(value: Expr, constant: i64) -> Expr {
-    match constant {
-        0 => value,
-        c => Expr::binary(BinaryOp::Add, value, long_value(c)),
-    }
 }
 
 /// The one of two pure values that is before (`<`) or behind (`>`) the other.
@@ -230,7 +223,7 @@ fn extreme(op: BinaryOp, all: &[Member], of: fn(&Row) -> &Expr, frame: &mut Fram
         out.push(declared);
         found = Some(value);
     }
-    found.unwrap_or_else(|| long_value(0))
+    found.unwrap_or_else(|| number(0))
 }
 
 /// Loops that pick elements out of vectors gain nothing (measured on MG's prolongation: half as fast).

@@ -4,7 +4,7 @@ use super::dealing::Dealing;
 use super::{Dealer, my_thread, threads};
 use crate::addresses::{self, Places};
 use crate::independent_turns::{are_independent, mark};
-use crate::shared_arrays::number;
+use crate::longs::{number, plus};
 use kroll_ir::*;
 
 fn add(a: Expr, b: Expr) -> Expr {
@@ -13,10 +13,6 @@ fn add(a: Expr, b: Expr) -> Expr {
 
 fn sub(a: Expr, b: Expr) -> Expr {
     Expr::binary(BinaryOp::Sub, a, b)
-}
-
-fn moved(value: Expr, by: i64) -> Expr {
-    if by == 0 { value } else { add(value, number(by)) }
 }
 
 fn less(a: &Expr, b: &Expr) -> Expr {
@@ -72,7 +68,7 @@ impl Dealer<'_> {
     fn range(&mut self, dealing: &Dealing, out: &mut Vec<Stmt>) -> (Expr, Expr) {
         let start = self.named("start", self.frame.value(dealing.var).cast(Type::LONG), out);
         let bound = dealing.bound.clone().cast(Type::LONG);
-        let end = self.named("end", moved(bound, dealing.inclusive.into()), out);
+        let end = self.named("end", plus(bound, dealing.inclusive.into()), out);
         (start, end)
     }
 
@@ -93,7 +89,7 @@ impl Dealer<'_> {
     pub fn in_turn(&mut self, dealing: &Dealing, flag: Expr, body: Vec<Stmt>, loc: Option<Loc>) -> Vec<Stmt> {
         let mut out = Vec::new();
         let (start, end) = self.range(dealing, &mut out);
-        let ahead = Expr::cond(flag.clone(), number(0), ahead(moved(start.clone(), dealing.offset)));
+        let ahead = Expr::cond(flag.clone(), number(0), ahead(plus(start.clone(), dealing.offset)));
         let by = self.named("by", Expr::cond(flag, number(1), threads().cast(Type::LONG)), &mut out);
         let k = self.long("k");
         let mut each = vec![self.set(dealing, k.clone())];
@@ -139,7 +135,7 @@ impl Dealer<'_> {
         each: Each,
     ) -> Vec<Stmt> {
         let Counters { start, end, from, at } = counters;
-        let first = add(start.clone(), ahead(moved(start.clone(), dealing.offset)));
+        let first = add(start.clone(), ahead(plus(start.clone(), dealing.offset)));
         let mut out = vec![declared(from, first)];
         let by = self.named("by", threads().cast(Type::LONG), &mut out);
         let left = add(sub(end.clone(), from.clone()), sub(by.clone(), number(1)));
@@ -156,10 +152,10 @@ impl Dealer<'_> {
         let Counters { start, end, from, at } = counters;
         let run = || number(dealing.run as i64);
         let mut out = Vec::new();
-        let began = Expr::binary(BinaryOp::Div, moved(start.clone(), dealing.offset), run());
+        let began = Expr::binary(BinaryOp::Div, plus(start.clone(), dealing.offset), run());
         let began = self.named("began", began, &mut out);
         let first = add(began.clone(), ahead(began));
-        let first = moved(Expr::binary(BinaryOp::Mul, first, run()), -dealing.offset);
+        let first = plus(Expr::binary(BinaryOp::Mul, first, run()), -dealing.offset);
         let first = self.named("first", first, &mut out);
         let block = self.long("block");
         let mut blocks = Vec::new();
@@ -195,7 +191,7 @@ impl Dealer<'_> {
             let known =
                 pointers.iter().find(|known| known.array == **array && known.pointer.ty.pointee() == Some(&place.ty));
             let pointer = known.map(|known| known.pointer.clone()).unwrap_or_else(|| {
-                let first = moved(from.clone(), dealing.offset);
+                let first = plus(from.clone(), dealing.offset);
                 let first = Expr::elem((**array).clone(), first, *layout, place.ty.clone(), *access);
                 let (declaration, pointer) = frame.bind("own", first.addr_of().cast(place.ty.clone().ptr()), None);
                 pointers.push(Pointer { array: (**array).clone(), pointer: pointer.clone(), declaration });

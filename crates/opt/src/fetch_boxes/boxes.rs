@@ -4,7 +4,8 @@ use super::touches::{Group, Touch};
 use crate::analysis::affine::Sum;
 use crate::analysis::nest::{Nest, Range, Use};
 use crate::analysis::regions::extremes;
-use crate::shared_arrays::{number, outermost, value};
+use crate::longs::number;
+use crate::shared_arrays::{outermost, value};
 use kroll_ir::*;
 
 /// What is computed of a box before the nest.

@@ -6,8 +6,9 @@ use super::{Fetcher, Plan};
 use crate::analysis::affine::Sum;
 use crate::analysis::alias::{Holder, Location};
 use crate::analysis::effects::{Effects, Own};
+use crate::longs::{long, number};
 use crate::remarks::{Obstacle, Place};
-use crate::shared_arrays::{distance, long, number, size_of, with_phase};
+use crate::shared_arrays::{distance, size_of, with_phase};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 

@@ -16,10 +16,11 @@ use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
 use crate::analysis::locals::{assigned, changed, is_own, unsteady};
 use crate::analysis::nest::{Counting, Use, counting, has_loops, is_loop};
+use crate::longs::{long, number};
 use crate::pipeline::Options;
 use crate::remarks::{LISTED, NOT_LISTED, Obstacle, Place, Remarks, innermost, listed, place_of, what_orders};
 use crate::shared_arrays::{
-    SharedObjects, distance, each_function, for_each_probable_body_mut, has_shared, long, number, size_of, with_phase,
+    SharedObjects, distance, each_function, for_each_probable_body_mut, has_shared, size_of, with_phase,
 };
 use crate::shared_runs::{is_short, is_straight, turns_left};
 use kroll_ir::*;

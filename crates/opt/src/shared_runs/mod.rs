@@ -15,11 +15,10 @@ use crate::analysis::effects::{Effects, is_volatile};
 use crate::analysis::locals::{changed, is_own, unsteady};
 use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
 use crate::independent_turns::{COUNTER, are_independent, mark};
+use crate::longs::{long, number, plus, times};
 use crate::pipeline::Options;
 use crate::remarks::{IN_RUNS, NOT_IN_RUNS, Obstacle, Remarks, innermost, place_of};
-use crate::shared_arrays::{
-    SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists, long, number,
-};
+use crate::shared_arrays::{SharedObjects, each_function, for_each_probable_body_mut, has_shared, is_by_lists};
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 use rows::{Reader, Row};
@@ -188,7 +187,7 @@ impl Runner<'_> {
         }
         terms.extend(rows::not_negative(rows));
         terms.extend(follower.iter().flat_map(|follower| follower.terms(reader, &run)));
-        let distance = product(run, counting.step);
+        let distance = times(run, counting.step);
         let (declared, upto) = self.frame.bind("upto", Expr::binary(BinaryOp::Add, at.clone(), distance), None);
         each.push(declared);
 
@@ -320,14 +319,6 @@ fn comma(mut list: Vec<Expr>) -> Expr {
         1 => list.remove(0),
         _ => Expr::new(Type::Void, ExprKind::Comma(list)),
     }
-}
-
-fn plus(value: Expr, constant: i64) -> Expr {
-    if constant == 0 { value } else { Expr::binary(BinaryOp::Add, value, number(constant)) }
-}
-
-pub fn product(value: Expr, factor: i64) -> Expr {
-    if factor == 1 { value } else { Expr::binary(BinaryOp::Mul, value, number(factor)) }
 }
 
 /// Whether an int holds the long.

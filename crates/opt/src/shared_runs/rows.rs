@@ -1,11 +1,12 @@
 //! The accesses of a loop that stay in one block for a run, or that go to the next blocks in every turn, and the pointers
 //! that stand for them.
 
-use super::{COUNTER, Turns, long, number, plus, product};
+use super::{COUNTER, Turns};
 use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::effects::is_volatile;
 use crate::analysis::regions::gcd;
 use crate::independent_turns::Touch;
+use crate::longs::{long, number, plus, times};
 use crate::shared_arrays::{SharedObjects, distance, outermost, scalar, size_of, value};
 use kroll_ir::*;
 
@@ -187,7 +188,7 @@ impl Reader<'_, '_> {
 
     /// How far a sum moves in a run.
     pub fn moved(&self, sum: &Sum, run: &Expr) -> Expr {
-        product(plus(run.clone(), -1), sum.factor(COUNTER) * self.step)
+        times(plus(run.clone(), -1), sum.factor(COUNTER) * self.step)
     }
 
     /// What must hold for the run to go by the row's pointer.
@@ -200,7 +201,7 @@ impl Reader<'_, '_> {
             let is_there = match self.shared.is_static(&access.pointer) {
                 true => Expr::binary(BinaryOp::Ge, long(access.index.clone()), number(0)),
                 false => {
-                    let blocks = product(plus(run.clone(), -1), access.hop);
+                    let blocks = times(plus(run.clone(), -1), access.hop);
                     Expr::op("upc_blocks_near", Type::INT, vec![first, blocks, access.block_bytes()], None)
                 }
             };
@@ -241,7 +242,7 @@ impl Reader<'_, '_> {
         let before = match &row.part {
             Some(part) => number(part.constant - row.lowest.sum.constant),
             None if row.lowest.factor() == 0 => number(0),
-            None => product(at.clone(), row.lowest.factor()),
+            None => times(at.clone(), row.lowest.factor()),
         };
         let start = match before.kind {
             ExprKind::Int(0) => first.cast(to),
@@ -275,7 +276,7 @@ impl Reader<'_, '_> {
         let beside = access.sum.constant - row.lowest.sum.constant;
         let index = match access.factor() {
             0 => number(beside),
-            factor => plus(product(long(counter.clone()), factor), beside),
+            factor => plus(times(long(counter.clone()), factor), beside),
         };
         Some(row.pointer.clone()?.index(index))
     }
