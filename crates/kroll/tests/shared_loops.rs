@@ -40,7 +40,7 @@ fn runs_do_what_asking_everywhere_does() {
         &[
             ("runs", half),
             ("blocks on", 2),
-            ("blocks by pointers", 1),
+            ("blocks by pointers", 0),
             ("boxes", half),
             ("lists", 3),
             ("rows of nests", 2),
