@@ -427,7 +427,7 @@ fn inside(random: &mut Random, factor: i64) -> String {
         4 if factor == 1 => format!("odd[PART - 1 - i + {}]", random.between(0, 9)),
         5 | 6 => format!("cyclic[{moved} + {offset}{part}]"),
         7 if factor == 3 => format!("small[3 * i + {offset}{part}]"),
-        8 => format!("turning[{moved} + {offset}{part}]"),
+        8 | 10 => format!("turning[{moved} + {offset}{part}]"),
         9 if factor == 3 => format!("in_threes[3 * i + {offset}{part}]"),
         _ => match random.pick(&ARRAYS).0 {
             name @ "alone@" => name.replace('@', &format!("[{moved} + {offset}]")),
