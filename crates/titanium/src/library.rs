@@ -97,7 +97,7 @@ pub const FILES: &[LibraryFile] = files! {
         "CharSet" "Matcher" "Node" "Pattern" "PatternParser" "PatternSyntaxException"
     }
     "ti.grid" "ti/grid" {
-        "Blocks" "Halo" "Mailbox" "Phase" "Signal" "Swap" "Sweep"
+        "Blocks" "Ghosts" "Halo" "Mailbox" "Phase" "Signal" "Swap" "Sweep"
     }
     "ti.io" "ti/io" {
         "BulkDataInput" "BulkDataInputStream" "BulkDataOutput" "BulkDataOutputStream" "BulkRandomAccessFile" "Elements"
