@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use std::fmt;
 use std::fs;
 use std::io;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
@@ -135,6 +136,17 @@ impl Unit {
             Code::AsItIs { .. } => 0,
         }
     }
+
+    /// Whether the text has assembly of the user's in it, which may use names that the compiler does not see. Words that
+    /// only give a symbol another name stand behind a declarator.
+    pub(crate) fn has_assembly(&self) -> bool {
+        let Code::Generated { text, .. } = &self.code else { return false };
+        let is_statement = |&(at, _): &(usize, &str)| {
+            let line = text[..at].rsplit('\n').next().unwrap_or_default().trim_end().trim_end_matches('_').trim_end();
+            line.is_empty() || line.ends_with([';', '{', '}', ':'])
+        };
+        self.toolchain.holds_users_text && text.match_indices("asm").any(|found| is_statement(&found))
+    }
 }
 
 /// Runs the compiler on a unit; `place` is where it works if it has modules.
@@ -163,7 +175,7 @@ fn compile_with(unit: &Unit, options: &Options, place: Option<&Workplace>, task:
     }
     let said = warnings_as_written(unit, options, folder.path())?;
     command.args(said.as_ref().map(|_| "-w"));
-    let mut second = None;
+    let mut later = Vec::new();
     match *task {
         Task::Check => {
             command.args(unit.is_as_it_is().then_some("-Wall")).arg("-fsyntax-only").arg(&source);
@@ -171,17 +183,17 @@ fn compile_with(unit: &Unit, options: &Options, place: Option<&Workplace>, task:
         Task::Make(product, output) => {
             let number = parts::at_a_time(unit, product, options, &compiler).map_err(BuildError::System)?;
             let read = folder.path().join("read.o");
-            second = (number > 1).then(|| {
-                let mut next = code_maker(&compiler, unit, &Options { notes: None, ..options.clone() });
-                parts::second_stage(&mut next, number, &read, output, folder.path());
-                next
-            });
-            command.args(second.is_some().then_some(parts::FIRST_STAGE));
+            if number > 1 {
+                let next = code_maker(&compiler, unit, &Options { notes: None, ..options.clone() });
+                later.push(parts::second_stage(next, number, &read, output, folder.path()));
+                later.push(parts::last_stage(output, &compiler).map_err(BuildError::System)?);
+                command.arg(parts::FIRST_STAGE);
+            }
             command.arg(product.flag()).arg(&source).arg("-o").arg(if number > 1 { &read } else { output });
         }
     }
     let mut words = String::new();
-    for mut stage in [Some(command), second].into_iter().flatten() {
+    for mut stage in iter::once(command).chain(later) {
         let done = run(&mut stage)?;
         if !done.status.success() {
             return Err(compile_error(unit, &done, folder, &source));
@@ -319,7 +331,8 @@ pub(crate) fn words_of(output: &Output) -> String {
 }
 
 pub(crate) fn run(command: &mut Command) -> Result<Output, BuildError> {
-    command.output().map_err(system("run the C compiler"))
+    let what = format!("run `{}`", command.get_program().display());
+    command.output().map_err(system(&what))
 }
 
 pub(crate) fn system(what: &str) -> impl Fn(io::Error) -> BuildError {

@@ -165,8 +165,13 @@ impl Compiler {
         if !self.deals_out {
             return Ok(false);
         }
-        let linker = OsString::from(self.asked("-print-prog-name=ld")?);
+        let linker = self.binary_tool("ld")?;
         Ok(answer(&[linker], &["--version"]).is_ok_and(|said| said.starts_with("GNU ld ")))
+    }
+
+    /// The program of this name that belongs to it.
+    pub(crate) fn binary_tool(&self, name: &str) -> Result<OsString, String> {
+        self.asked(&format!("-print-prog-name={name}")).map(OsString::from)
     }
 
     pub fn command(&self) -> Command {

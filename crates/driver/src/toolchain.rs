@@ -24,8 +24,6 @@ pub struct Toolchain {
     pub modules: Option<Modules>,
     /// Text that a front end of ours wrote for this language holds the user's own C too, which may be wrong.
     pub holds_users_text: bool,
-    /// A unit is a program, and large ones may be compiled in parts at a time.
-    pub in_parts: bool,
 }
 
 /// How a compiler is told about modules.
@@ -101,7 +99,6 @@ pub mod tests {
         last: &["-Wno-implicit-fallthrough"],
         modules: None,
         holds_users_text: false,
-        in_parts: false,
     };
 
     #[test]

@@ -25,6 +25,5 @@ pub static LANGUAGE: Language = Language {
         modules: None,
         holds_users_text: true,
         of_gcc: &[],
-        in_parts: false,
     },
 };

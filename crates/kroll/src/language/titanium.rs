@@ -58,7 +58,6 @@ pub const TOOLCHAIN: Toolchain = Toolchain {
     last: &[],
     modules: None,
     holds_users_text: false,
-    in_parts: true,
 };
 
 /// Reads the classes that the user wrote in files of their own: beside the file that is named first, or in folders of

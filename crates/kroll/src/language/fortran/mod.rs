@@ -29,7 +29,6 @@ pub static LANGUAGE: Language = Language {
         modules: Some(Modules { found: "-I", ours: kroll_driver::fortran::write_modules }),
         holds_users_text: true,
         of_gcc: &[],
-        in_parts: false,
     },
 };
 
