@@ -38,12 +38,13 @@ static inline int64_t upc_exact_div(int64_t a, int64_t b) { return upc_is_shift(
 static inline int64_t upc_offset_of(kroll_gptr p) { return (int64_t)kroll_offset_of(p); }
 
 /* n / THREADS. Where no constant is known, by multiplication with the reciprocal: exact for n below 2^47, as all counts
-   of elements in memory are, and up to 2^16 threads (Granlund and Montgomery, 1994, theorem 4.2). */
+   of elements in memory are, and up to 2^16 threads (Granlund and Montgomery, 1994, theorem 4.2). Of twice the number
+   the quotient is the product's upper word: processors of AMD take six steps to shift across two words. */
 static inline uint64_t upc_rounds(uint64_t n) {
   const int64_t threads = upc_threads();
   if (__builtin_constant_p(threads))
     return n / (uint64_t)threads;
-  return (uint64_t)(((unsigned __int128)n * kroll_per_rank) >> 63);
+  return (uint64_t)(((unsigned __int128)(2 * n) * kroll_per_rank) >> 64);
 }
 /* Rounded downwards: of a negative number, all bits are inverted before and after. */
 static inline int64_t upc_floor_rounds(int64_t n) {

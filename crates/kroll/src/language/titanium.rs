@@ -33,9 +33,9 @@ pub static LANGUAGE: Language = Language {
 /// Carlo slower by a third.
 const OF_GCC: &[&str] = &[
     "-fno-version-loops-for-strides",
-    "--param=iv-max-considered-uses=40",
+    "--param=iv-max-considered-uses=25",
     "--param=iv-consider-all-candidates-bound=15",
-    "--param=max-jump-thread-duplication-stmts=8",
+    "--param=max-jump-thread-duplication-stmts=12",
 ];
 
 /// Loops without end are meant so, which clang doubts in C. Arithmetic wraps, and is never fused unless the user agrees.
