@@ -103,11 +103,11 @@ static inline kroll_gptr upc_only_block(kroll_gptr array, uint64_t index, uint64
   return array + index / block * kroll_segment_step + index % block * elem;
 }
 
-/* The same place of the block that is so many, at least one, behind that with p. */
+/* The same place of the block that is so many behind that with p. */
 static inline kroll_gptr upc_blocks_on(kroll_gptr p, int64_t blocks, uint64_t block_bytes) {
   if (__builtin_constant_p(blocks) && blocks == 1)
     return upc_next_block(p, block_bytes);
-  const int64_t rounds = (int64_t)upc_rounds((uint64_t)blocks), threads = blocks - rounds * upc_threads();
+  const int64_t rounds = upc_floor_rounds(blocks), threads = blocks - rounds * upc_threads();
   const kroll_gptr on = upc_away(p, threads, rounds * (int64_t)block_bytes);
   const bool wraps = p >= kroll_address((int)(upc_threads() - threads), 0);
   return wraps ? upc_away(on, -upc_threads(), (int64_t)block_bytes) : on;

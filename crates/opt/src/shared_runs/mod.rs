@@ -6,6 +6,7 @@
 //! rows or over a cyclic array, takes its pointer along, from thread to thread. Nobody promises that an array has an
 //! element for every iteration, as conditions may leave accesses out: what is computed before a run cannot fail.
 
+mod begins;
 mod rows;
 
 use crate::addresses::{self, Places};
@@ -86,6 +87,7 @@ impl Runner<'_> {
             StmtKind::If { other: near, .. } if by_lists => self.body(near),
             _ => for_each_probable_body_mut(stmt, &mut |body| self.body(body)),
         }
+        self.take_begins_along(stmt);
     }
 
     fn expr(&mut self, expr: &mut Expr) {
@@ -179,7 +181,7 @@ impl Runner<'_> {
         let mut each = if is_one { init.clone() } else { Vec::new() };
         each.extend(follower.iter().map(|follower| follower.assignment.clone()));
         let (at, run) = self.shortest_run(counting, reader, rows, &mut each);
-        let mut terms: Vec<Expr> = Vec::new();
+        let mut terms: Vec<Expr> = reader.blocks_are_near(rows).into_iter().collect();
         for term in rows.iter().flat_map(|row| reader.terms(row, &run)) {
             if !terms.contains(&term) {
                 terms.push(term);

@@ -197,7 +197,6 @@ impl Reader<'_, '_> {
         let first = row.first.clone().unwrap_or_else(|| self.first(row));
         let mut terms = Vec::new();
         if access.hop > 0 {
-            let some_far = Expr::op("upc_some_far", Type::INT, vec![], None);
             let is_there = match self.shared.is_static(&access.pointer) {
                 true => Expr::binary(BinaryOp::Ge, long(access.index.clone()), number(0)),
                 false => {
@@ -205,15 +204,13 @@ impl Reader<'_, '_> {
                     Expr::op("upc_blocks_near", Type::INT, vec![first, blocks, access.block_bytes()], None)
                 }
             };
-            return vec![Expr::binary(BinaryOp::Eq, some_far, Expr::int(0)), is_there];
+            return vec![none_far(), is_there];
         }
         if let Some(from) = &row.from {
             let args = vec![from.clone(), number(row.span), number(access.block as i64)];
             terms.push(Expr::op("upc_in_block", Type::INT, args, None));
         }
-        // Of a static array a block is all near or all far. A pointer may lead anywhere before a condition is asked.
-        if access.block > 0 && self.shared.is_static(&access.pointer) {
-            terms.push(near(first));
+        if self.is_block(access) {
             return terms;
         }
         let beside = |scalars: Expr| {
@@ -228,6 +225,26 @@ impl Reader<'_, '_> {
             _ => terms.extend([beside(number(row.span)), beside(moved)]),
         }
         terms
+    }
+
+    /// Whether the row is all near or all far, as a block of a static array is. A pointer may lead anywhere before a
+    /// condition is asked.
+    fn is_block(&self, access: &Access) -> bool {
+        access.block > 0 && access.hop == 0 && self.shared.is_static(&access.pointer)
+    }
+
+    /// That the blocks of all rows are near, which where no rank is far needs no look at each.
+    pub fn blocks_are_near(&self, rows: &[Row]) -> Option<Expr> {
+        let mut blocks: Vec<Expr> = Vec::new();
+        for row in rows.iter().filter(|row| self.is_block(&row.lowest)) {
+            let block = near(row.first.clone().unwrap_or_else(|| self.first(row)));
+            if !blocks.contains(&block) {
+                blocks.push(block);
+            }
+        }
+        let is_one = blocks.len() == 1;
+        let all = blocks.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b))?;
+        Some(if is_one { all } else { Expr::binary(BinaryOp::LogOr, none_far(), all) })
     }
 
     /// The declaration of the row's pointer.
@@ -324,6 +341,10 @@ pub fn not_negative(rows: &[Row]) -> Vec<Expr> {
     starts.retain(|start| start.number().is_none_or(|number| number < 0));
     let is_reached = |start: &Sum| Expr::binary(BinaryOp::Ge, value(start), number(0));
     starts.iter().map(is_reached).collect()
+}
+
+fn none_far() -> Expr {
+    Expr::binary(BinaryOp::Eq, Expr::op("upc_some_far", Type::INT, vec![], None), Expr::int(0))
 }
 
 fn near(address: Expr) -> Expr {

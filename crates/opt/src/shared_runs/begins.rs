@@ -1,0 +1,171 @@
+//! Where the rows of an inner loop begin. In a loop around it, in which every turn goes on by whole blocks of a static
+//! array, the address of a row's first element is taken along from turn to turn: to compute it from the index keeps the
+//! row's first loads waiting for a chain of multiplications.
+
+use super::{COUNTER, Follower, Runner, comma, fits_int};
+use crate::analysis::affine::{Scope, Sum};
+use crate::analysis::locals::{changed, is_own, unsteady};
+use crate::analysis::nest::{direction, is_loop};
+use crate::longs::{long, number, times};
+use crate::shared_arrays::{for_each_probable_body_mut, outermost, value};
+use kroll_ir::*;
+
+/// The loop around: its counter, which grows by so much, and does not pass the bound.
+struct Around<'s> {
+    var: LocalId,
+    by: Expr,
+    bound: &'s Expr,
+}
+
+/// An element that goes on by whole blocks in every turn, and the address that is taken along.
+struct Begin {
+    element: Expr,
+    /// Its index.
+    sum: Sum,
+    block: i64,
+    address: Expr,
+}
+
+impl Runner<'_> {
+    /// Rewrites the loop if rows begin in it that go on so.
+    pub fn take_begins_along(&mut self, stmt: &mut Stmt) {
+        let Some(around) = Around::of(stmt) else { return };
+        let StmtKind::For { init, cond, step: Some(step), body } = &stmt.kind else { return };
+        if !is_own(around.var, self.frame, self.locals) || changed(body).contains(&around.var) {
+            return;
+        }
+        let unsteady = unsteady(stmt, self.frame, self.locals);
+        let mut scope = Scope::new(&unsteady);
+        scope.ints.push((around.var, COUNTER.loop_id));
+        if !scope.is_invariant(&around.by) || !scope.is_invariant(around.bound) {
+            return;
+        }
+        let follower = self.follower(body, &scope).filter(|follower| around.is_followed(follower));
+        scope.followers.extend(follower.iter().map(|follower| (follower.local, vec![follower.sum.clone()])));
+        let mut begins: Vec<Begin> = Vec::new();
+        let mut body = body.clone();
+        for_each_begin(&mut body, &mut |element| {
+            if !begins.iter().any(|begin| begin.element == *element) {
+                begins.extend(Begin::of(element, &scope));
+            }
+        });
+        if begins.is_empty() {
+            return;
+        }
+        let counter = long(self.frame.value(around.var));
+        let mut before = init.clone();
+        for begin in &mut begins {
+            let (declared, address) = self.frame.bind("begin", begin.at(begin.index(&counter)), None);
+            before.push(declared);
+            begin.address = address;
+        }
+        let goes = around.goes(&begins, &counter, follower.is_some_and(|follower| follower.narrowed.is_some()));
+        let (declared, goes) = self.frame.bind("goes", goes, None);
+        before.push(declared);
+        let goes = Expr::op("almost_always", Type::INT, vec![goes], None);
+        for_each_begin(&mut body, &mut |element| {
+            if let Some(begin) = begins.iter().find(|begin| begin.element == *element) {
+                *element = Expr::cond(goes.clone(), begin.address.clone(), element.clone());
+            }
+        });
+        let on = begins.iter().map(|begin| begin.on(&around.by));
+        let step = Some(comma([step.clone()].into_iter().chain(on).collect()));
+        let each = StmtKind::For { init: vec![], cond: cond.clone(), step, body };
+        before.push(Stmt::new(each, stmt.loc));
+        stmt.kind = StmtKind::Block(before);
+    }
+}
+
+impl Around<'_> {
+    fn of(stmt: &Stmt) -> Option<Around<'_>> {
+        let StmtKind::For { cond: Some(cond), step: Some(step), .. } = &stmt.kind else { return None };
+        let (var, by) = match &step.kind {
+            ExprKind::IncDec { place, step: 1, .. } => (local_of(place)?, number(1)),
+            ExprKind::AssignOp(BinaryOp::Add, place, by) => (local_of(place)?, long((**by).clone())),
+            _ => return None,
+        };
+        let ExprKind::Binary(op, left, bound) = &cond.kind else { return None };
+        let (_, upwards) = direction(*op)?;
+        let counts = |ty: &Type| *ty == Type::INT || *ty == Type::LONG;
+        let is_counter = upwards && local_of(left) == Some(var) && counts(&left.ty) && counts(bound.ty.unqualified());
+        is_counter.then_some(Around { var, by, bound })
+    }
+
+    /// Whether the variable has the counter's values where an int holds them.
+    fn is_followed(&self, follower: &Follower) -> bool {
+        follower.narrowed.as_ref().is_none_or(|inner| local_of(inner) == Some(self.var))
+    }
+
+    /// What must hold before the loop: no row begins before its array, and if an int follows the counter, it can.
+    fn goes(&self, begins: &[Begin], counter: &Expr, is_narrowed: bool) -> Expr {
+        let lowest = outermost(begins.iter().map(|begin| begin.sum.clone()).collect(), BinaryOp::Lt);
+        let starts = lowest.iter().map(|sum| Expr::binary(BinaryOp::Ge, index(sum, counter), number(0)));
+        let ends = is_narrowed.then(|| [counter.clone(), long(self.bound.clone())].map(fits_int));
+        let terms = starts.chain(ends.into_iter().flatten());
+        terms.reduce(|a, b| Expr::binary(BinaryOp::And, a, b)).unwrap_or_else(|| Expr::int(1))
+    }
+}
+
+impl Begin {
+    fn of(element: &Expr, scope: &Scope) -> Option<Begin> {
+        let ExprKind::Op { args, .. } = &element.kind else { return None };
+        let ExprKind::Int(block) = args[2].kind else { return None };
+        let block = i64::try_from(block).ok().filter(|block| *block > 0)?;
+        let sum = scope.sum(&args[1]).filter(|sum| sum.products.is_empty())?;
+        let factor = sum.factor(COUNTER);
+        let goes_on = factor > 0 && factor % block == 0;
+        goes_on.then(|| Begin { element: element.clone(), sum, block, address: Expr::int(0) })
+    }
+
+    fn index(&self, counter: &Expr) -> Expr {
+        index(&self.sum, counter)
+    }
+
+    /// The address of the element with another index.
+    fn at(&self, index: Expr) -> Expr {
+        let mut element = self.element.clone();
+        if let ExprKind::Op { args, .. } = &mut element.kind {
+            args[1] = index;
+        }
+        element
+    }
+
+    /// After a turn.
+    fn on(&self, by: &Expr) -> Expr {
+        let ExprKind::Op { args, .. } = &self.element.kind else { return self.address.clone() };
+        let blocks = times(by.clone(), self.sum.factor(COUNTER) / self.block);
+        let bytes = Expr::binary(BinaryOp::Mul, args[2].clone(), args[3].clone());
+        let next = Expr::op("upc_blocks_on", self.address.ty.clone(), vec![self.address.clone(), blocks, bytes], None);
+        Expr::assign(self.address.clone(), next)
+    }
+}
+
+/// The value of a sum that moves with one counter.
+fn index(sum: &Sum, counter: &Expr) -> Expr {
+    let moving = times(counter.clone(), sum.factor(COUNTER));
+    match value(&sum.without_counters()) {
+        Expr { kind: ExprKind::Int(0), .. } => moving,
+        rest => Expr::binary(BinaryOp::Add, moving, rest),
+    }
+}
+
+fn local_of(expr: &Expr) -> Option<LocalId> {
+    match expr.kind {
+        ExprKind::Local(local) => Some(local),
+        _ => None,
+    }
+}
+
+/// The addresses of first elements that a turn computes once.
+fn for_each_begin(body: &mut [Stmt], f: &mut impl FnMut(&mut Expr)) {
+    for stmt in body.iter_mut().filter(|stmt| !is_loop(stmt)) {
+        match &mut stmt.kind {
+            StmtKind::Local { init: Some(init), .. } => {
+                if matches!(&init.kind, ExprKind::Op { op, .. } if op.name == "upc_element") {
+                    f(init);
+                }
+            }
+            _ => for_each_probable_body_mut(stmt, &mut |body| for_each_begin(body, f)),
+        }
+    }
+}
