@@ -40,6 +40,7 @@ fn runs_do_what_asking_everywhere_does() {
         &[
             ("runs", half),
             ("blocks on", 2),
+            ("begins of rows", 0),
             ("blocks by pointers", 0),
             ("boxes", half),
             ("lists", 3),
@@ -61,6 +62,7 @@ fn compared(number: u64, tally: &Tally) -> u64 {
     let text = kroll(&[&["build", "--emit=c"], known].concat(), &file);
     tally.count("runs", text.matches("upc_in_block(").count());
     tally.count("blocks on", text.matches("upc_blocks_on(").count());
+    tally.count("begins of rows", text.matches(" int goes = ").count());
     tally.count("blocks by pointers", text.matches("upc_blocks_near(").count());
     tally.count("boxes", text.matches("upc_box_open_at(").count());
     tally.count("lists", text.matches("kroll_list_open(").count());
@@ -382,7 +384,14 @@ fn matrix(random: &mut Random) -> String {
             random.between(0, 23)
         ),
     };
-    format!("  if (MYTHREAD == {turn} % THREADS)\n    for (int i = 1; i < ROWS * THREADS - 1; i++)\n      {walk}\n")
+    // Dealt out where no turn reads what another one stores.
+    if ![x, y].contains(&to) && random.one_in(3) {
+        return format!("  upc_forall (int i = 1; i < ROWS * THREADS - 1; i++; &{to}[i][0])\n      {walk}\n");
+    }
+    let (ty, first, by) = (random.pick(&["int", "long"]), random.between(0, 2), random.between(1, 3));
+    let is_there = if first + a < 0 { format!("if (i + {a} >= 0)\n      ") } else { String::new() };
+    let head = format!("{ty} i = {first}; i < ROWS * THREADS - 1; i += {by}");
+    format!("  if (MYTHREAD == {turn} % THREADS)\n    for ({head})\n      {is_there}{walk}\n")
 }
 
 fn body(random: &mut Random, factor: i64) -> String {
