@@ -24,8 +24,8 @@ pub struct Access {
     sum: Sum,
     block: u64,
     elem: Type,
-    /// So many blocks on in every turn, to the same place in each; 0: not so.
-    hop: i64,
+    /// So many blocks on in every turn, to the same place in each.
+    hop: Option<i64>,
 }
 
 /// Accesses that go together, and the pointer to them.
@@ -64,7 +64,7 @@ impl Access {
 
     /// Whether a block ends somewhere.
     fn is_bounded(&self) -> bool {
-        self.block > 0 && self.factor() != 0 && self.hop == 0
+        self.block > 0 && self.factor() != 0 && self.hop.is_none()
     }
 
     fn block_bytes(&self) -> Expr {
@@ -95,7 +95,7 @@ impl Reader<'_, '_> {
         }
         let sum = self.scope.sum(&index)?;
         let moves = sum.factor(COUNTER) * self.step;
-        let hop = blocks_on(moves, block).unwrap_or(0);
+        let hop = blocks_on(moves, block);
         let access = Access { pointer, index, sum, block, elem: place.ty.clone(), hop };
         let stays = !access.is_bounded() || block / moves.unsigned_abs() >= SHORTEST_RUN;
         stays.then_some(access)
@@ -196,11 +196,11 @@ impl Reader<'_, '_> {
         let access = &row.lowest;
         let first = row.first.clone().unwrap_or_else(|| self.first(row));
         let mut terms = Vec::new();
-        if access.hop > 0 {
+        if let Some(hop) = access.hop {
             let is_there = match self.shared.is_static(&access.pointer) {
                 true => Expr::binary(BinaryOp::Ge, long(access.index.clone()), number(0)),
                 false => {
-                    let blocks = times(plus(run.clone(), -1), access.hop);
+                    let blocks = times(plus(run.clone(), -1), hop);
                     Expr::op("upc_blocks_near", Type::INT, vec![first, blocks, access.block_bytes()], None)
                 }
             };
@@ -230,7 +230,7 @@ impl Reader<'_, '_> {
     /// Whether the row is all near or all far, as a block of a static array is. A pointer may lead anywhere before a
     /// condition is asked.
     fn is_block(&self, access: &Access) -> bool {
-        access.block > 0 && access.hop == 0 && self.shared.is_static(&access.pointer)
+        access.block > 0 && access.hop.is_none() && self.shared.is_static(&access.pointer)
     }
 
     /// That the blocks of all rows are near, which where no rank is far needs no look at each.
@@ -251,7 +251,7 @@ impl Reader<'_, '_> {
     pub fn declare(&self, row: &mut Row, at: &Expr, frame: &mut Frame) -> Stmt {
         let to = row.lowest.elem.clone().ptr();
         let first = row.first.clone().unwrap_or_else(|| self.first(row));
-        if row.lowest.hop > 0 {
+        if row.lowest.hop.is_some() {
             let (declared, pointer) = frame.bind("row", first, None);
             row.pointer = Some(pointer);
             return declared;
@@ -277,8 +277,8 @@ impl Reader<'_, '_> {
     /// After a turn: the row's pointer goes to the next block, if it does not stay.
     pub fn hop(&self, row: &Row) -> Option<Expr> {
         let access = &row.lowest;
-        let pointer = row.pointer.clone().filter(|_| access.hop > 0)?;
-        let args = vec![pointer.clone(), number(access.hop), access.block_bytes()];
+        let (pointer, hop) = row.pointer.clone().zip(access.hop)?;
+        let args = vec![pointer.clone(), number(hop), access.block_bytes()];
         let next = Expr::op("upc_blocks_on", pointer.ty.clone(), args, None);
         Some(Expr::assign(pointer, next))
     }
@@ -287,7 +287,7 @@ impl Reader<'_, '_> {
     pub fn by_row(&self, place: &Expr, rows: &[Row], counter: &Expr) -> Option<Expr> {
         let access = self.access(place)?;
         let row = rows.iter().find(|row| row.holds(&access))?;
-        if access.hop > 0 {
+        if access.hop.is_some() {
             return Some(row.pointer.clone()?.cast(access.elem.ptr()).deref());
         }
         let beside = access.sum.constant - row.lowest.sum.constant;
