@@ -7,8 +7,30 @@ use kroll_ir::{Expr, LocalId, Stmt, StmtKind, Type};
 /// What a block holds.
 pub fn body(w: &mut Writer, stmts: &[Stmt]) {
     let outside = w.function.enter();
-    stmts.iter().for_each(|stmt| self::stmt(w, stmt));
+    for (index, stmt) in stmts.iter().enumerate() {
+        if !is_about_loop(stmt) || leads_to_loop(&stmts[index + 1..]) {
+            self::stmt(w, stmt);
+        }
+    }
     w.function.leave(outside);
+}
+
+/// Whether it tells the C compiler something about the loop behind it, which changes no meaning.
+fn is_about_loop(stmt: &Stmt) -> bool {
+    let StmtKind::Verbatim(text) = &stmt.kind else { return false };
+    let mut words = text.split_whitespace();
+    let is_gcc = words.next() == Some("#pragma") && words.next() == Some("GCC");
+    is_gcc && words.next().is_some_and(|word| ["ivdep", "unroll", "novector"].contains(&word))
+}
+
+/// Whether statements begin with one that C takes behind such words: passes may have put others before a loop, or into a
+/// block with it.
+fn leads_to_loop(stmts: &[Stmt]) -> bool {
+    match stmts.iter().find(|stmt| !is_about_loop(stmt)).map(|stmt| &stmt.kind) {
+        Some(StmtKind::For { init, .. }) => init.len() <= 1,
+        Some(StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::Verbatim(_)) => true,
+        _ => false,
+    }
 }
 
 fn stmt(w: &mut Writer, stmt: &Stmt) {

@@ -22,7 +22,8 @@ struct Begin {
     element: Expr,
     /// Its index.
     sum: Sum,
-    block: i64,
+    /// How many when the counter is one more.
+    blocks: i64,
     address: Expr,
 }
 
@@ -42,22 +43,22 @@ impl Runner<'_> {
         }
         let follower = self.follower(body, &scope).filter(|follower| around.is_followed(follower));
         scope.followers.extend(follower.iter().map(|follower| (follower.local, vec![follower.sum.clone()])));
+        let counter = long(self.frame.value(around.var));
+        let (mut body, mut before) = (body.clone(), init.clone());
         let mut begins: Vec<Begin> = Vec::new();
-        let mut body = body.clone();
         for_each_begin(&mut body, &mut |element| {
-            if !begins.iter().any(|begin| begin.element == *element) {
-                begins.extend(Begin::of(element, &scope));
+            let is_known = begins.iter().any(|begin| begin.element == *element);
+            let Some((sum, blocks)) = blocks_on(element, &scope).filter(|_| !is_known) else { return };
+            let mut first = element.clone();
+            if let ExprKind::Op { args, .. } = &mut first.kind {
+                args[1] = index(&sum, &counter);
             }
+            let (declared, address) = self.frame.bind("begin", first, None);
+            before.push(declared);
+            begins.push(Begin { element: element.clone(), sum, blocks, address });
         });
         if begins.is_empty() {
             return;
-        }
-        let counter = long(self.frame.value(around.var));
-        let mut before = init.clone();
-        for begin in &mut begins {
-            let (declared, address) = self.frame.bind("begin", begin.at(begin.index(&counter)), None);
-            before.push(declared);
-            begin.address = address;
         }
         let goes = around.goes(&begins, &counter, follower.is_some_and(|follower| follower.narrowed.is_some()));
         let (declared, goes) = self.frame.bind("goes", goes, None);
@@ -81,13 +82,14 @@ impl Around<'_> {
         let StmtKind::For { cond: Some(cond), step: Some(step), .. } = &stmt.kind else { return None };
         let (var, by) = match &step.kind {
             ExprKind::IncDec { place, step: 1, .. } => (local_of(place)?, number(1)),
-            ExprKind::AssignOp(BinaryOp::Add, place, by) => (local_of(place)?, long((**by).clone())),
+            ExprKind::AssignOp(BinaryOp::Add, place, by) => (local_of(place)?, (**by).clone()),
             _ => return None,
         };
         let ExprKind::Binary(op, left, bound) = &cond.kind else { return None };
         let (_, upwards) = direction(*op)?;
         let counts = |ty: &Type| *ty == Type::INT || *ty == Type::LONG;
-        let is_counter = upwards && local_of(left) == Some(var) && counts(&left.ty) && counts(bound.ty.unqualified());
+        let all_count = [&left.ty, &bound.ty, &by.ty].iter().all(|ty| counts(ty.unqualified()));
+        let is_counter = upwards && local_of(left) == Some(var) && all_count;
         is_counter.then_some(Around { var, by, bound })
     }
 
@@ -107,37 +109,23 @@ impl Around<'_> {
 }
 
 impl Begin {
-    fn of(element: &Expr, scope: &Scope) -> Option<Begin> {
-        let ExprKind::Op { args, .. } = &element.kind else { return None };
-        let ExprKind::Int(block) = args[2].kind else { return None };
-        let block = i64::try_from(block).ok().filter(|block| *block > 0)?;
-        let sum = scope.sum(&args[1]).filter(|sum| sum.products.is_empty())?;
-        let factor = sum.factor(COUNTER);
-        let goes_on = factor > 0 && factor % block == 0;
-        goes_on.then(|| Begin { element: element.clone(), sum, block, address: Expr::int(0) })
-    }
-
-    fn index(&self, counter: &Expr) -> Expr {
-        index(&self.sum, counter)
-    }
-
-    /// The address of the element with another index.
-    fn at(&self, index: Expr) -> Expr {
-        let mut element = self.element.clone();
-        if let ExprKind::Op { args, .. } = &mut element.kind {
-            args[1] = index;
-        }
-        element
-    }
-
     /// After a turn.
     fn on(&self, by: &Expr) -> Expr {
         let ExprKind::Op { args, .. } = &self.element.kind else { return self.address.clone() };
-        let blocks = times(by.clone(), self.sum.factor(COUNTER) / self.block);
         let bytes = Expr::binary(BinaryOp::Mul, args[2].clone(), args[3].clone());
-        let next = Expr::op("upc_blocks_on", self.address.ty.clone(), vec![self.address.clone(), blocks, bytes], None);
-        Expr::assign(self.address.clone(), next)
+        let args = vec![self.address.clone(), times(long(by.clone()), self.blocks), bytes];
+        Expr::assign(self.address.clone(), Expr::op("upc_blocks_on", self.address.ty.clone(), args, None))
     }
+}
+
+/// The index of an element, and how many whole blocks on it is when the counter is one more.
+fn blocks_on(element: &Expr, scope: &Scope) -> Option<(Sum, i64)> {
+    let ExprKind::Op { args, .. } = &element.kind else { return None };
+    let ExprKind::Int(block) = args[2].kind else { return None };
+    let block = i64::try_from(block).ok().filter(|block| *block > 0)?;
+    let sum = scope.sum(&args[1]).filter(|sum| sum.products.is_empty())?;
+    let factor = sum.factor(COUNTER);
+    (factor > 0 && factor % block == 0).then_some((sum, factor / block))
 }
 
 /// The value of a sum that moves with one counter.
