@@ -201,7 +201,9 @@ fn compile_with(unit: &Unit, options: &Options, place: Option<&Workplace>, task:
         words += &words_of(&done);
     }
     let is_theirs = unit.is_as_it_is() || unit.toolchain.holds_users_text;
-    let is_told = |line: &&str| is_theirs || (options.remarks && is_remark(line));
+    // Of a loop whose place it has lost gcc tells nothing that helps.
+    let is_placed = |line: &str| !line.starts_with("optimized: ");
+    let is_told = |line: &&str| (is_theirs && is_placed(line)) || (options.remarks && is_remark(line));
     let words = words.lines().filter(is_told).map(|line| format!("{line}\n"));
     Ok(words.fold(said.unwrap_or_default(), |all, line| all + &line))
 }
