@@ -187,7 +187,7 @@ fn compile_with(unit: &Unit, options: &Options, place: Option<&Workplace>, task:
                 let next = code_maker(&compiler, unit, &Options { notes: None, ..options.clone() });
                 later.push(parts::second_stage(next, number, &read, output, folder.path()));
                 later.push(parts::last_stage(output, &compiler).map_err(BuildError::System)?);
-                command.arg(parts::FIRST_STAGE);
+                command.args(parts::FIRST_STAGE);
             }
             command.arg(product.flag()).arg(&source).arg("-o").arg(if number > 1 { &read } else { output });
         }

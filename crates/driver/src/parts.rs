@@ -11,8 +11,8 @@ use std::thread::available_parallelism;
 /// Bytes of text from which on the time that is won is more than what the second stage costs.
 const LARGE: usize = 150_000;
 
-/// Makes the first stage leave what it knows.
-pub const FIRST_STAGE: &str = "-flto";
+/// Makes the first stage leave what it knows. Assemblers work beside their compilers.
+pub const FIRST_STAGE: [&str; 2] = ["-flto", "-pipe"];
 
 /// How many compilers make the code of a unit.
 pub fn at_a_time(unit: &Unit, product: Product, options: &Options, compiler: &Compiler) -> Result<usize, String> {
@@ -33,7 +33,7 @@ fn is_worth_it(unit: &Unit, product: Product, options: &Options) -> bool {
 
 /// The second stage by `command`, which works in `folder`.
 pub fn second_stage(mut command: Command, number: usize, read: &Path, object: &Path, folder: &Path) -> Command {
-    command.env("TMPDIR", folder).arg(format!("{FIRST_STAGE}={number}"));
+    command.env("TMPDIR", folder).arg(format!("-flto={number}")).arg("-pipe");
     // By itself gcc makes more parts than compilers, of unlike sizes, and the last one runs alone; of less than 20,000
     // instructions it makes one.
     command.arg("--param").arg(format!("lto-partitions={number}"));
