@@ -229,8 +229,6 @@ pub fn link(
     output: &Path,
     wish: &Wish,
 ) -> Result<Vec<DependsOn>, Failure> {
-    // While front ends work; who needs it finds it there, or waits.
-    std::thread::spawn(Compiler::find);
     let (mut made, mut depend_on) = (Vec::new(), Vec::new());
     each(inputs(parts, code), |part| {
         made.push(match part {
