@@ -3,7 +3,7 @@
 //! would not see that the array is in use. So behind every loop over an array, and before every jump out of it, stands an
 //! operation that takes the address of its storage, and the C compiler must have it until then.
 
-use crate::analysis::locals::{changed_by, declared};
+use crate::analysis::locals::{changed_by, declared, local_of};
 use crate::analysis::nest::has_loops;
 use crate::pipeline::Options;
 use crate::remarks::Remarks;
@@ -99,13 +99,6 @@ impl Arrays<'_> {
             _ => array.cast(Type::ULONG),
         };
         Stmt::expr(Expr::op("keep", Type::Void, vec![storage], None), loc)
-    }
-}
-
-fn local_of(expr: &Expr) -> Option<LocalId> {
-    match expr.kind {
-        ExprKind::Local(local) => Some(local),
-        _ => None,
     }
 }
 

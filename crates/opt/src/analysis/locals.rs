@@ -5,6 +5,14 @@ use kroll_ir::walk::Node;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
 
+/// The local that an expression is.
+pub fn local_of(expr: &Expr) -> Option<LocalId> {
+    match expr.kind {
+        ExprKind::Local(local) => Some(local),
+        _ => None,
+    }
+}
+
 /// Locals that statements declare, assign, or whose address they take.
 pub fn changed(stmts: &[Stmt]) -> HashSet<LocalId> {
     let mut out = HashSet::default();

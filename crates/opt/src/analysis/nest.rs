@@ -470,7 +470,12 @@ fn has_verbatim(stmt: &Stmt) -> bool {
 }
 
 fn is_int(expr: &Expr) -> bool {
-    expr.ty == Type::INT || expr.ty == Type::LONG
+    counts(&expr.ty)
+}
+
+/// Whether counters of loops may be of the type.
+pub fn counts(ty: &Type) -> bool {
+    *ty == Type::INT || *ty == Type::LONG
 }
 
 /// The array and index of an element: of an array or pointer of C or UPC with all its indices.

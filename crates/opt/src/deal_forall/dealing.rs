@@ -4,7 +4,7 @@
 use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::alias::Locals;
 use crate::analysis::locals::changed;
-use crate::analysis::nest::counting;
+use crate::analysis::nest::{counting, counts};
 use crate::independent_turns::{COUNTER, Touch};
 use crate::remarks::Obstacle;
 use crate::shared_arrays::static_array;
@@ -42,7 +42,7 @@ impl Known<'_> {
         let (var, bound, inclusive) = (counting.var, counting.bound, counting.inclusive);
         let ty = &self.frame.local(var).ty;
         let is_unsigned = *ty == Type::Int(IntKind::UInt);
-        let counts = (is_unsigned || *ty == Type::INT || *ty == Type::LONG) && self.is_own(var);
+        let counts = (is_unsigned || counts(ty)) && self.is_own(var);
         // Compared with an unsigned bound, a negative counter would be a large number.
         let same_sign = match bound.ty.unqualified() {
             Type::Int(IntKind::Int | IntKind::Long) => true,

@@ -15,7 +15,7 @@ use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
 use crate::analysis::locals::{assigned, changed, is_own, unsteady};
-use crate::analysis::nest::{Counting, Use, counting, has_loops, is_loop};
+use crate::analysis::nest::{Counting, Use, counting, counts, has_loops, is_loop};
 use crate::longs::{long, number};
 use crate::pipeline::Options;
 use crate::remarks::{LISTED, NOT_LISTED, Obstacle, Place, Remarks, innermost, listed, place_of, what_orders};
@@ -412,7 +412,6 @@ impl Lister<'_> {
         if let Some(at) = place_of(stmt, &acts) {
             return Some(Obstacle::at(Some(at), "what is done here to memory is not an access of an element"));
         }
-        let counts = |ty: &Type| *ty == Type::INT || *ty == Type::LONG;
         if !counts(counting.bound.ty.unqualified()) || !counts(&self.frame.local(counting.var).ty) {
             return Some(Obstacle::here("its counter or bound is neither an int nor a long"));
         }

@@ -11,7 +11,7 @@ use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::Effects;
 use crate::analysis::locals::{is_own, root, unsteady};
-use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
+use crate::analysis::nest::{Counting, counting, counts, has_loops, is_loop};
 use crate::array_loops::layout;
 use crate::longs::{long, number};
 use crate::remarks::{LISTED, NOT_LISTED, Obstacle, Place, Remarks, innermost, place_of, what_orders};
@@ -229,7 +229,6 @@ impl Lister<'_> {
             return Some(Obstacle::at(Some(at), "what is done here to memory is not an access of an element"));
         }
         if let Range::Counts(counting) = range {
-            let counts = |ty: &Type| *ty == Type::INT || *ty == Type::LONG;
             if !counts(counting.bound.ty.unqualified()) || !counts(&self.frame.local(counting.var).ty) {
                 return Some(Obstacle::here("its counter or bound is neither an int nor a long"));
             }

@@ -2,10 +2,11 @@
 //! array, the address of a row's first element is taken along from turn to turn: to compute it from the index keeps the
 //! row's first loads waiting for a chain of multiplications.
 
+use super::rows::{blocks_on, go_on};
 use super::{COUNTER, Follower, Runner, comma, fits_int};
 use crate::analysis::affine::{Scope, Sum};
-use crate::analysis::locals::{changed, is_own, unsteady};
-use crate::analysis::nest::{direction, is_loop};
+use crate::analysis::locals::{changed, is_own, local_of, unsteady};
+use crate::analysis::nest::{counts, direction, is_loop};
 use crate::longs::{long, number, times};
 use crate::shared_arrays::{for_each_probable_body_mut, outermost, value};
 use kroll_ir::*;
@@ -48,7 +49,7 @@ impl Runner<'_> {
         let mut begins: Vec<Begin> = Vec::new();
         for_each_begin(&mut body, &mut |element| {
             let is_known = begins.iter().any(|begin| begin.element == *element);
-            let Some((sum, blocks)) = blocks_on(element, &scope).filter(|_| !is_known) else { return };
+            let Some((sum, blocks)) = steps_on(element, &scope).filter(|_| !is_known) else { return };
             let mut first = element.clone();
             if let ExprKind::Op { args, .. } = &mut first.kind {
                 args[1] = index(&sum, &counter);
@@ -87,7 +88,6 @@ impl Around<'_> {
         };
         let ExprKind::Binary(op, left, bound) = &cond.kind else { return None };
         let (_, upwards) = direction(*op)?;
-        let counts = |ty: &Type| *ty == Type::INT || *ty == Type::LONG;
         let all_count = [&left.ty, &bound.ty, &by.ty].iter().all(|ty| counts(ty.unqualified()));
         let is_counter = upwards && local_of(left) == Some(var) && all_count;
         is_counter.then_some(Around { var, by, bound })
@@ -113,19 +113,17 @@ impl Begin {
     fn on(&self, by: &Expr) -> Expr {
         let ExprKind::Op { args, .. } = &self.element.kind else { return self.address.clone() };
         let bytes = Expr::binary(BinaryOp::Mul, args[2].clone(), args[3].clone());
-        let args = vec![self.address.clone(), times(long(by.clone()), self.blocks), bytes];
-        Expr::assign(self.address.clone(), Expr::op("upc_blocks_on", self.address.ty.clone(), args, None))
+        go_on(&self.address, times(long(by.clone()), self.blocks), bytes)
     }
 }
 
 /// The index of an element, and how many whole blocks on it is when the counter is one more.
-fn blocks_on(element: &Expr, scope: &Scope) -> Option<(Sum, i64)> {
+fn steps_on(element: &Expr, scope: &Scope) -> Option<(Sum, i64)> {
     let ExprKind::Op { args, .. } = &element.kind else { return None };
     let ExprKind::Int(block) = args[2].kind else { return None };
-    let block = i64::try_from(block).ok().filter(|block| *block > 0)?;
     let sum = scope.sum(&args[1]).filter(|sum| sum.products.is_empty())?;
-    let factor = sum.factor(COUNTER);
-    (factor > 0 && factor % block == 0).then_some((sum, factor / block))
+    let blocks = blocks_on(sum.factor(COUNTER), block.try_into().ok()?)?;
+    Some((sum, blocks))
 }
 
 /// The value of a sum that moves with one counter.
@@ -134,13 +132,6 @@ fn index(sum: &Sum, counter: &Expr) -> Expr {
     match value(&sum.without_counters()) {
         Expr { kind: ExprKind::Int(0), .. } => moving,
         rest => Expr::binary(BinaryOp::Add, moving, rest),
-    }
-}
-
-fn local_of(expr: &Expr) -> Option<LocalId> {
-    match expr.kind {
-        ExprKind::Local(local) => Some(local),
-        _ => None,
     }
 }
 

@@ -14,7 +14,7 @@ use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
 use crate::analysis::locals::{changed, is_own, unsteady};
-use crate::analysis::nest::{Counting, counting, has_loops, is_loop};
+use crate::analysis::nest::{Counting, counting, counts, has_loops, is_loop};
 use crate::independent_turns::{COUNTER, are_independent, mark};
 use crate::longs::{long, number, plus, times};
 use crate::pipeline::Options;
@@ -103,7 +103,6 @@ impl Runner<'_> {
         let (StmtKind::For { body, .. }, Some(counting)) = (&stmt.kind, counting(stmt)) else {
             return not("it does not count from one value to another by a constant, as own iterations in turn do not");
         };
-        let counts = |ty: &Type| *ty == Type::INT || *ty == Type::LONG;
         let bound_counts = counts(counting.bound.ty.unqualified());
         if !bound_counts || !counts(&self.frame.local(counting.var).ty) {
             return not("its counter or bound is neither an int nor a long");
@@ -159,7 +158,7 @@ impl Runner<'_> {
             ExprKind::Cast(inner) if *ty == Type::INT && inner.ty == Type::LONG => (&**inner, true),
             _ => (&**value, false),
         };
-        let sum = scope.sum(inner).filter(|_| *ty == Type::INT || *ty == Type::LONG)?;
+        let sum = scope.sum(inner).filter(|_| counts(ty))?;
         let narrowed = narrowed.then(|| inner.clone());
         Some(Follower { local, assignment: first.clone(), sum, narrowed })
     }

@@ -73,8 +73,14 @@ impl Access {
     }
 }
 
+/// The pointer goes so many blocks on, of so many bytes each.
+pub fn go_on(pointer: &Expr, blocks: Expr, block_bytes: Expr) -> Expr {
+    let args = vec![pointer.clone(), blocks, block_bytes];
+    Expr::assign(pointer.clone(), Expr::op("upc_blocks_on", pointer.ty.clone(), args, None))
+}
+
 /// How many blocks on an index goes that moves by so much, where these are whole ones, and upwards.
-fn blocks_on(moves: i64, block: u64) -> Option<i64> {
+pub fn blocks_on(moves: i64, block: u64) -> Option<i64> {
     let block = i64::try_from(block).ok().filter(|block| *block > 0)?;
     (moves > 0 && moves % block == 0).then(|| moves / block)
 }
@@ -278,9 +284,7 @@ impl Reader<'_, '_> {
     pub fn hop(&self, row: &Row) -> Option<Expr> {
         let access = &row.lowest;
         let (pointer, hop) = row.pointer.clone().zip(access.hop)?;
-        let args = vec![pointer.clone(), number(hop), access.block_bytes()];
-        let next = Expr::op("upc_blocks_on", pointer.ty.clone(), args, None);
-        Some(Expr::assign(pointer, next))
+        Some(go_on(&pointer, number(hop), access.block_bytes()))
     }
 
     /// The element behind its row's pointer.
