@@ -71,6 +71,18 @@ pub fn used(stmts: &[Stmt]) -> HashSet<LocalId> {
     out
 }
 
+/// Leaves out locals that are declared here and no longer used, of those that `may_go` by what they start with.
+pub fn without_unused(body: &mut Vec<Stmt>, may_go: impl Fn(LocalId, &Expr) -> bool) {
+    for k in (0..body.len()).rev() {
+        let StmtKind::Local { local, init: Some(init) } = &body[k].kind else { continue };
+        let mut acts = false;
+        init.walk(&mut |e| acts |= matches!(e.kind, ExprKind::Call(..)) || assigned_by(e).is_some());
+        if may_go(*local, init) && !acts && !used(&body[k + 1..]).contains(local) {
+            body.remove(k);
+        }
+    }
+}
+
 /// Whether one of two parts assigns a local that the other one uses.
 pub fn share_locals(one: &[Stmt], other: &[Stmt]) -> bool {
     let disturbs = |a: &[Stmt], b: &[Stmt]| !assigned(a).is_disjoint(&used(b));

@@ -14,7 +14,7 @@ use crate::addresses::{self, Places};
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::{Effects, is_volatile};
-use crate::analysis::locals::{assigned, changed, is_own, unsteady};
+use crate::analysis::locals::{assigned, changed, is_own, unsteady, without_unused};
 use crate::analysis::nest::{Counting, Use, counting, counts, has_loops, is_loop};
 use crate::longs::{long, number};
 use crate::pipeline::Options;
@@ -565,7 +565,7 @@ impl Lister<'_> {
             let mut by = |place: &Expr| key(place, reader, shared).and_then(|key| value(&key, lists, &turn));
             stmt.for_each_expr_mut(&mut |expr| addresses::replace(expr, &mut by));
         }
-        without_unused(&mut body, &reader.set_once);
+        without_unused(&mut body, |local, _| reader.set_once.contains_key(&local));
         each.push(strip(body));
         // All lists are on their way back before the first is waited for.
         each.extend(lists.iter().filter(|list| list.stores).map(|list| list.done("upc_list_store")));
@@ -596,21 +596,6 @@ fn set_once(body: &[Stmt], frame: &Frame, locals: &Locals) -> HashMap<LocalId, E
         values.insert(local, (**value).clone());
     }
     values
-}
-
-/// Leaves out declared locals that only were parts of indices.
-fn without_unused(body: &mut Vec<Stmt>, set_once: &HashMap<LocalId, Expr>) {
-    for k in (0..body.len()).rev() {
-        let StmtKind::Local { local, .. } = body[k].kind else { continue };
-        let mut used = !set_once.contains_key(&local);
-        let is_it = |e: &Expr| e.kind == ExprKind::Local(local);
-        body[k + 1..].iter().for_each(|stmt| stmt.for_each_expr(&mut |expr| expr.walk(&mut |e| used |= is_it(e))));
-        let mut acts = false;
-        body[k].for_each_expr(&mut |expr| expr.walk(&mut |e| acts |= matches!(e.kind, ExprKind::Call(..))));
-        if !used && !acts && assigned(&body[k..=k]).is_empty() {
-            body.remove(k);
-        }
-    }
 }
 
 impl List {

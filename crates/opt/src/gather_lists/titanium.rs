@@ -3,14 +3,12 @@
 //! arrays that every turn uses are on lists, those that indices are read from as well, and then nothing in the loop can
 //! throw. Arrays may turn out to be views of each other, which a comparison of their storage finds.
 
-use super::{
-    Collector, Key, List, READS, Reader, STORES, Touch, converted, said, site_of, value, waits, without_unused,
-};
+use super::{Collector, Key, List, READS, Reader, STORES, Touch, converted, said, site_of, value, waits};
 use crate::addresses::{self, Places};
 use crate::analysis::affine::Scope;
 use crate::analysis::alias::Locals;
 use crate::analysis::effects::Effects;
-use crate::analysis::locals::{is_own, root, unsteady};
+use crate::analysis::locals::{is_own, root, unsteady, without_unused};
 use crate::analysis::nest::{Counting, counting, counts, has_loops, is_loop};
 use crate::array_loops::layout;
 use crate::longs::{long, number};
@@ -389,7 +387,7 @@ impl Lister<'_> {
             let mut by = |place: &Expr| key(place, &strips.reader).and_then(|key| value(&key, &lists, &strips.turn));
             stmt.for_each_expr_mut(&mut |expr| addresses::replace(expr, &mut by));
         }
-        without_unused(&mut body, &strips.reader.set_once);
+        without_unused(&mut body, |local, _| strips.reader.set_once.contains_key(&local));
         let work = self.strip(&strips, body);
         strips.each.push(work);
         strips.each.extend(lists.iter().filter(|list| list.stores).map(|list| list.done_here("list_store")));

@@ -2,7 +2,8 @@
 //! array, the address of a row's first element is taken along from turn to turn: to compute it from the index keeps the
 //! row's first loads waiting for a chain of multiplications.
 
-use super::rows::{blocks_on, go_on};
+use super::none_far::version;
+use super::rows::{blocks_on, go_on, none_far};
 use super::{COUNTER, Follower, Runner, comma, fits_int};
 use crate::analysis::affine::{Scope, Sum};
 use crate::analysis::locals::{changed, is_own, local_of, unsteady};
@@ -64,6 +65,8 @@ impl Runner<'_> {
         let goes = around.goes(&begins, &counter, follower.is_some_and(|follower| follower.narrowed.is_some()));
         let (declared, goes) = self.frame.bind("goes", goes, None);
         before.push(declared);
+        let holds: Vec<Expr> = begins.iter().filter_map(Begin::is_there).chain([goes.clone()]).collect();
+        let none_far = Expr::binary(BinaryOp::And, none_far(), goes.clone());
         let goes = Expr::op("almost_always", Type::INT, vec![goes], None);
         for_each_begin(&mut body, &mut |element| {
             if let Some(begin) = begins.iter().find(|begin| begin.element == *element) {
@@ -72,8 +75,17 @@ impl Runner<'_> {
         });
         let on = begins.iter().map(|begin| begin.on(&around.by));
         let step = Some(comma([step.clone()].into_iter().chain(on).collect()));
-        let each = StmtKind::For { init: vec![], cond: cond.clone(), step, body };
-        before.push(Stmt::new(each, stmt.loc));
+        let each = |body| {
+            let kind = StmtKind::For { init: vec![], cond: cond.clone(), step: step.clone(), body };
+            Stmt::new(kind, stmt.loc)
+        };
+        match version(&body, &holds, self.frame) {
+            Some(version) => {
+                let (then, other) = (vec![each(version)], vec![each(body)]);
+                before.push(Stmt::new(StmtKind::If { cond: none_far, then, other }, stmt.loc));
+            }
+            None => before.push(each(body)),
+        }
         stmt.kind = StmtKind::Block(before);
     }
 }
@@ -109,6 +121,14 @@ impl Around<'_> {
 }
 
 impl Begin {
+    /// That the row does not begin before its array, as it is asked where the row runs.
+    fn is_there(&self) -> Option<Expr> {
+        match &self.element.kind {
+            ExprKind::Op { args, .. } => Some(Expr::binary(BinaryOp::Ge, args[1].clone(), number(0))),
+            _ => None,
+        }
+    }
+
     /// After a turn.
     fn on(&self, by: &Expr) -> Expr {
         let ExprKind::Op { args, .. } = &self.element.kind else { return self.address.clone() };

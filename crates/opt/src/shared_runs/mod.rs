@@ -7,6 +7,7 @@
 //! element for every iteration, as conditions may leave accesses out: what is computed before a run cannot fail.
 
 mod begins;
+mod none_far;
 mod rows;
 
 use crate::addresses::{self, Places};

@@ -347,7 +347,8 @@ pub fn not_negative(rows: &[Row]) -> Vec<Expr> {
     starts.iter().map(is_reached).collect()
 }
 
-fn none_far() -> Expr {
+/// That all memory of all ranks is near.
+pub fn none_far() -> Expr {
     Expr::binary(BinaryOp::Eq, Expr::op("upc_some_far", Type::INT, vec![], None), Expr::int(0))
 }
 
