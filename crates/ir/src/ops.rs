@@ -442,6 +442,10 @@ table! {
     // made of elements by the last pass: array, index, bytes of an element
     array_at = ti_elem(Array, Point, Int) -> Global into 0: ranked throws site;
     array_at_plain = ti_elem_plain(Array, Point, Int) -> Global into 0: ranked throws site;
+    // by a call: address of the array, index by index
+    array_at_called1 = ti_elem_called1(Reads Ptr, Int) -> Global: throws site;
+    array_at_called2 = ti_elem_called2(Reads Ptr, Int, Int) -> Global: throws site;
+    array_at_called3 = ti_elem_called3(Reads Ptr, Int, Int, Int) -> Global: throws site;
     array_at_unchecked = ti_elem_unchecked(Array, Point, Int) -> Global into 0: ranked;
     jarray_at = ti_jarray_at(Fixed Ptr, Int, Int) -> Ptr into 0: throws site;
     jarray_at_global = ti_jarray_at_global(Fixed Global, Int, Int) -> Global into 0: throws site;

@@ -29,9 +29,14 @@ struct Declaration {
 /// The headers through the preprocessor, with macros.
 fn headers() -> String {
     let include = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../runtime/include");
-    let names =
-        ["kroll.h", "upc.h", "titanium/rank3.h", "titanium/new.h", "titanium/region.h", "titanium/arithmetic.h"];
-    let more = ["titanium/string.h", "titanium/exception.h", "titanium/collective.h"];
+    let names = ["kroll.h", "upc.h", "titanium/rank1.h", "titanium/rank2.h", "titanium/rank3.h", "titanium/new.h"];
+    let more = [
+        "titanium/region.h",
+        "titanium/arithmetic.h",
+        "titanium/string.h",
+        "titanium/exception.h",
+        "titanium/collective.h",
+    ];
     let text: String = names.iter().chain(&more).map(|name| format!("#include <kroll/{name}>\n")).collect();
     let source = std::env::temp_dir().join(format!("kroll-headers-{}.c", std::process::id()));
     std::fs::write(&source, text).expect("write");

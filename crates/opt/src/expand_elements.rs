@@ -3,6 +3,8 @@
 //!
 //! Passes before see elements, whatever kind of array they are of; what writes C sees only pointers.
 
+use crate::analysis::locals::local_of;
+use crate::outline_checked::CHECKED_NEST;
 use crate::pipeline::Options;
 use crate::remarks::Remarks;
 use crate::shared_arrays::{SharedObjects, distance, scalar, size_of};
@@ -11,9 +13,10 @@ use kroll_ir::*;
 
 pub fn run(module: &mut Module, options: &Options, _remarks: &mut Remarks) {
     let checked = options.checked && module.language == Language::Upc;
-    let expander = Expander { shared: SharedObjects::of(module), checked };
+    let mut expander = Expander { shared: SharedObjects::of(module), checked, by_calls: false };
     for item in &mut module.items {
-        if let Item::Func(Func { body: Some(body), .. }) = item {
+        if let Item::Func(Func { body: Some(body), attributes, .. }) = item {
+            expander.by_calls = attributes == CHECKED_NEST;
             body.iter_mut().for_each(|stmt| {
                 stmt.for_each_expr_mut(&mut |expr| expander.expand(expr, Use::Value));
             });
@@ -34,6 +37,8 @@ struct Expander {
     shared: SharedObjects,
     /// Accesses to shared data are looked at before they are made.
     checked: bool,
+    /// Elements of Titanium's arrays are found by calls, which spares the C compiler a tenth of its time on NAS MG.
+    by_calls: bool,
 }
 
 /// The address of an element, and whether its indices are checked, which leaves nothing to look at.
@@ -98,7 +103,10 @@ impl Expander {
         let global = elem.clone().global();
         let is_local = matches!(array.ty.unqualified(), Type::Ptr(_) | Type::TiArray { local: true, .. });
         let pointer = match layout {
-            Layout::Titanium { checked: true } => Expr::op("array_at", global, args(array, index), Some(site)),
+            Layout::Titanium { checked: true } => match self.by_calls.then(|| by_call(&array, &index, elem, site)) {
+                Some(Some(called)) => called,
+                _ => Expr::op("array_at", global, args(array, index), Some(site)),
+            },
             Layout::Titanium { checked: false } => Expr::op("array_at_unchecked", global, args(array, index), None),
             Layout::Java if is_local => Expr::op("jarray_at", Type::Void.ptr(), args(array, index), Some(site)),
             Layout::Java => Expr::op("jarray_at_global", global, args(array, index), Some(site)),
@@ -134,6 +142,37 @@ impl Expander {
             *index = Expr::op(name, Type::LONG, vec![index.clone(), length], Some(site));
         }
         all_outer
+    }
+}
+
+/// The address of an element that a call finds. `None` where the array is no local, or the point would be computed more
+/// than once.
+fn by_call(array: &Expr, point: &Expr, elem: &Type, site: SiteId) -> Option<Expr> {
+    local_of(array)?;
+    let rank = array.ty.dimensions()?;
+    let op = ["array_at_called1", "array_at_called2", "array_at_called3"].get(usize::from(rank) - 1)?;
+    let mut args = vec![array.clone().addr_of()];
+    for k in 0..rank {
+        args.push(coordinate(point, k)?);
+    }
+    Some(Expr::op(op, elem.clone().global(), args, Some(site)))
+}
+
+/// What a point is in one dimension, where what computes it is not part of all of them.
+fn coordinate(point: &Expr, k: u8) -> Option<Expr> {
+    match &point.kind {
+        ExprKind::Local(_) => Some(point.clone().component(k)),
+        ExprKind::Point(parts) => parts.get(usize::from(k)).cloned(),
+        ExprKind::Op { op, args, .. } => {
+            let by = match op.name {
+                "point_add" => BinaryOp::Add,
+                "point_sub" => BinaryOp::Sub,
+                _ => return None,
+            };
+            let (a, b) = (coordinate(&args[0], k)?, coordinate(&args[1], k)?);
+            Some(if b.kind == ExprKind::Int(0) { a } else { Expr::binary(by, a, b) })
+        }
+        _ => None,
     }
 }
 

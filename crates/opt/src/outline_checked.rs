@@ -1,7 +1,7 @@
 //! The checked version of a nest is a function of its own. It runs where the test before the nest has found something
 //! unusual, such as an array whose neighbours are not side by side, or an index outside; but C compilers work as long on
 //! it as on the fast version, and longer where both are in one function. Alone it is compiled with less effort
-//! (`KROLL_CHECKED_NEST`), and the registers of the fast version are its own.
+//! ([`CHECKED_NEST`]), and the registers of the fast version are its own.
 //!
 //! Where an array may be far, the checked version is as usual as the other one, and stays.
 
@@ -12,6 +12,9 @@ use crate::remarks::Remarks;
 use kroll_ir::walk::Node;
 use kroll_ir::*;
 use kroll_source::hash::HashSet;
+
+/// Attribute of the functions that checked versions become.
+pub const CHECKED_NEST: &str = "KROLL_CHECKED_NEST";
 
 /// Elements from which on a function of its own is less than what it saves.
 const WORTH_A_CALL: usize = 4;
@@ -108,7 +111,7 @@ impl Pass<'_> {
             old_style: false,
             linkage: Linkage::Private,
             inline: false,
-            attributes: "KROLL_CHECKED_NEST".to_string(),
+            attributes: CHECKED_NEST.to_string(),
             body: Some(body),
             loc,
         };

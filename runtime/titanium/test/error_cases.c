@@ -21,6 +21,19 @@ static ti_domain2 corner(void) {
 static void outside(void) { ti_elem2(square(), P2(3, 9), 8, NULL); }
 static void outside_strided(void) { ti_elem1(ti_array_new1(RECT1(0, 8, 2), 8, NULL), P1(3), 8, NULL); }
 static void outside_empty(void) { ti_elem1(ti_array_new1(RECT1(0, -1, 1), 8, NULL), P1(0), 8, NULL); }
+static void outside_called(void) {
+  const ti_array2 a = square();
+  ti_elem_called2(&a, 3, 9, NULL);
+}
+static void between_called(void) {
+  const ti_array1 a = ti_array_new1(RECT1(0, 8, 2), 8, NULL);
+  ti_elem_called1(&a, 3, NULL);
+}
+static void empty_called(void) {
+  const ti_array1 a = ti_array_new1(RECT1(0, -1, 1), 8, NULL);
+  ti_elem_called1(&a, 0, NULL);
+}
+static void null_called(void) { ti_elem_called3(&(ti_array3){0}, 0, 0, 0, NULL); }
 static void null_element(void) { ti_elem2((ti_array2){0}, P2(0, 0), 8, NULL); }
 static void null_copy(void) { ti_array_copy2(square(), (ti_array2){0}, 8, NULL); }
 static void null_view(void) { ti_array_translate2((ti_array2){0}, P2(1, 1), NULL); }
@@ -100,6 +113,10 @@ static const struct {
     {outside, "index [3,9] is outside the array's domain [[0,0]:[7,7]]"},
     {outside_strided, "index [3] is outside the array's domain [[0]:[8]:[2]]"},
     {outside_empty, "index [0] is outside the array's domain, which is empty"},
+    {outside_called, "index [3,9] is outside the array's domain [[0,0]:[7,7]]"},
+    {between_called, "index [3] is outside the array's domain [[0]:[8]:[2]]"},
+    {empty_called, "index [0] is outside the array's domain, which is empty"},
+    {null_called, "null: "},
     {null_element, "null: "},
     {null_copy, "null: "},
     {null_view, "null: "},

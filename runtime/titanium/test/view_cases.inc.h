@@ -6,6 +6,14 @@ typedef struct {
   pointset model;
 } TI_(tagged);
 
+#if TI_RANK == 1
+#define COORDINATES(p) (p).x[0]
+#elif TI_RANK == 2
+#define COORDINATES(p) (p).x[0], (p).x[1]
+#elif TI_RANK == 3
+#define COORDINATES(p) (p).x[0], (p).x[1], (p).x[2]
+#endif
+
 static void TI_(expect_view)(TI_(ti_array) a, const pointset *model) {
   pointset domain = TI_(set_of)(TI_(ti_array_domain)(a, NULL));
   EXPECT(set_equal(&domain, model));
@@ -13,6 +21,9 @@ static void TI_(expect_view)(TI_(ti_array) a, const pointset *model) {
   for (size_t i = 0; i < model->count; i++) {
     const kroll_gptr p = TI_(ti_elem)(a, TI_(point_of)(&model->at[i]), 8, NULL);
     EXPECT(kroll_load(int64_t, p, NULL) == model->at[i].tag);
+#ifdef COORDINATES
+    EXPECT(TI_(ti_elem_called)(&a, COORDINATES(TI_(point_of)(&model->at[i])), NULL) == p);
+#endif
   }
 }
 
@@ -152,3 +163,5 @@ void TI_(view_case)(void) {
   set_free(&a.model);
   set_free(&b.model);
 }
+
+#undef COORDINATES
