@@ -303,16 +303,20 @@ pub fn is_short(counting: &Counting) -> bool {
 pub fn is_straight(body: &[Stmt], frame: &Frame) -> bool {
     let mut ok = true;
     for stmt in body {
-        stmt.for_each_stmt(&mut |stmt| {
-            ok &= !is_loop(stmt)
-                && match &stmt.kind {
-                    StmtKind::Block(_) | StmtKind::Expr(_) | StmtKind::If { .. } | StmtKind::Continue => true,
-                    StmtKind::Local { local, .. } => !frame.local(*local).is_static && !frame.local(*local).pinned,
-                    _ => false,
-                }
-        });
+        stmt.for_each_stmt(&mut |stmt| ok &= !is_loop(stmt) && may_stand_twice(stmt, frame));
     }
     ok
+}
+
+/// Of the statement without those inside.
+fn may_stand_twice(stmt: &Stmt, frame: &Frame) -> bool {
+    match &stmt.kind {
+        StmtKind::Block(_) | StmtKind::Expr(_) | StmtKind::If { .. } | StmtKind::For { .. } | StmtKind::Continue => {
+            true
+        }
+        StmtKind::Local { local, .. } => !frame.local(*local).is_static && !frame.local(*local).pinned,
+        other => *other == mark().kind,
+    }
 }
 
 /// One after the other.

@@ -1,20 +1,20 @@
 //! The body of a loop around rows as it is where no rank is far: there is no copy to choose there, so nothing is called
 //! between two rows, and all that goes from one to the next stays in registers.
 
+use super::may_stand_twice;
 use crate::analysis::effects::is_volatile;
 use crate::analysis::locals::{assigned, without_unused};
 use crate::analysis::nest::is_loop;
-use crate::independent_turns::mark;
 use kroll_ir::*;
-use kroll_source::hash::HashMap;
+use kroll_source::hash::{HashMap, HashSet};
 
 /// The body where no rank is far and all of this holds. `None` where nothing chooses between copies, or where it is not
 /// one row then: more versions would cost the C compiler more than they bring.
 pub fn version(body: &[Stmt], holds: &[Expr], frame: &mut Frame) -> Option<Vec<Stmt>> {
-    let mut version = Version { holds, values: HashMap::default() };
     if !any(body, &chooses_copies) {
         return None;
     }
+    let mut version = Version { holds, assigned: assigned(body), values: HashMap::default() };
     let body = version.body(body, frame);
     if any(&body, &|stmt| !may_stand_twice(stmt, frame)) || count_loops(&body) != 1 {
         return None;
@@ -35,15 +35,6 @@ fn chooses_copies(stmt: &Stmt) -> bool {
 
 fn is_some_far(expr: &Expr) -> bool {
     matches!(&expr.kind, ExprKind::Op { op, .. } if op.name == "upc_some_far")
-}
-
-fn may_stand_twice(stmt: &Stmt, frame: &Frame) -> bool {
-    match &stmt.kind {
-        StmtKind::Block(_) | StmtKind::Expr(_) | StmtKind::If { .. } | StmtKind::Continue => true,
-        StmtKind::Local { local, .. } => !frame.local(*local).is_static && !frame.local(*local).pinned,
-        StmtKind::For { .. } => true,
-        other => *other == mark().kind,
-    }
 }
 
 fn count_loops(body: &[Stmt]) -> usize {
@@ -67,19 +58,19 @@ fn is_arithmetic(expr: &Expr) -> bool {
 /// What is known: expressions that hold, and the values of locals that are set once.
 struct Version<'a> {
     holds: &'a [Expr],
+    assigned: HashSet<LocalId>,
     values: HashMap<LocalId, i128>,
 }
 
 impl Version<'_> {
     fn body(&mut self, body: &[Stmt], frame: &Frame) -> Vec<Stmt> {
-        let assigned = assigned(body);
         let mut out = Vec::new();
         for stmt in body {
             let mut stmt = stmt.clone();
             stmt.for_each_own_expr_mut(&mut |expr| self.decide(expr));
             match &mut stmt.kind {
                 StmtKind::Local { local, init: Some(init) } => {
-                    let is_set_once = !assigned.contains(local) && !is_volatile(&frame.local(*local).ty);
+                    let is_set_once = !self.assigned.contains(local) && !is_volatile(&frame.local(*local).ty);
                     let value = self.value(init).filter(|value| is_set_once && (0..=1).contains(value));
                     self.values.extend(value.map(|value| (*local, value)));
                 }
@@ -88,9 +79,10 @@ impl Version<'_> {
                         out.extend(self.body(if value != 0 { then } else { other }, frame));
                         continue;
                     }
-                    None => stmt.for_each_body_mut(&mut |body| *body = self.body(body, frame)),
+                    None => [then, other].into_iter().for_each(|body| *body = self.body(body, frame)),
                 },
-                _ => stmt.for_each_body_mut(&mut |body| *body = self.body(body, frame)),
+                StmtKind::Block(body) | StmtKind::For { body, .. } => *body = self.body(body, frame),
+                _ => {}
             }
             out.push(stmt);
         }
