@@ -22,6 +22,7 @@ mod longs;
 mod merge_fields;
 mod neighbours;
 mod outline_checked;
+mod pass_copies;
 pub mod pipeline;
 mod poll_spin_loops;
 pub mod remarks;

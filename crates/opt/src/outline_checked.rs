@@ -131,7 +131,7 @@ impl Pass<'_> {
     }
 }
 
-fn is_likely(cond: &Expr) -> bool {
+pub fn is_likely(cond: &Expr) -> bool {
     matches!(&cond.kind, ExprKind::Op { op, .. } if op.name == "likely")
 }
 

@@ -151,6 +151,12 @@ pub static PASSES: &[Pass] = &[
         instead: Some(|_, _, _| {}),
     },
     Pass {
+        name: "pass_copies",
+        help: "arrays that a loop passes on are copied before it",
+        run: crate::pass_copies::run,
+        instead: Some(|_, _, _| {}),
+    },
+    Pass {
         name: "expand_elements",
         help: "elements of arrays become memory behind addresses",
         run: crate::expand_elements::run,
