@@ -21,8 +21,8 @@ pub fn run(module: &mut Module, _options: &Options, _remarks: &mut Remarks) {
         if attributes != CHECKED_NEST {
             let mut set: HashSet<LocalId> = params.iter().copied().collect();
             body.iter().for_each(|stmt| stmt.for_each_stmt(&mut |stmt| set.extend(initialised(stmt))));
-            let exposed = exposed(body);
-            set.retain(|local| !exposed.contains(local));
+            let (exposed, read) = (exposed(body), read(body));
+            set.retain(|local| !exposed.contains(local) && read.contains(local));
             Pass { frame, set }.body(body);
         }
     }
@@ -35,9 +35,21 @@ fn initialised(stmt: &Stmt) -> Option<LocalId> {
     }
 }
 
+/// Arrays whose elements are used.
+fn read(body: &[Stmt]) -> HashSet<LocalId> {
+    let mut read = HashSet::default();
+    let mut note = |e: &Expr| {
+        if let ExprKind::Elem { array, .. } = &e.kind {
+            read.extend(local_of(array));
+        }
+    };
+    body.iter().for_each(|stmt| stmt.for_each_expr(&mut |expr| expr.walk(&mut note)));
+    read
+}
+
 struct Pass<'f> {
     frame: &'f mut Frame,
-    /// Locals that have a value from the start, and that no pointer knows.
+    /// Arrays that have a value from the start, that no pointer knows, and whose elements are used.
     set: HashSet<LocalId>,
 }
 
