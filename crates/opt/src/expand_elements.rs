@@ -103,10 +103,10 @@ impl Expander {
         let global = elem.clone().global();
         let is_local = matches!(array.ty.unqualified(), Type::Ptr(_) | Type::TiArray { local: true, .. });
         let pointer = match layout {
-            Layout::Titanium { checked: true } => match self.by_calls.then(|| by_call(&array, &index, elem, site)) {
-                Some(Some(called)) => called,
-                _ => Expr::op("array_at", global, args(array, index), Some(site)),
-            },
+            Layout::Titanium { checked: true } => {
+                let called = self.by_calls.then(|| by_call(&array, &index, elem, site)).flatten();
+                called.unwrap_or_else(|| Expr::op("array_at", global, args(array, index), Some(site)))
+            }
             Layout::Titanium { checked: false } => Expr::op("array_at_unchecked", global, args(array, index), None),
             Layout::Java if is_local => Expr::op("jarray_at", Type::Void.ptr(), args(array, index), Some(site)),
             Layout::Java => Expr::op("jarray_at_global", global, args(array, index), Some(site)),

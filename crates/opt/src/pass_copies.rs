@@ -9,8 +9,7 @@ use crate::outline_checked::{CHECKED_NEST, is_likely};
 use crate::pipeline::Options;
 use crate::remarks::Remarks;
 use kroll_ir::*;
-use kroll_source::hash::HashSet;
-use std::collections::BTreeMap;
+use kroll_source::hash::{HashMap, HashSet};
 
 pub fn run(module: &mut Module, _options: &Options, _remarks: &mut Remarks) {
     if module.language != Language::Titanium {
@@ -67,25 +66,20 @@ impl Pass<'_> {
     /// `{ copy; loop }`
     fn around(&mut self, stmt: &mut Stmt) {
         let changed = changed(std::slice::from_ref(stmt));
-        let mut passed = BTreeMap::new();
+        let (mut passed, mut before) = (HashMap::default(), Vec::new());
         for_each_arg(stmt, &mut |arg| {
             let array = local_of(arg).filter(|local| self.is_array(*local) && !changed.contains(local));
-            passed.extend(array.map(|array| (array, None)));
+            let Some(array) = array else { return };
+            let copy: &mut Expr = passed.entry(array).or_insert_with(|| {
+                let (declared, copy) = self.frame.bind("passed", arg.clone(), None);
+                before.push(declared);
+                copy
+            });
+            *arg = copy.clone();
         });
-        if passed.is_empty() {
+        if before.is_empty() {
             return;
         }
-        let mut before = Vec::new();
-        for (array, copy) in &mut passed {
-            let (declared, local) = self.frame.bind("passed", self.frame.value(*array), None);
-            before.push(declared);
-            *copy = Some(local);
-        }
-        for_each_arg(stmt, &mut |arg| {
-            if let Some(Some(copy)) = local_of(arg).and_then(|local| passed.get(&local)) {
-                *arg = copy.clone();
-            }
-        });
         before.push(stmt.clone());
         *stmt = Stmt::new(StmtKind::Block(before), stmt.loc);
     }
