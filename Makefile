@@ -32,7 +32,7 @@ build: setup
 demo: build
 	$(KROLL) run -n 2 $(DEMO) -- $(DEMO_ARGUMENTS)
 
-# Everything with fixed seeds, under 15 minutes on two cores.
+# Everything with fixed seeds, under 25 minutes on two cores.
 test: setup-test lint unit-tests
 
 lint:
