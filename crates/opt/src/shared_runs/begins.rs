@@ -33,7 +33,7 @@ impl Runner<'_> {
     /// Rewrites the loop if rows begin in it that go on so.
     pub fn take_begins_along(&mut self, stmt: &mut Stmt) {
         let Some(around) = Around::of(stmt) else { return };
-        let StmtKind::For { init, cond, step: Some(step), body } = &stmt.kind else { return };
+        let StmtKind::For { init, body, .. } = &stmt.kind else { return };
         if !is_own(around.var, self.frame, self.locals) || changed(body).contains(&around.var) {
             return;
         }
@@ -46,35 +46,50 @@ impl Runner<'_> {
         let follower = self.follower(body, &scope).filter(|follower| around.is_followed(follower));
         scope.followers.extend(follower.iter().map(|follower| (follower.local, vec![follower.sum.clone()])));
         let counter = long(self.frame.value(around.var));
-        let (mut body, mut before) = (body.clone(), init.clone());
-        let mut begins: Vec<Begin> = Vec::new();
-        for_each_begin(&mut body, &mut |element| {
-            let is_known = begins.iter().any(|begin| begin.element == *element);
-            let Some((sum, blocks)) = steps_on(element, &scope).filter(|_| !is_known) else { return };
-            let mut first = element.clone();
-            if let ExprKind::Op { args, .. } = &mut first.kind {
-                args[1] = index(&sum, &counter);
-            }
-            let (declared, address) = self.frame.bind("begin", first, None);
-            before.push(declared);
-            begins.push(Begin { element: element.clone(), sum, blocks, address });
-        });
+        let mut before = init.clone();
+        let begins = self.begins(body, &scope, &counter, &mut before);
         if begins.is_empty() {
             return;
         }
         let goes = around.goes(&begins, &counter, follower.is_some_and(|follower| follower.narrowed.is_some()));
         let (declared, goes) = self.frame.bind("goes", goes, None);
         before.push(declared);
+        before.push(self.along(stmt, &begins, goes, &around.by));
+        stmt.kind = StmtKind::Block(before);
+    }
+
+    /// The elements whose addresses can be taken along. Before the loop, each has the address of its first turn.
+    fn begins(&mut self, body: &[Stmt], scope: &Scope, counter: &Expr, before: &mut Vec<Stmt>) -> Vec<Begin> {
+        let mut begins: Vec<Begin> = Vec::new();
+        for_each_begin(&mut body.to_vec(), &mut |element| {
+            let is_known = begins.iter().any(|begin| begin.element == *element);
+            let Some((sum, blocks)) = steps_on(element, scope).filter(|_| !is_known) else { return };
+            let mut first = element.clone();
+            if let ExprKind::Op { args, .. } = &mut first.kind {
+                args[1] = index(&sum, counter);
+            }
+            let (declared, address) = self.frame.bind("begin", first, None);
+            before.push(declared);
+            begins.push(Begin { element: element.clone(), sum, blocks, address });
+        });
+        begins
+    }
+
+    /// The loop that takes the addresses along, by so much in a turn, and uses them if it `goes`; where all do and no
+    /// rank is far, it may be another version.
+    fn along(&mut self, stmt: &Stmt, begins: &[Begin], goes: Expr, by: &Expr) -> Stmt {
+        let StmtKind::For { cond, step, body, .. } = &stmt.kind else { return stmt.clone() };
         let holds: Vec<Expr> = begins.iter().filter_map(Begin::is_there).chain([goes.clone()]).collect();
         let none_far = Expr::binary(BinaryOp::And, none_far(), goes.clone());
         let goes = Expr::op("almost_always", Type::INT, vec![goes], None);
+        let mut body = body.clone();
         for_each_begin(&mut body, &mut |element| {
             if let Some(begin) = begins.iter().find(|begin| begin.element == *element) {
                 *element = Expr::cond(goes.clone(), begin.address.clone(), element.clone());
             }
         });
-        let on = begins.iter().map(|begin| begin.on(&around.by));
-        let step = Some(comma([step.clone()].into_iter().chain(on).collect()));
+        let on = begins.iter().map(|begin| begin.on(by));
+        let step = Some(comma(step.iter().cloned().chain(on).collect()));
         let each = |body| {
             let kind = StmtKind::For { init: vec![], cond: cond.clone(), step: step.clone(), body };
             Stmt::new(kind, stmt.loc)
@@ -82,11 +97,10 @@ impl Runner<'_> {
         match version(&body, &holds, self.frame) {
             Some(version) => {
                 let (then, other) = (vec![each(version)], vec![each(body)]);
-                before.push(Stmt::new(StmtKind::If { cond: none_far, then, other }, stmt.loc));
+                Stmt::new(StmtKind::If { cond: none_far, then, other }, stmt.loc)
             }
-            None => before.push(each(body)),
+            None => each(body),
         }
-        stmt.kind = StmtKind::Block(before);
     }
 }
 
