@@ -12,6 +12,8 @@ pub const JAVA: &str = "java, which `make setup-test` installs";
 pub fn java() -> Command {
     let mut command = Command::new("java");
     command.env("LC_ALL", "C.UTF-8").args(["-Dfile.encoding=UTF-8", "-Xmx256m", "-XX:+UseSerialGC"]);
+    // Programs are short: the second compiler would take longer than it saves.
+    command.arg("-XX:TieredStopAtLevel=1");
     // Without this, code that has thrown often and is compiled throws exceptions without words.
     command.arg("-XX:-OmitStackTraceInFastThrow");
     command.stdin(Stdio::null());
