@@ -80,8 +80,9 @@ impl Pass<'_> {
         if before.is_empty() {
             return;
         }
-        before.push(stmt.clone());
-        *stmt = Stmt::new(StmtKind::Block(before), stmt.loc);
+        let block = Stmt::new(StmtKind::Block(Vec::new()), stmt.loc);
+        before.push(std::mem::replace(stmt, block));
+        stmt.kind = StmtKind::Block(before);
     }
 
     fn is_array(&self, local: LocalId) -> bool {
@@ -106,12 +107,11 @@ fn for_each_arg(stmt: &mut Stmt, f: &mut dyn FnMut(&mut Expr)) {
 }
 
 fn for_each_arg_of(expr: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
-    match &mut expr.kind {
-        ExprKind::Block(stmts) => stmts.iter_mut().for_each(|stmt| for_each_arg(stmt, f)),
-        ExprKind::Call(_, args) => args.iter_mut().for_each(&mut *f),
-        _ => {}
+    if let ExprKind::Block(stmts) = &mut expr.kind {
+        return stmts.iter_mut().for_each(|stmt| for_each_arg(stmt, f));
     }
-    if !matches!(expr.kind, ExprKind::Block(_)) {
-        expr.for_each_child_mut(|child| for_each_arg_of(child, f));
+    if let ExprKind::Call(_, args) = &mut expr.kind {
+        args.iter_mut().for_each(&mut *f);
     }
+    expr.for_each_child_mut(|child| for_each_arg_of(child, f));
 }

@@ -12,11 +12,16 @@ use crate::longs::{long, number, times};
 use crate::shared_arrays::{for_each_probable_body_mut, outermost, value};
 use kroll_ir::*;
 
-/// The loop around: its counter, which grows by so much, and does not pass the bound.
+/// The loop around: its counter, which grows by so much in a step, and does not pass the bound while the condition holds.
 struct Around<'s> {
     var: LocalId,
     by: Expr,
     bound: &'s Expr,
+    init: &'s [Stmt],
+    cond: &'s Expr,
+    step: &'s Expr,
+    body: &'s [Stmt],
+    loc: Option<Loc>,
 }
 
 /// An element that goes on by whole blocks in every turn, and the address that is taken along.
@@ -33,8 +38,7 @@ impl Runner<'_> {
     /// Rewrites the loop if rows begin in it that go on so.
     pub fn take_begins_along(&mut self, stmt: &mut Stmt) {
         let Some(around) = Around::of(stmt) else { return };
-        let StmtKind::For { init, body, .. } = &stmt.kind else { return };
-        if !is_own(around.var, self.frame, self.locals) || changed(body).contains(&around.var) {
+        if !is_own(around.var, self.frame, self.locals) || changed(around.body).contains(&around.var) {
             return;
         }
         let unsteady = unsteady(stmt, self.frame, self.locals);
@@ -43,25 +47,25 @@ impl Runner<'_> {
         if !scope.is_invariant(&around.by) || !scope.is_invariant(around.bound) {
             return;
         }
-        let follower = self.follower(body, &scope).filter(|follower| around.is_followed(follower));
+        let follower = self.follower(around.body, &scope).filter(|follower| around.is_followed(follower));
         scope.followers.extend(follower.iter().map(|follower| (follower.local, vec![follower.sum.clone()])));
         let counter = long(self.frame.value(around.var));
-        let mut before = init.clone();
-        let begins = self.begins(body, &scope, &counter, &mut before);
+        let (mut body, mut before) = (around.body.to_vec(), around.init.to_vec());
+        let begins = self.begins(&mut body, &scope, &counter, &mut before);
         if begins.is_empty() {
             return;
         }
         let goes = around.goes(&begins, &counter, follower.is_some_and(|follower| follower.narrowed.is_some()));
         let (declared, goes) = self.frame.bind("goes", goes, None);
         before.push(declared);
-        before.push(self.along(stmt, &begins, goes, &around.by));
+        before.push(self.along(&around, body, &begins, goes));
         stmt.kind = StmtKind::Block(before);
     }
 
     /// The elements whose addresses can be taken along. Before the loop, each has the address of its first turn.
-    fn begins(&mut self, body: &[Stmt], scope: &Scope, counter: &Expr, before: &mut Vec<Stmt>) -> Vec<Begin> {
+    fn begins(&mut self, body: &mut [Stmt], scope: &Scope, counter: &Expr, before: &mut Vec<Stmt>) -> Vec<Begin> {
         let mut begins: Vec<Begin> = Vec::new();
-        for_each_begin(&mut body.to_vec(), &mut |element| {
+        for_each_begin(body, &mut |element| {
             let is_known = begins.iter().any(|begin| begin.element == *element);
             let Some((sum, blocks)) = steps_on(element, scope).filter(|_| !is_known) else { return };
             let mut first = element.clone();
@@ -75,29 +79,27 @@ impl Runner<'_> {
         begins
     }
 
-    /// The loop that takes the addresses along, by so much in a turn, and uses them if it `goes`; where all do and no
-    /// rank is far, it may be another version.
-    fn along(&mut self, stmt: &Stmt, begins: &[Begin], goes: Expr, by: &Expr) -> Stmt {
-        let StmtKind::For { cond, step, body, .. } = &stmt.kind else { return stmt.clone() };
+    /// The loop that takes the addresses along and uses them if that `goes`; if no rank is far either, it may be another
+    /// version.
+    fn along(&mut self, around: &Around, mut body: Vec<Stmt>, begins: &[Begin], goes: Expr) -> Stmt {
         let holds: Vec<Expr> = begins.iter().filter_map(Begin::is_there).chain([goes.clone()]).collect();
         let none_far = Expr::binary(BinaryOp::And, none_far(), goes.clone());
         let goes = Expr::op("almost_always", Type::INT, vec![goes], None);
-        let mut body = body.clone();
         for_each_begin(&mut body, &mut |element| {
             if let Some(begin) = begins.iter().find(|begin| begin.element == *element) {
                 *element = Expr::cond(goes.clone(), begin.address.clone(), element.clone());
             }
         });
-        let on = begins.iter().map(|begin| begin.on(by));
-        let step = Some(comma(step.iter().cloned().chain(on).collect()));
+        let on = begins.iter().map(|begin| begin.on(&around.by));
+        let step = comma([around.step.clone()].into_iter().chain(on).collect());
         let each = |body| {
-            let kind = StmtKind::For { init: vec![], cond: cond.clone(), step: step.clone(), body };
-            Stmt::new(kind, stmt.loc)
+            let (cond, step) = (Some(around.cond.clone()), Some(step.clone()));
+            Stmt::new(StmtKind::For { init: vec![], cond, step, body }, around.loc)
         };
         match version(&body, &holds, self.frame) {
             Some(version) => {
                 let (then, other) = (vec![each(version)], vec![each(body)]);
-                Stmt::new(StmtKind::If { cond: none_far, then, other }, stmt.loc)
+                Stmt::new(StmtKind::If { cond: none_far, then, other }, around.loc)
             }
             None => each(body),
         }
@@ -106,7 +108,7 @@ impl Runner<'_> {
 
 impl Around<'_> {
     fn of(stmt: &Stmt) -> Option<Around<'_>> {
-        let StmtKind::For { cond: Some(cond), step: Some(step), .. } = &stmt.kind else { return None };
+        let StmtKind::For { init, cond: Some(cond), step: Some(step), body } = &stmt.kind else { return None };
         let (var, by) = match &step.kind {
             ExprKind::IncDec { place, step: 1, .. } => (local_of(place)?, number(1)),
             ExprKind::AssignOp(BinaryOp::Add, place, by) => (local_of(place)?, (**by).clone()),
@@ -116,7 +118,7 @@ impl Around<'_> {
         let (_, upwards) = direction(*op)?;
         let all_count = [&left.ty, &bound.ty, &by.ty].iter().all(|ty| counts(ty.unqualified()));
         let is_counter = upwards && local_of(left) == Some(var) && all_count;
-        is_counter.then_some(Around { var, by, bound })
+        is_counter.then_some(Around { var, by, bound, init, cond, step, body, loc: stmt.loc })
     }
 
     /// Whether the variable has the counter's values where an int holds them.
